@@ -1,0 +1,1 @@
+"""The table over TCP: players and spectators on one machine or a LAN."""

@@ -1,0 +1,1 @@
+"""Saved games: the library, export and import."""
