@@ -1,0 +1,97 @@
+# A fresh machine needs Python 3.11 or newer and make; everything else goes into .venv.
+
+VENV := .venv
+STAMPS := $(VENV)/.stamps
+PINS := pyproject.toml constraints.txt
+ARGS ?=
+
+# The first interpreter that is new enough and can make a virtual environment.
+# Looked for only when .venv is made, so that `make play` starts at once.
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for each in python3.13 python3.12 python3.11 python3; do \
+	$$each -c '$(NEW_ENOUGH)' 2>/dev/null && $$each -c 'import ensurepip, venv' 2>/dev/null && \
+	{ echo $$each; exit; }; done; \
+	for each in python3.13 python3.12 python3.11 python3; do \
+	$$each -c '$(NEW_ENOUGH)' 2>/dev/null && { echo $$each; exit; }; done)
+
+# Installs take turns, also between several makes: the lock lives as long as the command.
+# The interpreter to lock with comes first, the command after it.
+IN_TURN := -c 'import fcntl, os, sys; \
+	turn = os.open("Makefile", os.O_RDONLY); os.set_inheritable(turn, True); \
+	fcntl.flock(turn, fcntl.LOCK_EX); os.execvp(sys.argv[1], sys.argv[1:])'
+HAS_PIP := $(VENV)/bin/python -m pip --version >/dev/null 2>&1
+# The first name reaches the build backend in older pips, the second in newer ones.
+PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	$(VENV)/bin/python $(IN_TURN) \
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test check format bench cover soak clean
+
+play: $(STAMPS)/runtime
+	@exec $(VENV)/bin/estancia $(ARGS)
+
+test: $(STAMPS)/test
+	@$(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
+
+check: $(STAMPS)/check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+format: $(STAMPS)/check
+	$(VENV)/bin/ruff format
+	$(VENV)/bin/ruff check --fix
+
+bench: $(STAMPS)/bench
+	@$(VENV)/bin/python -m bench $(ARGS)
+
+cover: $(STAMPS)/test
+	$(VENV)/bin/pytest -n auto --dist worksteal --cov $(ARGS)
+	$(VENV)/bin/coverage report --include='core/*' --fail-under=98
+
+soak: $(STAMPS)/test
+	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
+
+clean:
+	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bench core net saves tests tui -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An interpreter that went away (an upgrade, an uninstall) means: from the beginning.
+ifneq ($(shell test -x $(VENV)/bin/python && echo there),there)
+.PHONY: $(VENV)/pyvenv.cfg
+endif
+
+$(VENV)/pyvenv.cfg:
+	@test -n "$(PYTHON)" && $(PYTHON) -c '$(NEW_ENOUGH)' 2>/dev/null || { echo \
+		"Estancia needs Python 3.11 or newer: install it, or name it with PYTHON=/path/to/python3." \
+		>&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo \
+		"$(PYTHON) cannot make a virtual environment: install its venv package (python3-venv)." \
+		>&2; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) $(IN_TURN) sh -c '$(HAS_PIP) || $(PYTHON) -m venv --clear $(VENV)'
+
+# One after the other: each set holds the one before, and make never runs two installs at once.
+$(STAMPS)/runtime: $(PINS) $(VENV)/pyvenv.cfg
+	@$(HAS_PIP) || { echo "Set-up was cut short, once more ..."; $(PYTHON) -m venv --clear $(VENV); }
+	@echo "Installing Estancia ..."
+	@$(PIP_INSTALL) --editable .
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/test: $(STAMPS)/runtime
+	@echo "Installing what the tests need ..."
+	@$(PIP_INSTALL) --editable '.[test]'
+	@touch $@
+
+# mypy reads the tests too, and so needs what they import.
+$(STAMPS)/check: $(STAMPS)/test
+	@echo "Installing what the checks need ..."
+	@$(PIP_INSTALL) --editable '.[check]'
+	@touch $@
+
+$(STAMPS)/bench: $(STAMPS)/runtime
+	@echo "Installing what the benchmarks need ..."
+	@$(PIP_INSTALL) --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""Measurements of speed: each bench_*.py has a main()."""
