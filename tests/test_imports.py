@@ -1,0 +1,46 @@
+"""What an import brings along: start-up stays short and the rules stay pure."""
+
+import pytest
+
+from tests.support.interpreter import modules_after
+
+SCREEN = {"rich", "textual"}
+
+WHOLE_PACKAGE = """
+from importlib import import_module
+from pkgutil import walk_packages
+package = import_module({name!r})
+for module in walk_packages(package.__path__, {name!r} + "."):
+    if not module.name.endswith("__main__"):
+        import_module(module.name)
+"""
+
+HELP = """
+from contextlib import suppress
+from tui.main import main
+with suppress(SystemExit):
+    main(["--help"])
+"""
+
+
+@pytest.mark.parametrize("name", ["core", "core.games"])
+def test_the_rules_load_no_screen_and_no_database(name: str) -> None:
+    assert modules_after(f"import {name}").isdisjoint(SCREEN | {"asyncio", "sqlite3"})
+
+
+@pytest.mark.parametrize("name", ["net", "saves"])
+def test_the_table_and_the_library_load_no_screen(name: str) -> None:
+    assert modules_after(f"import {name}").isdisjoint(SCREEN)
+
+
+@pytest.mark.parametrize("name", ["core", "net", "saves"])
+def test_no_part_of_a_package_loads_a_screen(name: str) -> None:
+    loaded = modules_after(WHOLE_PACKAGE.format(name=name))
+    assert name in loaded
+    assert loaded.isdisjoint(SCREEN)
+
+
+def test_help_loads_neither_screen_nor_game() -> None:
+    loaded = modules_after(HELP)
+    assert "tui.main" in loaded
+    assert loaded.isdisjoint(SCREEN | {"core.gaucho", "sqlite3"})
