@@ -25,7 +25,7 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python $(IN_TURN) \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check format bench cover soak clean
+.PHONY: play test check layout lint types imports format bench cover soak clean
 
 play: $(STAMPS)/runtime
 	@exec $(VENV)/bin/estancia $(ARGS)
@@ -33,11 +33,20 @@ play: $(STAMPS)/runtime
 test: $(STAMPS)/test
 	@$(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
 
-check: $(STAMPS)/check
+# `make -k check` goes on after the first that fails.
+check: layout lint types imports
+
+layout: $(STAMPS)/check
 	$(VENV)/bin/ruff format --check
+
+lint: $(STAMPS)/check
 	$(VENV)/bin/ruff check
+
+types: $(STAMPS)/check
 	$(VENV)/bin/mypy
-	$(VENV)/bin/lint-imports
+
+imports: $(STAMPS)/check
+	$(VENV)/bin/lint-imports --no-logo
 
 format: $(STAMPS)/check
 	$(VENV)/bin/ruff format
