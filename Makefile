@@ -65,7 +65,7 @@ soak: $(STAMPS)/test
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find bench core net saves tests tui -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An interpreter that went away (an upgrade, an uninstall) means: from the beginning.
 ifneq ($(shell test -x $(VENV)/bin/python && echo there),there)
