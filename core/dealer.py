@@ -1,0 +1,108 @@
+"""Dealers: who answers a game's dues.
+
+A dealer does no I/O. It is asked with the due and the log's head, and either answers or says
+whom it waits for; it also tells which hidden pieces this process knows.
+"""
+
+from hashlib import blake2b
+from typing import Protocol
+
+from msgspec import Struct
+
+from core.due import Answer, DealDown, Deck, Due, PickOne, Piece, RollDice, Slot, TurnUp
+from core.game import Known, Seat
+
+
+class Head(Struct, frozen=True):
+    """The end of a log: how many entries, and the running hash over them."""
+
+    count: int
+    hash: bytes
+
+
+class Waiting(Struct, frozen=True):
+    """No answer yet: these seats must contribute first."""
+
+    seats: tuple[Seat, ...]
+
+
+class Dealer(Protocol):
+    """Answers dues, and knows what this process may know of the hidden pieces."""
+
+    def answer(self, due: Due, head: Head) -> Answer | Waiting:
+        """The answer, the same whenever it is asked at the same head."""
+        ...
+
+    @property
+    def pieces(self) -> Known:
+        """The hidden pieces this process knows, by slot."""
+        ...
+
+
+class SeededDealer:
+    """Derives every answer from a seed: the same on every machine, for ever.
+
+    An answer depends on the seed and on which roll, pick or slot it is, never on what players
+    did before: nobody can steer the dice by moving differently.
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        self._key = blake2b(seed, digest_size=32).digest()
+        self._pieces: dict[Slot, Piece] = {}
+
+    @property
+    def pieces(self) -> Known:
+        """All decks shuffled so far: this dealer knows everything."""
+        return self._pieces
+
+    def answer(self, due: Due, head: Head) -> Answer:
+        """The seed's answer; it never waits."""
+        match due:
+            case RollDice(nth, dice, sides):
+                stream = _Stream(self._key, f"roll {nth}")
+                return tuple([stream.below(sides) + 1 for _ in range(dice)])
+            case PickOne(what, options):
+                return (_Stream(self._key, f"pick {what}").below(options),)
+            case TurnUp(deck, slots):
+                self._shuffle(deck)
+                return tuple([self._pieces[slot] for slot in slots])
+            case DealDown(deck):
+                self._shuffle(deck)
+                return ()
+
+    def _shuffle(self, deck: Deck) -> None:
+        """Give every slot of the deck its piece, once."""
+        if deck.first in self._pieces:
+            return
+        stream = _Stream(self._key, f"deck {deck.name}")
+        pieces = list(deck.pieces)
+        for last in range(len(pieces) - 1, 0, -1):
+            other = stream.below(last + 1)
+            pieces[last], pieces[other] = pieces[other], pieces[last]
+        self._pieces.update(enumerate(pieces, deck.first))
+
+
+class _Stream:
+    """Uniform numbers out of BLAKE2b in counter mode, with rejection of the uneven rest."""
+
+    __slots__ = ("_block", "_bytes", "_key", "_label")
+
+    def __init__(self, key: bytes, label: str) -> None:
+        self._key = key
+        self._label = label.encode()
+        self._block = 0
+        self._bytes = iter(b"")
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1, each equally likely; limit is at most 256."""
+        even = 256 - 256 % limit
+        while True:
+            for byte in self._bytes:
+                if byte < even:
+                    return byte % limit
+            self._refill()
+
+    def _refill(self) -> None:
+        counted = self._block.to_bytes(4, "big") + self._label
+        self._bytes = iter(blake2b(counted, key=self._key).digest())
+        self._block += 1

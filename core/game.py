@@ -1,0 +1,198 @@
+"""The seam: what a game is to the table, the wire, the library, the bots and the screen.
+
+A game is a set of pure functions over an immutable public state. The state holds only what
+the whole table may see; hidden pieces are slots (core/due.py). What a seat knows of them is
+a map slot -> piece beside the state, handed in where a rule needs it.
+
+A game is the fold of its entries: `state = play(state, entry)` from `new(...)` on. Entries
+are what seats choose (`Move`), what chance answered (`Chance`) and what the rules count up
+at fixed points (`Check`).
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from core.due import Answer, Due, Piece, Slot
+from core.says import Refusal
+
+Seat = int
+Known = Mapping[Slot, Piece]
+NOTHING_KNOWN: Known = {}
+
+
+class Entry(Struct, frozen=True, array_like=True, gc=False):
+    """One step of a game's record."""
+
+
+class Move(Entry, frozen=True, array_like=True, gc=False):
+    """What a seat chose to do."""
+
+    seat: Seat
+
+
+class Chance(Entry, frozen=True, array_like=True, gc=False):
+    """What chance answered, in its public form: hidden pieces are not named."""
+
+
+class Check(Entry, frozen=True, array_like=True, gc=False):
+    """What follows from the entries before it, written down to be compared."""
+
+
+class Event(Struct, frozen=True, gc=False):
+    """A fact that followed from an entry, for log, animation and sound."""
+
+
+class Choose(Struct, frozen=True):
+    """The seats that choose now.
+
+    Several seats choose at once and in secret: their moves become entries when all have
+    chosen, in the order of `seats`.
+    """
+
+    seats: tuple[Seat, ...]
+
+
+class Draw(Struct, frozen=True):
+    """Chance is to answer."""
+
+    due: Due
+
+
+class Tally(Struct, frozen=True):
+    """The next entry is this check."""
+
+    check: Check
+
+
+class Over(Struct, frozen=True):
+    """Nothing more happens."""
+
+
+Turn = Choose | Draw | Tally | Over
+Tell = Callable[[Event], None]
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: points by seat, and who won (several share the victory)."""
+
+    points: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+class Illegal(ValueError):
+    """An entry that the rules do not allow here; the game stays as it was."""
+
+    def __init__(self, entry: Entry, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.rule}: {refusal.why.text}")
+        self.entry = entry
+        self.refusal = refusal
+
+
+class Unknown(LookupError):
+    """The legal moves depend on hidden pieces that the asker does not know."""
+
+
+S = TypeVar("S")
+
+Dealt = Sequence[Piece | None]
+"""Pieces dealt face down, in the order of their slots; None where a piece is not known."""
+
+
+class Notation(Protocol):
+    """Entries as the plain values of a JSON object (docs/record-format.md) and back."""
+
+    def write(self, entry: Entry, dealt: Dealt = ()) -> dict[str, Any]:
+        """The entry's object; `dealt` are the pieces that it dealt face down."""
+        ...
+
+    def read(self, written: object) -> tuple[Entry, Dealt]:
+        """The entry and the pieces that it dealt face down; raises `Unreadable`."""
+        ...
+
+
+class Game(Protocol[S]):
+    """The rules of one game. Everything is a pure function of its arguments."""
+
+    @property
+    def key(self) -> str:
+        """What records call the game."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What people call the game."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        ...
+
+    @property
+    def rules(self) -> str:
+        """A digest of the rules' version and all board data."""
+        ...
+
+    @property
+    def notation(self) -> Notation:
+        """How entries are written."""
+        ...
+
+    @property
+    def entries(self) -> tuple[type[Entry], ...]:
+        """Every kind of entry, for typed decoding."""
+        ...
+
+    def new(self, seats: int, options: Mapping[str, Any]) -> S:
+        """The state before the first entry; raises `Unreadable` for unknown options."""
+        ...
+
+    def turn(self, state: S) -> Turn:
+        """Who or what comes next."""
+        ...
+
+    def legal(self, state: S, seat: Seat, known: Known) -> list[Move]:
+        """All moves of `seat`, each leading to another state; raises `Unknown`."""
+        ...
+
+    def play(self, state: S, entry: Entry, tell: Tell | None = None) -> S:
+        """The state after an entry that `why_not` has nothing against."""
+        ...
+
+    def why_not(self, state: S, entry: Entry, known: Known | None) -> Refusal | None:
+        """What is against the entry. `known` None: claims about hidden pieces are believed."""
+        ...
+
+    def settle(self, state: S, answer: Answer) -> Chance:
+        """The entry for the answer to the state's due."""
+        ...
+
+    def answer(self, entry: Chance) -> Answer:
+        """What chance answered, told by its entry: the inverse of `settle`."""
+        ...
+
+    def chances(self, state: S) -> Iterable[Chance]:
+        """Every possible answer to the state's due, as entries."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        ...
+
+    def knows(self, state: S, seat: Seat | None) -> Iterable[Slot]:
+        """The slots that a seat (None: somebody watching) has been shown so far."""
+        ...
+
+    def needs(self, state: S, seat: Seat) -> Iterable[Slot]:
+        """The slots that the legal moves of `seat` depend on now."""
+        ...
+
+    def binds(self, entry: Entry) -> bool:
+        """Whether the entry cannot be taken back: something was shown, or the turn given on."""
+        ...
+
+    def digest(self, state: S) -> bytes:
+        """16 bytes that are equal for equal public states, whatever slots are called."""
+        ...

@@ -1,0 +1,186 @@
+"""Every kind of entry of El Gaucho: moves, chance, checks (docs/record-format.md)."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from core.game import Chance, Check, Move, Seat
+from core.gaucho.board import Area, Space
+from core.gaucho.cattle import Breed, Tile
+from core.gaucho.dice import Dice
+
+
+class Keep(Move, frozen=True, gc=False, tag="keep"):
+    """G4.2 The tiles kept of the hand, breed by breed, as laid out."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Post(Move, frozen=True, gc=False, tag="post"):
+    """G4.4 The gaucho of the preliminary round."""
+
+    area: Area
+
+
+class Take(Move, frozen=True, gc=False, tag="take"):
+    """G5.2 Two dice of the rodeo."""
+
+    dice: Dice
+
+
+class Stand(Move, frozen=True, gc=False, tag="stand"):
+    """G6.1 A gaucho stands on an unoccupied tile."""
+
+    space: Space
+    dice: Dice
+
+
+class Lay(Move, frozen=True, gc=False, tag="lay"):
+    """G6.2 A gaucho lies on an unoccupied tile."""
+
+    space: Space
+    dice: Dice
+
+
+class Raise(Move, frozen=True, gc=False, tag="raise"):
+    """G6.3 The own lying gaucho stands up."""
+
+    space: Space
+    dice: Dice
+
+
+class Occupy(Move, frozen=True, gc=False, tag="occupy"):
+    """G6.4 A gaucho goes to an action area."""
+
+    area: Area
+    dice: Dice
+
+
+class Withdraw(Move, frozen=True, gc=False, tag="withdraw"):
+    """G6.6 A gaucho comes back from an action area unused."""
+
+    area: Area
+
+
+class Recall(Move, frozen=True, gc=False, tag="recall"):
+    """G6.7 A lying gaucho comes back from the pampa."""
+
+    space: Space
+
+
+class Wish(Move, frozen=True, gc=False, tag="wish"):
+    """G7.1 One more die that shows the named value."""
+
+    value: int
+
+
+class Sell(Move, frozen=True, gc=False, tag="sell"):
+    """G7.2 An immediate sale."""
+
+    breed: Breed
+
+
+class Steal(Move, frozen=True, gc=False, tag="steal"):
+    """G7.3 A tile out of an opponent's herd."""
+
+    victim: Seat
+    tile: Tile
+
+
+class Rouse(Move, frozen=True, gc=False, tag="rouse"):
+    """G7.4 One or two own lying gauchos stand up; spaces in board order."""
+
+    spaces: tuple[Space, ...]
+
+
+class Oust(Move, frozen=True, gc=False, tag="oust"):
+    """G7.5 An opponent's lying gaucho gives way to an own standing one."""
+
+    space: Space
+
+
+class Look(Move, frozen=True, gc=False, tag="look"):
+    """G7.6 The mover looks at the Steppe."""
+
+
+class Place(Move, frozen=True, gc=False, tag="place"):
+    """G7.6 Tile i of the Steppe goes to space i; spaces in board order."""
+
+    tiles: tuple[Tile, ...]
+    spaces: tuple[Space, ...]
+
+
+class Done(Move, frozen=True, gc=False, tag="done"):
+    """The turn ends."""
+
+
+class Add(Move, frozen=True, gc=False, tag="add"):
+    """G8.2 The collected tile that joins its herd next, on the right."""
+
+    tile: Tile
+
+
+class Sort(Move, frozen=True, gc=False, tag="sort"):
+    """G8.3 The collected tile that goes into its herd next, to index `at`."""
+
+    tile: Tile
+    at: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Drop(Chance, frozen=True, gc=False, tag="drop"):
+    """G3.1 The breed that leaves the game."""
+
+    breed: Breed
+
+
+class Fill(Chance, frozen=True, gc=False, tag="fill"):
+    """G2.3 A tile of the draw pile goes to a space."""
+
+    space: Space
+    tile: Tile
+
+
+class Bury(Chance, frozen=True, gc=False, tag="steppe"):
+    """G3.2, G7.6 Tiles go face down to the Steppe."""
+
+    count: int
+
+
+class Start(Chance, frozen=True, gc=False, tag="start"):
+    """G3.3 The start player."""
+
+    seat: Seat
+
+
+class Hand(Chance, frozen=True, gc=False, tag="hand"):
+    """G4.1 A seat is dealt its secret hand."""
+
+    seat: Seat
+
+
+class Roll(Chance, frozen=True, gc=False, tag="roll"):
+    """G5.1 The dice of a round, as they fell."""
+
+    dice: Dice
+
+
+class Round(Check, frozen=True, gc=False, tag="round"):
+    """A round has ended, refill included."""
+
+    n: int
+    pesos: tuple[int, ...]
+
+
+class Result(Check, frozen=True, gc=False, tag="result"):
+    """The game has ended."""
+
+    pesos: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+MOVES = (
+    *(Keep, Post, Take, Stand, Lay, Raise, Occupy, Withdraw, Recall),
+    *(Wish, Sell, Steal, Rouse, Oust, Look, Place, Done, Add, Sort),
+)
+CHANCES = (Drop, Fill, Bury, Start, Hand, Roll)
+CHECKS = (Round, Result)

@@ -1,0 +1,151 @@
+"""Why an entry is not possible: the rule against it, or None."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Check, Choose, Entry, Known, Move, Tally
+from core.gaucho import entries
+from core.gaucho.board import Area
+from core.gaucho.rules import (
+    areas,
+    collecting,
+    filling,
+    overseer,
+    pampa,
+    preliminary,
+    rodeo,
+    sale,
+    steal,
+    steppe,
+    wish,
+)
+from core.gaucho.state import Phase, State
+from core.gaucho.turn import turn
+from core.says import Refusal, refuse
+
+_IN_TURN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
+    entries.Take: rodeo.refuse_take,
+    entries.Stand: pampa.refuse_arrival,
+    entries.Lay: pampa.refuse_arrival,
+    entries.Raise: pampa.refuse_rise,
+    entries.Occupy: areas.refuse_occupy,
+    entries.Withdraw: areas.refuse_withdraw,
+    entries.Recall: pampa.refuse_recall,
+    entries.Wish: wish.refuse_wish,
+    entries.Sell: sale.refuse_sell,
+    entries.Steal: steal.refuse_steal,
+    entries.Rouse: overseer.refuse_rouse,
+    entries.Oust: overseer.refuse_oust,
+    entries.Look: steppe.refuse_look,
+    entries.Done: rodeo.refuse_done,
+}
+_COLLECTING: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
+    entries.Add: collecting.refuse_add,
+    entries.Sort: collecting.refuse_sort,
+}
+_DRAWN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
+    entries.Drop: lambda state, entry: None,
+    entries.Fill: filling.refuse_fill,
+    entries.Bury: filling.refuse_bury,
+    entries.Start: preliminary.refuse_start,
+    entries.Hand: preliminary.refuse_hand,
+    entries.Roll: rodeo.refuse_roll,
+}
+_DRAWN_IN: dict[Phase, type[Entry]] = {
+    Phase.DROP: entries.Drop,
+    Phase.OPEN: entries.Fill,
+    Phase.FILL: entries.Fill,
+    Phase.BURY: entries.Bury,
+    Phase.REFILL: entries.Bury,
+    Phase.START: entries.Start,
+    Phase.HAND: entries.Hand,
+    Phase.ROLL: entries.Roll,
+}
+_COME_FIRST: dict[Phase, Refusal] = {
+    Phase.DROP: refuse("G3.1", "First one breed leaves the game."),
+    Phase.OPEN: refuse("G3.2", "First the pampa is filled."),
+    Phase.FILL: refuse("G8.4", "First the pampa is filled."),
+    Phase.BURY: refuse("G3.2", "First tiles go to the Steppe."),
+    Phase.REFILL: refuse("G7.6", "First the Steppe is refilled."),
+    Phase.START: refuse("G3.3", "First the start player is chosen."),
+    Phase.HAND: refuse("G4.1", "First everybody is dealt a hand."),
+    Phase.ROLL: refuse("G5.1", "First the dice are rolled."),
+    Phase.KEEP: refuse("G4.2", "First everybody keeps tiles of their hand."),
+    Phase.POST: refuse("G4.4", "First everybody posts a gaucho on an action area."),
+    Phase.TURN: refuse("G5.1", "The turns of the round come first."),
+    Phase.COLLECT: refuse("G8.2", "First the collected tiles are added to the herds."),
+    Phase.LAST_COLLECT: refuse("G10.2", "First the collected tiles are added to the herds."),
+    Phase.ROUND: refuse("G8", "First the round ends."),
+    Phase.RESULT: refuse("G10.3", "First the result is told."),
+    Phase.OVER: refuse("G10.3", "The game is over."),
+}
+_OUT_OF_TIME: dict[type[Entry], Refusal] = {
+    entries.Keep: refuse("G4.2", "Tiles are kept in the preliminary round only."),
+    entries.Post: refuse("G4.4", "Gauchos are posted in the preliminary round only."),
+    entries.Add: refuse("G8.2", "Tiles are added when cattle has been collected."),
+    entries.Sort: refuse("G7.7", "{area} is used only while collecting.", area=Area.SORT),
+}
+
+
+def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
+    """The rule against the entry and its sentence; None when it is possible."""
+    if isinstance(entry, Move):
+        return _why_not_move(state, entry, known)
+    if isinstance(entry, Check):
+        return _why_not_check(state, entry)
+    if type(entry) is not _DRAWN_IN.get(state.phase):
+        return _COME_FIRST[state.phase]
+    return _DRAWN[type(entry)](state, entry)
+
+
+def _why_not_check(state: State, entry: Check) -> Refusal | None:
+    """A check must say what the rules count up."""
+    now = turn(state)
+    if not isinstance(now, Tally) or type(now.check) is not type(entry):
+        return _COME_FIRST[state.phase]
+    check = now.check
+    if check == entry:
+        return None
+    if isinstance(check, entries.Round):
+        text = "Round {number} ends with these pesos by seat: {pesos}."
+        return refuse("G8", text, number=check.n, pesos=check.pesos)
+    assert isinstance(check, entries.Result)
+    text = "The game ends with these pesos by seat: {pesos}; the most win."
+    return refuse("G10.3", text, pesos=check.pesos)
+
+
+def _why_not_move(state: State, move: Move, known: Known | None) -> Refusal | None:
+    """The right time, the right seat, then what the kind of move needs."""
+    now = turn(state)
+    if not isinstance(now, Choose):
+        return _COME_FIRST[state.phase]
+    if move.seat not in now.seats:
+        return _not_your_turn(state, move, now)
+    phase = state.phase
+    if phase == Phase.TURN:
+        return _why_not_in_turn(state, move, known)
+    if phase == Phase.KEEP and isinstance(move, entries.Keep):
+        return preliminary.refuse_keep(state, move, known)
+    if phase == Phase.POST and isinstance(move, entries.Post):
+        return preliminary.refuse_post(state, move)
+    if phase in (Phase.COLLECT, Phase.LAST_COLLECT) and type(move) in _COLLECTING:
+        return _COLLECTING[type(move)](state, move)
+    return _COME_FIRST[phase]
+
+
+def _not_your_turn(state: State, move: Move, now: Choose) -> Refusal:
+    if move.seat >= state.seats:
+        return refuse("G5.1", "Nobody sits on seat {number}.", number=move.seat)
+    if state.phase == Phase.KEEP:
+        return refuse("G4.2", "{seat} has kept tiles already.", seat=move.seat)
+    return refuse("G5.1", "It is the turn of {seat}.", seat=now.seats[0])
+
+
+def _why_not_in_turn(state: State, move: Move, known: Known | None) -> Refusal | None:
+    if state.looking and not isinstance(move, entries.Place | entries.Withdraw | entries.Recall):
+        return refuse("G7.6", "A look is open: first you place tiles of the Steppe.")
+    if isinstance(move, entries.Place):
+        return steppe.refuse_place(state, move, known)
+    if refusal := _OUT_OF_TIME.get(type(move)):
+        return refusal
+    return _IN_TURN[type(move)](state, move)

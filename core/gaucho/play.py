@@ -1,0 +1,57 @@
+"""What each entry does to the state."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Entry, Tell
+from core.gaucho import entries
+from core.gaucho.rules import (
+    areas,
+    collecting,
+    ending,
+    filling,
+    overseer,
+    pampa,
+    preliminary,
+    rodeo,
+    sale,
+    steal,
+    steppe,
+    wish,
+)
+from core.gaucho.state import State
+
+PLAY: dict[type[Entry], Callable[[State, Any, Tell | None], State]] = {
+    entries.Drop: preliminary.drop,
+    entries.Fill: filling.fill,
+    entries.Bury: filling.bury,
+    entries.Start: preliminary.start,
+    entries.Hand: preliminary.hand,
+    entries.Roll: rodeo.roll,
+    entries.Keep: preliminary.keep,
+    entries.Post: preliminary.post,
+    entries.Take: rodeo.take,
+    entries.Stand: pampa.stand,
+    entries.Lay: pampa.lay,
+    entries.Raise: pampa.rise,
+    entries.Occupy: areas.occupy,
+    entries.Withdraw: areas.withdraw,
+    entries.Recall: pampa.recall,
+    entries.Wish: wish.wish,
+    entries.Sell: sale.sell,
+    entries.Steal: steal.steal,
+    entries.Rouse: overseer.rouse,
+    entries.Oust: overseer.oust,
+    entries.Look: steppe.look,
+    entries.Place: steppe.place,
+    entries.Done: rodeo.done,
+    entries.Add: collecting.add,
+    entries.Sort: collecting.sort,
+    entries.Round: ending.next_round,
+    entries.Result: ending.finish,
+}
+
+
+def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
+    """The state after an entry that nothing speaks against; `tell` hears what followed."""
+    return PLAY[type(entry)](state, entry, tell)

@@ -1,0 +1,100 @@
+"""G6.4-6: gauchos go to action areas and come back; each area is touched once a turn."""
+
+from msgspec.structs import replace
+
+from core.game import Move, Tell
+from core.gaucho.board import AREAS, TOTALS, Area
+from core.gaucho.dice import Ways, without
+from core.gaucho.entries import Occupy, Withdraw
+from core.gaucho.events import LeftArea
+from core.gaucho.rules.numbers import refuse_sum
+from core.gaucho.rules.pampa import refuse_no_supply
+from core.gaucho.state import State, on_area, touched
+from core.gaucho.tuples import step
+from core.says import Refusal, refuse
+
+
+def find_occupations(state: State, totals: dict[int, Ways], found: list[Move]) -> None:
+    """G6.4 What the mover's dice can do in the action areas."""
+    seat = state.mover
+    if not state.supply[seat]:
+        return
+    closed = state.areas[seat] | state.touched
+    for area in AREAS:
+        if not closed >> area & 1:
+            for total in TOTALS[area]:
+                found += [Occupy(seat, area, dice) for dice in totals.get(total, ())]
+
+
+def occupy(state: State, move: Occupy, tell: Tell | None) -> State:
+    """G6.4 A gaucho of the supply goes to the area: a touch."""
+    seat, bit = move.seat, 1 << move.area
+    return replace(
+        state,
+        areas=step(state.areas, seat, bit),
+        supply=step(state.supply, seat, -1),
+        touched=state.touched | bit,
+        hand=without(state.hand, move.dice) or (),
+    )
+
+
+def refuse_occupy(state: State, move: Occupy) -> Refusal | None:
+    """G6.4 An empty space of the own, a gaucho in the supply, the exact sum, one touch."""
+    area = move.area
+    if on_area(state, move.seat, area):
+        return refuse("G6.4", "A gaucho of yours is on {area} already.", area=area)
+    text = "A gaucho goes to {area} with {total}: the dice you chose make {sum}."
+    return (
+        refuse_touched(state, area)
+        or refuse_no_supply(state, move.seat, "G6.4")
+        or refuse_sum(state, move.dice, TOTALS[area], refuse("G6.4", text, area=area))
+    )
+
+
+def refuse_touched(state: State, area: Area) -> Refusal | None:
+    """G6.5 One touch a turn."""
+    if touched(state, area):
+        return refuse("G6.5", "You have touched {area} in this turn: once is all.", area=area)
+    return None
+
+
+def open_areas(state: State) -> int:
+    """The areas with a gaucho of the mover that are still untouched, as bits."""
+    return state.areas[state.mover] & ~state.touched
+
+
+def leave(state: State, area: Area, tell: Tell | None) -> State:
+    """The mover's gaucho goes from the area back to the supply: a touch (G6.5)."""
+    seat, bit = state.mover, 1 << area
+    if tell:
+        tell(LeftArea(seat, area))
+    return replace(
+        state,
+        areas=step(state.areas, seat, -bit),
+        supply=step(state.supply, seat, 1),
+        touched=state.touched | bit,
+    )
+
+
+def refuse_leave(state: State, area: Area, rule: str) -> Refusal | None:
+    """What leaving an area, used or not, needs: a gaucho there, one touch."""
+    if not on_area(state, state.mover, area):
+        return refuse(rule, "No gaucho of yours is on {area}.", area=area)
+    return refuse_touched(state, area)
+
+
+def find_withdrawals(state: State, found: list[Move]) -> None:
+    """G6.6 The own gauchos on untouched areas."""
+    bits, seat = open_areas(state), state.mover
+    if bits:
+        found += [Withdraw(seat, area) for area in AREAS if bits >> area & 1]
+
+
+def withdraw(state: State, move: Withdraw, tell: Tell | None) -> State:
+    """G6.6 A gaucho comes back unused: a touch."""
+    return leave(state, move.area, tell)
+
+
+def refuse_withdraw(state: State, move: Withdraw) -> Refusal | None:
+    """G6.6 A gaucho there, one touch."""
+    return refuse_leave(state, move.area, "G6.6")

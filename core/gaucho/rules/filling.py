@@ -1,0 +1,99 @@
+"""G2.3, G3.2: tiles of the draw pile go to the pampa and to the Steppe."""
+
+from msgspec.structs import replace
+
+from core.game import Tell
+from core.gaucho.board import BOARD, PASTURES, Space
+from core.gaucho.cattle import BIG, BREED, Tile
+from core.gaucho.entries import Bury, Fill
+from core.gaucho.events import PileEmpty
+from core.gaucho.state import EMPTY, Phase, State, next_slots, pile
+from core.gaucho.tuples import put
+from core.says import Refusal, refuse
+
+
+def next_space(state: State) -> Space | None:
+    """G2.3 The space that gets the next tile, or None when the pampa is filled."""
+    if not pile(state):
+        return None
+    tiles = state.tiles
+    for pasture in PASTURES[state.seats]:
+        total, empty = 0, None
+        for space in pasture:
+            tile = tiles[space]
+            if tile != EMPTY:
+                total += BIG[tile]
+            elif empty is None:
+                empty = space
+        if empty is not None and total < BOARD.full:
+            return empty
+    return None
+
+
+def start_filling(state: State) -> State:
+    """G8.4 The pampa is filled, if it can be; then the round ends."""
+    filled = next_space(state) is None
+    return replace(state, phase=Phase.ROUND if filled else Phase.FILL)
+
+
+def fill(state: State, entry: Fill, tell: Tell | None) -> State:
+    """G2.3 One tile comes to the pampa."""
+    state = replace(
+        state,
+        tiles=put(state.tiles, entry.space, entry.tile),
+        seen=state.seen | 1 << entry.tile,
+        dealt=state.dealt + 1,
+    )
+    if next_space(state) is None:
+        state = replace(state, phase=Phase.BURY if state.phase == Phase.OPEN else Phase.ROUND)
+    return _drawn(state, tell)
+
+
+def missing(state: State) -> int:
+    """How many tiles go to the Steppe, as far as the draw pile lasts."""
+    return min(BOARD.steppe - state.steppe, pile(state))
+
+
+def bury(state: State, entry: Bury, tell: Tell | None) -> State:
+    """G3.2, G7.6 Tiles come face down to the Steppe."""
+    state = replace(
+        state,
+        steppe=state.steppe + entry.count,
+        buried=state.buried + next_slots(state, entry.count),
+        dealt=state.dealt + entry.count,
+        phase=Phase.START if state.phase == Phase.BURY else Phase.TURN,
+    )
+    return _drawn(state, tell)
+
+
+def _drawn(state: State, tell: Tell | None) -> State:
+    if tell and not pile(state):
+        tell(PileEmpty())
+    return state
+
+
+def refuse_fill(state: State, entry: Fill) -> Refusal | None:
+    """The tile must be one of the draw pile, the space the next one."""
+    space = next_space(state)
+    if entry.space != space:
+        return refuse("G2.3", "The next tile goes to {space}.", space=space)
+    return refuse_tile(state, entry.tile)
+
+
+def refuse_tile(state: State, tile: Tile) -> Refusal | None:
+    """A tile that has been face up, or is of the breed out of the game, cannot come."""
+    if BREED[tile] == state.dropped:
+        return refuse("G3.1", "{tile} is not in this game: its breed has left it.", tile=tile)
+    if state.seen >> tile & 1:
+        return refuse("G1.1", "{tile} has been turned up before: each tile exists once.", tile=tile)
+    return None
+
+
+def refuse_bury(state: State, entry: Bury) -> Refusal | None:
+    """The Steppe gets as many as it lacks."""
+    due = missing(state)
+    if entry.count != due:
+        return refuse(
+            "G3.2", "{due} tiles go to the Steppe, not {count}.", due=due, count=entry.count
+        )
+    return None

@@ -1,0 +1,29 @@
+"""G5.3: dice are added up for one use, and the sum must match exactly."""
+
+from core.gaucho.dice import Dice, without
+from core.gaucho.state import State
+from core.says import Refusal, refuse
+
+
+def refuse_dice(state: State, dice: Dice) -> Refusal | None:
+    """G5.3 One or more of the dice in the mover's hand."""
+    if not dice:
+        return refuse("G5.3", "At least one die is needed.")
+    if without(state.hand, dice) is not None:
+        return None
+    if not state.hand:
+        return refuse("G5.3", "You have no dice to use.")
+    text = "You hold {hand}: {dice} is not among them."
+    return refuse("G5.3", text, hand=state.hand, dice=dice)
+
+
+def refuse_sum(
+    state: State, dice: Dice, totals: tuple[int, ...], otherwise: Refusal
+) -> Refusal | None:
+    """The dice must be the mover's and make one of the totals; `otherwise` says what misses."""
+    if refusal := refuse_dice(state, dice):
+        return refusal
+    if sum(dice) in totals:
+        return None
+    args = {**otherwise.why.args, "total": totals, "sum": sum(dice)}
+    return refuse(otherwise.rule, otherwise.why.text, **args)

@@ -1,0 +1,185 @@
+"""G6.1-3, G6.7: gauchos stand, lie and rise in the pampa, and are called back."""
+
+from msgspec.structs import replace
+
+from core.game import Move, Seat, Tell
+from core.gaucho.board import IN_PLAY, SMALL, Space
+from core.gaucho.cattle import BIG
+from core.gaucho.dice import Dice, Ways, without
+from core.gaucho.entries import Lay, Raise, Recall, Stand
+from core.gaucho.events import LeftSpace
+from core.gaucho.rules.numbers import refuse_sum
+from core.gaucho.state import EMPTY, NOBODY, State
+from core.gaucho.tuples import put, step
+from core.says import Refusal, refuse
+
+
+def standing(seat: Seat) -> int:
+    """How a standing gaucho of the seat is noted."""
+    return seat + 1
+
+
+def lying(seat: Seat) -> int:
+    """How a lying gaucho of the seat is noted."""
+    return -(seat + 1)
+
+
+def owner(gaucho: int) -> Seat:
+    """Whose gaucho it is."""
+    return abs(gaucho) - 1
+
+
+def lying_spaces(state: State, seat: Seat) -> list[Space]:
+    """Where gauchos of the seat lie, in board order."""
+    mine = lying(seat)
+    if mine not in state.gauchos:
+        return []
+    gauchos = state.gauchos
+    return [space for space in IN_PLAY[state.seats] if gauchos[space] == mine]
+
+
+def find_uses(state: State, totals: dict[int, Ways], found: list[Move]) -> None:
+    """G6.1-3 What the mover's dice can do in the pampa."""
+    seat = state.mover
+    supply = state.supply[seat]
+    mine = lying(seat)
+    tiles, gauchos = state.tiles, state.gauchos
+    for space in IN_PLAY[state.seats]:
+        gaucho, tile = gauchos[space], tiles[space]
+        if gaucho == mine:
+            found += [Raise(seat, space, dice) for dice in totals.get(SMALL[tile], ())]
+        elif gaucho == NOBODY and tile != EMPTY and supply:
+            found += [Stand(seat, space, dice) for dice in totals.get(BIG[tile], ())]
+            found += [Lay(seat, space, dice) for dice in totals.get(SMALL[tile], ())]
+
+
+def stand(state: State, move: Stand, tell: Tell | None) -> State:
+    """G6.1 A gaucho of the supply stands on the tile."""
+    return _arrive(state, move.seat, move.space, move.dice, standing(move.seat))
+
+
+def lay(state: State, move: Lay, tell: Tell | None) -> State:
+    """G6.2 A gaucho of the supply lies on the tile."""
+    return _arrive(state, move.seat, move.space, move.dice, lying(move.seat))
+
+
+def _arrive(state: State, seat: Seat, space: Space, dice: Dice, gaucho: int) -> State:
+    return replace(
+        state,
+        gauchos=put(state.gauchos, space, gaucho),
+        supply=step(state.supply, seat, -1),
+        hand=without(state.hand, dice) or (),
+    )
+
+
+def rise(state: State, move: Raise, tell: Tell | None) -> State:
+    """G6.3 The lying gaucho stands up."""
+    return replace(
+        state,
+        gauchos=put(state.gauchos, move.space, standing(move.seat)),
+        hand=without(state.hand, move.dice) or (),
+    )
+
+
+def refuse_space(state: State, space: Space) -> Refusal | None:
+    """G2.2 Only spaces in play are chosen."""
+    if space not in IN_PLAY[state.seats]:
+        text = "{space} is out of play with {count} players."
+        return refuse("G2.2", text, space=space, count=state.seats)
+    return None
+
+
+def refuse_arrival(state: State, move: Stand | Lay) -> Refusal | None:
+    """G6.1, G6.2 An unoccupied tile, a gaucho in the supply, the exact sum."""
+    rule = "G6.1" if isinstance(move, Stand) else "G6.2"
+    return (
+        refuse_space(state, move.space)
+        or _refuse_occupied(state, move.space, rule)
+        or refuse_no_supply(state, move.seat, rule)
+        or _refuse_number(state, move)
+    )
+
+
+def _refuse_occupied(state: State, space: Space, rule: str) -> Refusal | None:
+    if state.tiles[space] == EMPTY:
+        return refuse(rule, "No tile lies on {space}.", space=space)
+    gaucho = state.gauchos[space]
+    if gaucho != NOBODY:
+        text = "A gaucho of {seat} is on {tile} already."
+        return refuse(rule, text, seat=owner(gaucho), tile=state.tiles[space])
+    return None
+
+
+def refuse_no_supply(state: State, seat: Seat, rule: str) -> Refusal | None:
+    """Gauchos come out of the supply."""
+    if not state.supply[seat]:
+        return refuse(rule, "Your supply is empty: no gaucho is left to send.")
+    return None
+
+
+def _refuse_number(state: State, move: Stand | Lay | Raise) -> Refusal | None:
+    tile = state.tiles[move.space]
+    if isinstance(move, Stand):
+        text = "A gaucho stands on {tile} with {total}: the dice you chose make {sum}."
+        return refuse_sum(state, move.dice, (BIG[tile],), refuse("G6.1", text, tile=tile))
+    if isinstance(move, Lay):
+        text = "A gaucho lies down on {tile} with {total}: the dice you chose make {sum}."
+        return refuse_sum(state, move.dice, (SMALL[tile],), refuse("G6.2", text, tile=tile))
+    text = "A gaucho stands up on {tile} with {total}: the dice you chose make {sum}."
+    return refuse_sum(state, move.dice, (SMALL[tile],), refuse("G6.3", text, tile=tile))
+
+
+def refuse_rise(state: State, move: Raise) -> Refusal | None:
+    """G6.3 An own lying gaucho, the exact sum."""
+    return (
+        refuse_space(state, move.space)
+        or _refuse_not_lying(state, move.seat, move.space, "G6.3")
+        or _refuse_number(state, move)
+    )
+
+
+def _refuse_not_lying(state: State, seat: Seat, space: Space, rule: str) -> Refusal | None:
+    if state.gauchos[space] != lying(seat):
+        return refuse(rule, "No gaucho of yours lies on {space}.", space=space)
+    return None
+
+
+def refuse_not_lying(state: State, seat: Seat, space: Space, rule: str) -> Refusal | None:
+    """Something that only an own lying gaucho can do."""
+    return refuse_space(state, space) or _refuse_not_lying(state, seat, space, rule)
+
+
+def short(state: State) -> bool:
+    """G6.7 Whether the mover may call lying gauchos back."""
+    return state.supply[state.mover] < (2 if state.looking else 1)
+
+
+def find_recalls(state: State, found: list[Move]) -> None:
+    """G6.7 The own lying gauchos, while short."""
+    if short(state):
+        seat = state.mover
+        found += [Recall(seat, space) for space in lying_spaces(state, seat)]
+
+
+def recall(state: State, move: Recall, tell: Tell | None) -> State:
+    """G6.7 The tile is free again at once."""
+    if tell:
+        tell(LeftSpace(move.seat, move.space))
+    return replace(
+        state,
+        gauchos=put(state.gauchos, move.space, NOBODY),
+        supply=step(state.supply, move.seat, 1),
+    )
+
+
+def refuse_recall(state: State, move: Recall) -> Refusal | None:
+    """G6.7 Never a standing one, and only while short."""
+    if refusal := refuse_space(state, move.space):
+        return refusal
+    if state.gauchos[move.space] == standing(move.seat):
+        return refuse("G6.7", "Standing gauchos are never called back from the pampa.")
+    if refusal := _refuse_not_lying(state, move.seat, move.space, "G6.7"):
+        return refusal
+    if not short(state):
+        return refuse("G6.7", "A lying gaucho comes back only while your supply is short.")
+    return None

@@ -1,0 +1,174 @@
+"""G3, G4: the breed out of the game, the start player, the secret hands and the first gauchos."""
+
+from collections.abc import Iterator
+from itertools import combinations, groupby, product
+
+from msgspec.structs import replace
+
+from core.game import Known, Move, Seat, Tell, Unknown
+from core.gaucho.board import AREAS, BOARD, HAND
+from core.gaucho.cattle import BIG, BREED, Breed, Tile
+from core.gaucho.entries import Drop, Hand, Keep, Post, Start
+from core.gaucho.herds import in_order
+from core.gaucho.rules.filling import refuse_tile
+from core.gaucho.state import Herds, Phase, State, hand_slots, seat_after
+from core.gaucho.tuples import put, step
+from core.says import Refusal, refuse
+
+
+def drop(state: State, entry: Drop, tell: Tell | None) -> State:
+    """G3.1 One breed leaves the game."""
+    return replace(state, dropped=entry.breed, phase=Phase.OPEN)
+
+
+def start(state: State, entry: Start, tell: Tell | None) -> State:
+    """G3.3 The start player is known; hands are dealt from there on."""
+    return replace(state, start=entry.seat, mover=entry.seat, phase=Phase.HAND)
+
+
+def hand(state: State, entry: Hand, tell: Tell | None) -> State:
+    """G4.1 One seat has its hand; after the last one all choose."""
+    mover = seat_after(state, entry.seat)
+    return replace(
+        state,
+        dealt=state.dealt + HAND[state.seats],
+        mover=mover,
+        phase=Phase.KEEP if mover == state.start else Phase.HAND,
+    )
+
+
+def refuse_start(state: State, entry: Start) -> Refusal | None:
+    """The start player sits at the table."""
+    if entry.seat >= state.seats:
+        return refuse("G3.3", "Nobody sits on seat {number}.", number=entry.seat)
+    return None
+
+
+def refuse_hand(state: State, entry: Hand) -> Refusal | None:
+    """Hands are dealt in turn order."""
+    if entry.seat != state.mover:
+        return refuse("G4.1", "The next hand is for {seat}.", seat=state.mover)
+    return None
+
+
+def choosers(state: State) -> tuple[Seat, ...]:
+    """G4.2 Who has not shown what they keep, in turn order."""
+    around = [(state.start + i) % state.seats for i in range(state.seats)]
+    return tuple(seat for seat in around if not state.kept >> seat & 1)
+
+
+def hand_of(state: State, seat: Seat, known: Known) -> tuple[Tile, ...]:
+    """The secret hand of the seat; raises `Unknown` where it is hidden."""
+    slots = hand_slots(state, seat)
+    if not all(slot in known for slot in slots):
+        raise Unknown("the hand is hidden")
+    return tuple(sorted(Tile(known[slot]) for slot in slots))
+
+
+def find_keeps(state: State, seat: Seat, known: Known) -> list[Move]:
+    """G4.2 Every choice of the hand, in every order that makes herds."""
+    tiles = hand_of(state, seat, known)
+    return [
+        Keep(seat, laid)
+        for count, highest in enumerate(BOARD.keeps, 1)
+        for chosen in combinations([tile for tile in tiles if BIG[tile] <= highest], count)
+        for laid in _layouts(chosen)
+    ]
+
+
+def _layouts(chosen: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
+    """The tiles (ascending) breed by breed, each breed rising or falling."""
+    breeds = [tuple(group) for _, group in groupby(chosen, key=BREED.__getitem__)]
+    ways = [(herd,) if len(herd) == 1 else (herd, herd[::-1]) for herd in breeds]
+    return (sum(laid, ()) for laid in product(*ways))
+
+
+def keep(state: State, move: Keep, tell: Tell | None) -> State:
+    """G4.2 Kept tiles open the herds; after the last seat the first gauchos are posted."""
+    seat = move.seat
+    kept = state.kept | 1 << seat
+    everybody = kept == (1 << state.seats) - 1
+    return replace(
+        state,
+        herds=put(state.herds, seat, _herds_of(move.tiles)),
+        seen=state.seen | sum(1 << tile for tile in move.tiles),
+        kept=kept,
+        phase=Phase.POST if everybody else Phase.KEEP,
+        mover=(state.start - 1) % state.seats if everybody else state.mover,
+    )
+
+
+def _herds_of(tiles: tuple[Tile, ...]) -> Herds:
+    return tuple(tuple(tile for tile in tiles if BREED[tile] == breed) for breed in Breed)
+
+
+def refuse_keep(state: State, move: Keep, known: Known | None) -> Refusal | None:
+    """G4.2 How many and how valuable, how they are laid out, and whether they are in the hand."""
+    return (
+        _refuse_count(move.tiles)
+        or _refuse_layout(move.tiles)
+        or next(filter(None, (refuse_tile(state, tile) for tile in move.tiles)), None)
+        or _refuse_not_in_hand(state, move, known)
+    )
+
+
+def _refuse_count(tiles: tuple[Tile, ...]) -> Refusal | None:
+    if not 1 <= len(tiles) <= len(BOARD.keeps):
+        return refuse("G4.2", "You keep one, two or three tiles.")
+    highest = BOARD.keeps[len(tiles) - 1]
+    for tile in tiles:
+        if BIG[tile] > highest:
+            text = "Of {count} kept tiles each may be worth {highest} at most: {tile} is not."
+            return refuse("G4.2", text, count=len(tiles), highest=highest, tile=tile)
+    return None
+
+
+def _refuse_layout(tiles: tuple[Tile, ...]) -> Refusal | None:
+    if len(set(tiles)) < len(tiles):
+        return refuse("G1.1", "Each tile exists once.")
+    breeds = [BREED[tile] for tile in tiles]
+    if breeds != sorted(breeds):
+        return refuse("G4.2", "Kept tiles are named breed by breed.")
+    if not all(map(in_order, _herds_of(tiles))):
+        return refuse("G4.2", "Kept tiles of one breed lie in rising or in falling order.")
+    return None
+
+
+def _refuse_not_in_hand(state: State, move: Keep, known: Known | None) -> Refusal | None:
+    if known is None:
+        return None
+    tiles = hand_of(state, move.seat, known)
+    missing = [tile for tile in move.tiles if tile not in tiles]
+    return refuse("G4.1", "{tile} is not in your hand.", tile=missing[0]) if missing else None
+
+
+def _posted(state: State) -> int:
+    """The areas that somebody has chosen in the preliminary round, as bits."""
+    return sum(state.areas)
+
+
+def find_posts(state: State) -> list[Move]:
+    """G4.4 The areas that nobody has chosen yet."""
+    taken = _posted(state)
+    return [Post(state.mover, area) for area in AREAS if not taken >> area & 1]
+
+
+def post(state: State, move: Post, tell: Tell | None) -> State:
+    """G4.4 One gaucho; counter-clockwise, until the start player has posted theirs."""
+    seat = move.seat
+    last = seat == state.start
+    return replace(
+        state,
+        areas=put(state.areas, seat, 1 << move.area),
+        supply=step(state.supply, seat, -1),
+        mover=state.start if last else (seat - 1) % state.seats,
+        phase=Phase.ROLL if last else Phase.POST,
+        round=1 if last else 0,
+    )
+
+
+def refuse_post(state: State, move: Post) -> Refusal | None:
+    """G4.4 Each area once."""
+    if _posted(state) >> move.area & 1:
+        return refuse("G4.4", "{area} has been chosen already: each takes another.", area=move.area)
+    return None

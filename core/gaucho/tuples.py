@@ -1,0 +1,15 @@
+"""Changing one place of a tuple."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The row with another value at that index."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def step(row: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
+    """The row with the number at that index changed by so much."""
+    return (*row[:at], row[at] + by, *row[at + 1 :])

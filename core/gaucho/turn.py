@@ -1,0 +1,107 @@
+"""Who or what comes next, and what chance may answer."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement
+
+from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp
+from core.game import Chance, Choose, Draw, Over, Tally, Turn
+from core.gaucho.board import HAND, PLAYERS
+from core.gaucho.cattle import Breed, Tile
+from core.gaucho.entries import Bury, Drop, Fill, Hand, Roll, Start
+from core.gaucho.rules.ending import result_check, round_check
+from core.gaucho.rules.filling import missing, next_space
+from core.gaucho.rules.preliminary import choosers
+from core.gaucho.rules.rodeo import SIDES, dice_of
+from core.gaucho.state import Phase, State, deck, next_slots
+
+CHANCE = (
+    *(Phase.DROP, Phase.OPEN, Phase.BURY, Phase.START),
+    *(Phase.HAND, Phase.ROLL, Phase.REFILL, Phase.FILL),
+)
+FILLING = (Phase.OPEN, Phase.FILL)
+
+_TURN = Phase.TURN
+_CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
+
+
+def turn(state: State) -> Turn:
+    """Who chooses, what chance is asked, which check is due, or that the game is over."""
+    phase = state.phase
+    if phase == _TURN:
+        return _CHOOSE[state.mover]
+    if phase in CHANCE:
+        return Draw(due(state))
+    if phase == Phase.KEEP:
+        return Choose(choosers(state))
+    if phase == Phase.ROUND:
+        return Tally(round_check(state))
+    if phase == Phase.RESULT:
+        return Tally(result_check(state))
+    return Over() if phase == Phase.OVER else _CHOOSE[state.mover]
+
+
+def due(state: State) -> Due:
+    """What chance is asked in a phase of chance."""
+    phase = state.phase
+    if phase == Phase.ROLL:
+        return RollDice(state.round, dice_of(state.seats), SIDES)
+    if phase == Phase.DROP:
+        return PickOne("breed", len(Breed))
+    if phase == Phase.START:
+        return PickOne("start", state.seats)
+    if phase == Phase.HAND:
+        return DealDown(deck(state), next_slots(state, HAND[state.seats]), state.mover)
+    if phase in FILLING:
+        return TurnUp(deck(state), next_slots(state, 1))
+    return DealDown(deck(state), next_slots(state, missing(state)))
+
+
+def settle(state: State, answer: Answer) -> Chance:
+    """The entry that says what chance answered."""
+    phase = state.phase
+    if phase == Phase.ROLL:
+        return Roll(answer)
+    if phase == Phase.DROP:
+        return Drop(Breed(answer[0]))
+    if phase == Phase.START:
+        return Start(answer[0])
+    if phase == Phase.HAND:
+        return Hand(state.mover)
+    if phase in FILLING:
+        space = next_space(state)
+        assert space is not None, "a phase of filling has a space to fill"
+        return Fill(space, Tile(answer[0]))
+    return Bury(missing(state))
+
+
+def answer(entry: Chance) -> Answer:
+    """What chance answered, told by its entry: the inverse of `settle`."""
+    match entry:
+        case Roll(dice):
+            return dice
+        case Drop(breed):
+            return (breed,)
+        case Start(seat):
+            return (seat,)
+        case Fill(_, tile):
+            return (tile,)
+        case _:
+            return ()
+
+
+def answers(state: State) -> Iterator[Answer]:
+    """Every answer that chance may give, dice in ascending order only."""
+    match due(state):
+        case RollDice(_, dice, sides):
+            yield from combinations_with_replacement(range(1, sides + 1), dice)
+        case PickOne(_, options):
+            yield from ((option,) for option in range(options))
+        case TurnUp(of):
+            yield from ((piece,) for piece in of.pieces if not state.seen >> piece & 1)
+        case DealDown():
+            yield ()
+
+
+def chances(state: State) -> Iterable[Chance]:
+    """Every entry that chance may bring."""
+    return (settle(state, answer) for answer in answers(state))

@@ -1,0 +1,80 @@
+"""A game as its entries: the state after each, and the running hash over all of them."""
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, msgpack
+
+from core.dealer import Head
+from core.game import Entry, Event, Game, Illegal, Known
+
+S = TypeVar("S")
+HASH_SIZE = 16
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """One entry with what came of it; `hash` covers all entries up to this one."""
+
+    entry: Entry
+    events: Sequence[Event]
+    state: S
+    hash: bytes
+
+
+def first_hash(game: str, rules: str, seats: int, options: Mapping[str, Any]) -> bytes:
+    """The hash of a log without entries: which game it is."""
+    return _hash(msgpack.encode([game, rules, seats, options]))
+
+
+def next_hash(last: bytes, entry: Entry) -> bytes:
+    """The hash of a log with one more entry; entries are public, so everybody's is the same."""
+    return _hash(last + msgpack.encode(entry))
+
+
+def _hash(packed: bytes) -> bytes:
+    return blake2b(packed, digest_size=HASH_SIZE).digest()
+
+
+class Log(Generic[S]):
+    """Entries that the rules allowed, one after the other."""
+
+    def __init__(self, game: Game[S], seats: int, options: Mapping[str, Any]) -> None:
+        self.game = game
+        self._first = game.new(seats, options)
+        self._first_hash = first_hash(game.key, game.rules, seats, options)
+        self.steps: list[Step[S]] = []
+
+    @property
+    def state(self) -> S:
+        """The state after the last entry."""
+        return self.steps[-1].state if self.steps else self._first
+
+    @property
+    def head(self) -> Head:
+        """Where the log ends."""
+        return Head(len(self.steps), self.steps[-1].hash if self.steps else self._first_hash)
+
+    @property
+    def digest(self) -> bytes:
+        """The digest of the state after the last entry."""
+        return self.game.digest(self.state)
+
+    def state_before(self, number: int) -> S:
+        """The state before the entry of that index."""
+        return self.steps[number - 1].state if number else self._first
+
+    def append(self, entry: Entry, known: Known | None = None) -> Step[S]:
+        """Add an entry; raises `Illegal` and stays as it was if the rules forbid it."""
+        state = self.state
+        if refusal := self.game.why_not(state, entry, known):
+            raise Illegal(entry, refusal)
+        events: list[Event] = []
+        state = self.game.play(state, entry, events.append)
+        step = Step(entry, events, state, next_hash(self.head.hash, entry))
+        self.steps.append(step)
+        return step
+
+    def take_back(self) -> Step[S]:
+        """Remove the last entry."""
+        return self.steps.pop()
