@@ -39,6 +39,14 @@ class Dealer(Protocol):
         ...
 
 
+SEED_SIZE = 16
+
+
+def seed_of(text: str) -> bytes:
+    """The seed that a text stands for."""
+    return blake2b(text.encode(), digest_size=SEED_SIZE).digest()
+
+
 class SeededDealer:
     """Derives every answer from a seed: the same on every machine, for ever.
 

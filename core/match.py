@@ -1,0 +1,134 @@
+"""A game being played: a log, a dealer, the choices made in secret, and turns taken back."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from core.dealer import Dealer, Waiting
+from core.game import (
+    Choose,
+    Draw,
+    Entry,
+    Illegal,
+    Known,
+    Move,
+    Outcome,
+    Over,
+    Seat,
+    Tally,
+    Turn,
+)
+from core.log import Log, Step
+from core.record import Header, Record, new_log
+from core.says import Unreadable
+from core.view import View, known_to
+
+S = TypeVar("S")
+
+
+class Match(Generic[S]):
+    """One game at one table; `choose` and `deal` go on with it, step by step."""
+
+    def __init__(self, header: Header, dealer: Dealer, entries: Sequence[Entry] = ()) -> None:
+        self.header = header
+        self.log: Log[S] = new_log(header)
+        self._dealer = dealer
+        self._secret: dict[Seat, Move] = {}
+        for entry in entries:
+            self._recover(entry)
+
+    def _recover(self, entry: Entry) -> None:
+        """Take an entry of a saved game; the dealer is asked again, so that it knows the deck."""
+        turn = self.turn
+        if isinstance(turn, Draw):
+            answer = self._dealer.answer(turn.due, self.log.head)
+            settled = isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer)
+            if settled not in (True, entry):
+                raise Unreadable("What chance answered in this game does not fit its seed.")
+        self.log.append(entry)
+
+    @property
+    def turn(self) -> Turn:
+        """Who or what comes next."""
+        return self.log.game.turn(self.log.state)
+
+    @property
+    def choosers(self) -> tuple[Seat, ...]:
+        """The seats that still have to choose now, in order."""
+        turn = self.turn
+        if not isinstance(turn, Choose):
+            return ()
+        return tuple(seat for seat in turn.seats if seat not in self._secret)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return self.log.game.outcome(self.log.state)
+
+    def known(self, seat: Seat | None) -> Known:
+        """What the seat has been shown of the hidden pieces."""
+        return known_to(self.log.game, self.log.state, seat, self._dealer.pieces)
+
+    def view(self, seat: Seat | None) -> View[S]:
+        """The game as the seat sees it."""
+        return View(seat, self.log.state, self.known(seat))
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """The seat's legal moves; none when it is not to choose."""
+        if seat not in self.choosers:
+            return []
+        return self.log.game.legal(self.log.state, seat, self.known(seat))
+
+    def choose(self, move: Move) -> list[Step[S]]:
+        """Make a move; the entries that it leads to. Raises `Illegal`.
+
+        One of several secret choices leads to none until the last seat has chosen.
+        """
+        known = self.known(move.seat)
+        turn = self.turn
+        if not isinstance(turn, Choose) or len(turn.seats) == 1 or move.seat not in turn.seats:
+            return [self.log.append(move, known)]
+        if refusal := self.log.game.why_not(self.log.state, move, known):
+            raise Illegal(move, refusal)
+        self._secret[move.seat] = move
+        return [] if self.choosers else self._reveal(turn)
+
+    def _reveal(self, turn: Choose) -> list[Step[S]]:
+        """Everybody has chosen: the choices become entries, in order."""
+        chosen, self._secret = self._secret, {}
+        return [self.log.append(chosen[seat]) for seat in turn.seats]
+
+    def deal(self) -> Step[S] | Waiting | None:
+        """One answer of chance, or one check; None when a seat is to choose or all is over."""
+        match self.turn:
+            case Draw(due):
+                answer = self._dealer.answer(due, self.log.head)
+                if isinstance(answer, Waiting):
+                    return answer
+                return self.log.append(self.log.game.settle(self.log.state, answer))
+            case Tally(check):
+                return self.log.append(check)
+            case Choose() | Over():
+                return None
+
+    def undo(self, seat: Seat) -> Step[S] | None:
+        """Take the seat's last move back, if nothing was shown since and the turn is its own."""
+        if not self.can_undo(seat):
+            return None
+        return self.log.take_back()
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the last entry is a move of the seat that does not bind it, in its own turn."""
+        if seat not in self.choosers or not self.log.steps:
+            return False
+        last = self.log.steps[-1].entry
+        return isinstance(last, Move) and last.seat == seat and not self.log.game.binds(last)
+
+    def record(self) -> Record:
+        """The game so far, with all that this process knows: keep it secret while it runs."""
+        entries = [step.entry for step in self.log.steps]
+        return Record(self.header, entries, dict(self._dealer.pieces))
+
+    def public_record(self) -> Record:
+        """The game as it may be told: everything once it is over, no secrets before."""
+        record = self.record()
+        return record if isinstance(self.turn, Over) else record.public()

@@ -1,0 +1,166 @@
+"""Records read back: exactly the form of docs/record-format.md, exactly what the rules allow."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.due import DealDown, Piece, Slot
+from core.game import Choose, Dealt, Draw, Entry, Illegal, Known, Move, Over
+from core.header import read_header
+from core.log import Log
+from core.record import Header, Record, dealt_slots, new_log, turned_up
+from core.says import Sentence, Unreadable, refuse
+from core.strict_json import LONGEST_LINE, read_object, shown
+from core.view import known_to
+from core.writing import legal_count
+
+MOST_ENTRIES = 200_000
+"""A longer record is refused: no game comes near."""
+
+
+class Problem(ValueError):
+    """What is wrong with a record: the line (from 1), what was expected, and what was found."""
+
+    def __init__(self, line: int, why: Sentence, rule: str | None, found: str | None) -> None:
+        super().__init__(f"line {line}: {why.text}")
+        self.line = line
+        self.why = why
+        self.rule = rule
+        self.found = found
+
+
+def read_record(lines: Iterable[bytes]) -> Record:
+    """The record that the lines are; raises `Problem` at the first thing that is wrong."""
+    reader: Reader | None = None
+    number = 0
+    for number, line in enumerate(lines, 1):
+        try:
+            if reader is None:
+                reader = Reader(read_header(_ended(line)))
+            else:
+                reader.take(_ended(line))
+        except Unreadable as error:
+            raise Problem(number, error.why, None, None) from None
+        except Illegal as error:
+            refusal = error.refusal
+            raise Problem(number, refusal.why, refusal.rule, shown(line.rstrip(b"\n"))) from None
+    if reader is None:
+        raise Problem(1, Sentence("A record begins with a header; the file is empty."), None, None)
+    try:
+        return reader.finish()
+    except Unreadable as error:
+        raise Problem(number, error.why, None, None) from None
+
+
+def _ended(line: bytes) -> bytes:
+    """The line without its end."""
+    if len(line) > LONGEST_LINE:
+        raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
+    return line.removesuffix(b"\n")
+
+
+class Reader:
+    """Takes a record line by line; what it has taken so far is possible."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.log: Log[Any] = new_log(header)
+        if header.rules not in (None, self.log.game.rules):
+            text = "The record was played by other rules ({found}); these are {like}."
+            raise Unreadable(text, found=header.rules, like=self.log.game.rules)
+        self._pieces: dict[Slot, Piece] = {}
+        self._used: set[Piece] = set()
+        self._hides: bool | None = None
+        self._counts: bool | None = None
+
+    def take(self, line: bytes) -> None:
+        """The next line, without its end; raises `Unreadable` or `Illegal`."""
+        written = read_object(line)
+        if len(self.log.steps) >= MOST_ENTRIES:
+            raise Unreadable("A record has {most} entries at most.", most=MOST_ENTRIES)
+        counted = [*written][-1:] == ["legal"]
+        count = written.pop("legal") if counted else None
+        entry, dealt = self.log.game.notation.read(written)
+        self._check_order(entry)
+        known = self._known(entry)
+        self._check_allowed(entry, known)
+        self._learn(entry, dealt)
+        self._check_count(entry, counted, count)
+        self.log.append(entry, known)
+
+    def finish(self) -> Record:
+        """The whole record; raises `Unreadable` if a finished game hides something."""
+        rules, log = self.log.game, self.log
+        if self._hides and isinstance(rules.turn(log.state), Over):
+            raise Unreadable("A finished game tells all hidden pieces; here they are null.")
+        return Record(self.header, [step.entry for step in log.steps], self._pieces)
+
+    def _check_order(self, entry: Entry) -> None:
+        """Of seats that choose at once, the first in order is written first."""
+        turn = self.log.game.turn(self.log.state)
+        if isinstance(entry, Move) and isinstance(turn, Choose) and entry.seat in turn.seats:
+            first = turn.seats[0]
+            if entry.seat != first:
+                refusal = refuse("G5.1", "The next entry is of {seat}.", seat=first)
+                raise Illegal(entry, refusal)
+
+    def _known(self, entry: Entry) -> Known | None:
+        """What the mover knows, or None if the record does not tell."""
+        if not isinstance(entry, Move) or self._hides is not False:
+            return None
+        return known_to(self.log.game, self.log.state, entry.seat, self._pieces)
+
+    def _check_allowed(self, entry: Entry, known: Known | None) -> None:
+        if refusal := self.log.game.why_not(self.log.state, entry, known):
+            raise Illegal(entry, refusal)
+
+    def _learn(self, entry: Entry, dealt: Dealt) -> None:
+        """Pieces by slot, face up and face down, each once."""
+        rules, state = self.log.game, self.log.state
+        slots = dealt_slots(rules, state)
+        if len(slots) != len(dealt):
+            text = "{count} pieces are dealt here, not {found}."
+            raise Unreadable(text, count=len(slots), found=len(dealt))
+        told = dict(zip(slots, dealt, strict=True))
+        if told:
+            self._check_hiding(told)
+            self._check_deck(told)
+        told.update(turned_up(rules, state, entry))
+        for slot, piece in told.items():
+            if piece is not None:
+                self._use(entry, slot, piece)
+
+    def _check_hiding(self, told: dict[Slot, Piece | None]) -> None:
+        hides = None in told.values()
+        if self._hides not in (None, hides):
+            raise Unreadable("Either all hidden pieces of a record are told or all are null.")
+        self._hides = hides
+
+    def _check_deck(self, told: dict[Slot, Piece | None]) -> None:
+        turn = self.log.game.turn(self.log.state)
+        assert isinstance(turn, Draw), "pieces are dealt when chance is asked"
+        assert isinstance(turn.due, DealDown), "pieces are dealt face down"
+        if not {None, *turn.due.deck.pieces}.issuperset(told.values()):
+            raise Unreadable("A piece of this entry is not in the game: it has left it.")
+
+    def _use(self, entry: Entry, slot: Slot, piece: Piece) -> None:
+        """Each piece has one slot."""
+        if piece in self._used:
+            text = "A piece of this entry has been dealt before: each exists once."
+            raise Illegal(entry, refuse("G1.1", text))
+        self._used.add(piece)
+        self._pieces[slot] = piece
+
+    def _check_count(self, entry: Entry, counted: bool, count: object) -> None:
+        """Either all moves tell how many there were, or none; and what is told is true."""
+        right = legal_count(self.log, entry, self._pieces)
+        if right is None:
+            if counted:
+                raise Unreadable("Only moves whose number is public tell how many there were.")
+            return
+        if self._counts not in (None, counted):
+            raise Unreadable("Either all moves tell how many legal moves there were, or none.")
+        self._counts = counted
+        if counted and (type(count) is not int or count != right):
+            raise Unreadable(
+                "There were {count} legal moves, not {found}.", count=right, found=count
+            )

@@ -1,0 +1,40 @@
+"""JSON in exactly one form: the shortest, keys in order, each once."""
+
+from typing import Any
+
+from msgspec import DecodeError, json
+
+from core.says import Unreadable
+
+LONGEST_LINE = 16_384
+"""No line of a record is longer, line end included."""
+LONGEST_SHOWN = 120
+
+
+def read_object(line: bytes) -> dict[str, Any]:
+    """The object that the line is, line end removed; raises `Unreadable`."""
+    written = read_any_form(line)
+    shortest = json.encode(written)
+    if shortest != line:
+        text = "JSON is written at its shortest, each key once: {like}; found: {found}."
+        raise Unreadable(text, like=shown(shortest), found=shown(line))
+    return written
+
+
+def read_any_form(line: bytes) -> dict[str, Any]:
+    """The object that the line is, in whatever form of JSON."""
+    try:
+        written = json.decode(line)
+    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+        text = "A line is one JSON object in UTF-8 ({problem}); found: {found}."
+        raise Unreadable(text, problem=error, found=shown(line)) from None
+    if not isinstance(written, dict):
+        raise Unreadable("A line is one JSON object; found: {found}.", found=shown(line))
+    return written
+
+
+def shown(line: bytes) -> str:
+    """The line as a person may see it: printable and not too long."""
+    text = line[: LONGEST_SHOWN * 4].decode(errors="replace")
+    safe = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return safe if len(safe) <= LONGEST_SHOWN else safe[:LONGEST_SHOWN] + "..."
