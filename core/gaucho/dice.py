@@ -34,6 +34,11 @@ def without(dice: Dice, used: Dice) -> Dice | None:
     return tuple(left)
 
 
+def ascending(dice: Dice) -> bool:
+    """Whether the dice are in the one order in which a use of them is written."""
+    return list(dice) == sorted(dice)
+
+
 def with_die(dice: Dice, die: int) -> Dice:
     """The dice and one more."""
     return tuple(sorted((*dice, die)))

@@ -1,29 +1,41 @@
 """El Gaucho behind the seam of core/game.py."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from core.due import Answer, Slot
-from core.game import Chance, Entry, Known, Move, Notation, Outcome, Seat, Tell, Turn
-from core.gaucho import explain, knowledge, legal, notation, play, state, turn
+from core.game import Entry, Notation, Outcome
+from core.gaucho import explain, knowledge, legal, play, state
+from core.gaucho import turn as turns
 from core.gaucho.board import BOARD, PLAYERS, rules_digest
 from core.gaucho.entries import CHANCES, CHECKS, MOVES, Done, Keep, Look, Place, Post
+from core.gaucho.notation import GauchoNotation
 from core.gaucho.rules.ending import result_check
 from core.gaucho.state import Phase, State
-from core.says import Refusal, Unreadable
+from core.says import Unreadable
 
 BINDING = (Keep, Post, Look, Place, Done)
 
 
 class Gaucho:
-    """The rules of El Gaucho; see core/game.py for what each method promises."""
+    """The rules of El Gaucho; core/game.py says what each function promises."""
 
     key = "gaucho"
     name = "El Gaucho"
     seats = PLAYERS
     rules = rules_digest(BOARD)
-    notation: Notation = notation.GauchoNotation()
+    notation: Notation = GauchoNotation()
     entries: tuple[type[Entry], ...] = (*MOVES, *CHANCES, *CHECKS)
+
+    turn = staticmethod(turns.turn)
+    legal = staticmethod(legal.legal)
+    play = staticmethod(play.play)
+    why_not = staticmethod(explain.why_not)
+    settle = staticmethod(turns.settle)
+    answer = staticmethod(turns.answer)
+    chances = staticmethod(turns.chances)
+    knows = staticmethod(knowledge.knows)
+    needs = staticmethod(knowledge.needs)
+    digest = staticmethod(state.digest)
 
     def new(self, seats: int, options: Mapping[str, Any]) -> State:
         """The table before anything is dealt; there are no options so far."""
@@ -33,34 +45,6 @@ class Gaucho:
             raise Unreadable("El Gaucho has no option {option}.", option=next(iter(options)))
         return state.new_state(seats)
 
-    def turn(self, state: State) -> Turn:
-        """Who or what comes next."""
-        return turn.turn(state)
-
-    def legal(self, state: State, seat: Seat, known: Known) -> list[Move]:
-        """All moves of the seat."""
-        return legal.legal(state, seat, known)
-
-    def play(self, state: State, entry: Entry, tell: Tell | None = None) -> State:
-        """The state after the entry."""
-        return play.play(state, entry, tell)
-
-    def why_not(self, state: State, entry: Entry, known: Known | None) -> Refusal | None:
-        """What is against the entry."""
-        return explain.why_not(state, entry, known)
-
-    def settle(self, state: State, answer: Answer) -> Chance:
-        """The entry for what chance answered."""
-        return turn.settle(state, answer)
-
-    def answer(self, entry: Chance) -> Answer:
-        """What chance answered, told by its entry."""
-        return turn.answer(entry)
-
-    def chances(self, state: State) -> Iterable[Chance]:
-        """Every possible answer to the due, as entries."""
-        return turn.chances(state)
-
     def outcome(self, state: State) -> Outcome | None:
         """Pesos by seat and who won."""
         if state.phase != Phase.OVER:
@@ -68,22 +52,9 @@ class Gaucho:
         result = result_check(state)
         return Outcome(result.pesos, result.winners)
 
-    def knows(self, state: State, seat: Seat | None) -> Iterable[Slot]:
-        """The slots shown to the seat so far."""
-        return knowledge.knows(state, seat)
-
-    def needs(self, state: State, seat: Seat) -> Iterable[Slot]:
-        """The slots that the seat's legal moves depend on."""
-        return knowledge.needs(state, seat)
-
     def binds(self, entry: Entry) -> bool:
         """G4.2, G4.4, G7.6 and the end of a turn are not taken back."""
         return isinstance(entry, BINDING)
 
-    def digest(self, state: State) -> bytes:
-        """16 bytes over the public state."""
-        return _digest(state)
 
-
-_digest = state.digest
 GAUCHO = Gaucho()

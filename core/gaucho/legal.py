@@ -2,12 +2,11 @@
 
 from core.game import Known, Move, Seat
 from core.gaucho.board import Area
-from core.gaucho.dice import sums
 from core.gaucho.entries import Done, Look
 from core.gaucho.rules.areas import find_occupations, find_withdrawals, open_areas
 from core.gaucho.rules.collecting import find_additions
 from core.gaucho.rules.overseer import find_orders
-from core.gaucho.rules.pampa import find_recalls, find_uses
+from core.gaucho.rules.pampa import find_recalls, find_uses, short
 from core.gaucho.rules.preliminary import choosers, find_keeps, find_posts
 from core.gaucho.rules.rodeo import find_takes, may_end
 from core.gaucho.rules.sale import find_sales
@@ -42,24 +41,22 @@ def legal(state: State, seat: Seat, known: Known) -> list[Move]:
 
 def _in_turn(state: State) -> list[Move]:
     """G5-G7 in a turn: dice, special actions, recalls, and the end of the turn."""
-    found: list[Move] = []
-    if not state.took and state.stage != _NO_DICE:
-        found += find_takes(state)
+    found = [] if state.took or state.stage == _NO_DICE else find_takes(state)
     if state.hand:
-        totals = sums(state.hand)
-        find_uses(state, totals, found)
-        find_occupations(state, totals, found)
-    _find_special_actions(state, found)
-    find_withdrawals(state, found)
-    find_recalls(state, found)
+        find_uses(state, found)
+        find_occupations(state, found)
+    if ready := open_areas(state):
+        _find_special_actions(state, ready, found)
+        find_withdrawals(state, found)
+    if short(state):
+        find_recalls(state, found)
     if may_end(state):
         found.append(Done(state.mover))
     return found
 
 
-def _find_special_actions(state: State, found: list[Move]) -> None:
-    """G7.1-6, each from its area."""
-    ready = open_areas(state)
+def _find_special_actions(state: State, ready: int, found: list[Move]) -> None:
+    """G7.1-6, each from its area; `ready` has a bit for each that may be used."""
     if ready & _WISH:
         find_wishes(state, found)
     if ready & _SALE:
@@ -77,5 +74,6 @@ def _with_look_open(state: State, known: Known) -> list[Move]:
     found: list[Move] = []
     find_places(state, known, found)
     find_withdrawals(state, found)
-    find_recalls(state, found)
+    if short(state):
+        find_recalls(state, found)
     return found

@@ -1,10 +1,12 @@
 """G6.4-6: gauchos go to action areas and come back; each area is touched once a turn."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from core.game import Move, Tell
 from core.gaucho.board import AREAS, TOTALS, Area
-from core.gaucho.dice import Ways, without
+from core.gaucho.dice import Dice, sums, without
 from core.gaucho.entries import Occupy, Withdraw
 from core.gaucho.events import LeftArea
 from core.gaucho.rules.numbers import refuse_sum
@@ -14,16 +16,28 @@ from core.gaucho.tuples import step
 from core.says import Refusal, refuse
 
 
-def find_occupations(state: State, totals: dict[int, Ways], found: list[Move]) -> None:
+@cache
+def _arrivals(hand: Dice) -> tuple[tuple[int, Area, Dice], ...]:
+    """Each area as a bit, with every way to it by the dice (G6.4)."""
+    totals = sums(hand)
+    return tuple(
+        (1 << area, area, dice)
+        for area in AREAS
+        for total in TOTALS[area]
+        for dice in totals.get(total, ())
+    )
+
+
+def find_occupations(state: State, found: list[Move]) -> None:
     """G6.4 What the mover's dice can do in the action areas."""
     seat = state.mover
-    if not state.supply[seat]:
-        return
-    closed = state.areas[seat] | state.touched
-    for area in AREAS:
-        if not closed >> area & 1:
-            for total in TOTALS[area]:
-                found += [Occupy(seat, area, dice) for dice in totals.get(total, ())]
+    if state.supply[seat]:
+        closed = state.areas[seat] | state.touched
+        found += [
+            Occupy(seat, area, dice)
+            for bit, area, dice in _arrivals(state.hand)
+            if not closed & bit
+        ]
 
 
 def occupy(state: State, move: Occupy, tell: Tell | None) -> State:
@@ -85,9 +99,8 @@ def refuse_leave(state: State, area: Area, rule: str) -> Refusal | None:
 
 def find_withdrawals(state: State, found: list[Move]) -> None:
     """G6.6 The own gauchos on untouched areas."""
-    bits, seat = open_areas(state), state.mover
-    if bits:
-        found += [Withdraw(seat, area) for area in AREAS if bits >> area & 1]
+    ready, seat = open_areas(state), state.mover
+    found += [Withdraw(seat, area) for area in AREAS if ready >> area & 1]
 
 
 def withdraw(state: State, move: Withdraw, tell: Tell | None) -> State:

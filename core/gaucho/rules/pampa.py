@@ -1,11 +1,13 @@
 """G6.1-3, G6.7: gauchos stand, lie and rise in the pampa, and are called back."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
 from core.gaucho.board import IN_PLAY, SMALL, Space
-from core.gaucho.cattle import BIG
-from core.gaucho.dice import Dice, Ways, without
+from core.gaucho.cattle import BIG, TILES, Tile
+from core.gaucho.dice import Dice, sums, without
 from core.gaucho.entries import Lay, Raise, Recall, Stand
 from core.gaucho.events import LeftSpace
 from core.gaucho.rules.numbers import refuse_sum
@@ -38,19 +40,35 @@ def lying_spaces(state: State, seat: Seat) -> list[Space]:
     return [space for space in IN_PLAY[state.seats] if gauchos[space] == mine]
 
 
-def find_uses(state: State, totals: dict[int, Ways], found: list[Move]) -> None:
+Arrival = type[Stand | Lay]
+
+
+@cache
+def _arrivals(hand: Dice) -> tuple[tuple[tuple[Arrival, Dice], ...], ...]:
+    """By tile, and last for `EMPTY`: how the dice bring a gaucho to it (G6.1, G6.2)."""
+    totals = sums(hand)
+
+    def ways(tile: Tile) -> tuple[tuple[Arrival, Dice], ...]:
+        stands: list[tuple[Arrival, Dice]] = [(Stand, dice) for dice in totals.get(BIG[tile], ())]
+        return (*stands, *((Lay, dice) for dice in totals.get(SMALL[tile], ())))
+
+    return (*map(ways, TILES), ())
+
+
+def find_uses(state: State, found: list[Move]) -> None:
     """G6.1-3 What the mover's dice can do in the pampa."""
-    seat = state.mover
-    supply = state.supply[seat]
-    mine = lying(seat)
-    tiles, gauchos = state.tiles, state.gauchos
+    seat, hand = state.mover, state.hand
+    mine, supply = lying(seat), state.supply[seat]
+    tiles, gauchos, arrivals = state.tiles, state.gauchos, _arrivals(hand)
     for space in IN_PLAY[state.seats]:
-        gaucho, tile = gauchos[space], tiles[space]
-        if gaucho == mine:
-            found += [Raise(seat, space, dice) for dice in totals.get(SMALL[tile], ())]
-        elif gaucho == NOBODY and tile != EMPTY and supply:
-            found += [Stand(seat, space, dice) for dice in totals.get(BIG[tile], ())]
-            found += [Lay(seat, space, dice) for dice in totals.get(SMALL[tile], ())]
+        gaucho = gauchos[space]
+        if gaucho == NOBODY:
+            if supply:
+                for kind, dice in arrivals[tiles[space]]:
+                    found.append(kind(seat, space, dice))
+        elif gaucho == mine:
+            ways = sums(hand).get(SMALL[tiles[space]], ())
+            found += [Raise(seat, space, dice) for dice in ways]
 
 
 def stand(state: State, move: Stand, tell: Tell | None) -> State:
@@ -155,10 +173,9 @@ def short(state: State) -> bool:
 
 
 def find_recalls(state: State, found: list[Move]) -> None:
-    """G6.7 The own lying gauchos, while short."""
-    if short(state):
-        seat = state.mover
-        found += [Recall(seat, space) for space in lying_spaces(state, seat)]
+    """G6.7 The own lying gauchos; the mover is known to be short."""
+    seat = state.mover
+    found += [Recall(seat, space) for space in lying_spaces(state, seat)]
 
 
 def recall(state: State, move: Recall, tell: Tell | None) -> State:
