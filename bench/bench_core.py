@@ -1,0 +1,156 @@
+"""The core's speed, as ratios to catanatron 3.2.1 in the same run."""
+
+import random
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from core.dealer import Head, SeededDealer
+from core.game import NOTHING_KNOWN, Choose, Draw, Move, Over, Tally
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import State
+from core.log import Log
+from core.record import Header, Record, replay
+from core.view import known_to
+from core.writing import write_record
+
+RUNS = 7
+GAMES = 24
+PLAYERS = 4
+NO_HEAD = Head(0, b"")
+Timed = Callable[[], tuple[int, float]]
+
+
+def pick(state: State, dealer: SeededDealer, seat: int, chance: random.Random) -> Move:
+    """A random legal move of the seat."""
+    hidden = any(True for _ in GAUCHO.needs(state, seat))
+    known = known_to(GAUCHO, state, seat, dealer.pieces) if hidden else NOTHING_KNOWN
+    moves = GAUCHO.legal(state, seat, known)
+    return moves[int(chance.random() * len(moves))]
+
+
+def search_path(number: int) -> int:
+    """Play a random game with legal and play alone; the number of decisions."""
+    dealer, chance = SeededDealer(b"%d" % number), random.Random(number)
+    state, decisions = GAUCHO.new(PLAYERS, {}), 0
+    while True:
+        turn = GAUCHO.turn(state)
+        if type(turn) is Choose:
+            state = GAUCHO.play(state, pick(state, dealer, turn.seats[0], chance))
+            decisions += 1
+        elif type(turn) is Draw:
+            answer = dealer.answer(turn.due, NO_HEAD)
+            state = GAUCHO.play(state, GAUCHO.settle(state, answer))
+        elif type(turn) is Tally:
+            state = GAUCHO.play(state, turn.check)
+        else:
+            return decisions
+
+
+def record_path(number: int) -> Record:
+    """Play a random game into a log: checked, with events, lines, hashes and digests."""
+    dealer, chance = SeededDealer(b"%d" % number), random.Random(number)
+    log: Log[State] = Log(GAUCHO, PLAYERS, {})
+    while True:
+        turn = GAUCHO.turn(log.state)
+        if isinstance(turn, Over):
+            break
+        known = None
+        if isinstance(turn, Choose):
+            entry: Any = pick(log.state, dealer, turn.seats[0], chance)
+            known = known_to(GAUCHO, log.state, entry.seat, dealer.pieces)
+        elif isinstance(turn, Draw):
+            entry = GAUCHO.settle(log.state, dealer.answer(turn.due, NO_HEAD))
+        else:
+            entry = turn.check
+        log.append(entry, known)
+        GAUCHO.notation.write(entry)
+        GAUCHO.digest(log.state)
+    header = Header("gaucho", GAUCHO.rules, ("A", "B", "C", "D"))
+    return Record(header, [step.entry for step in log.steps], dict(dealer.pieces))
+
+
+def timed_search() -> tuple[int, float]:
+    """Decisions and seconds of the search path."""
+    before = perf_counter()
+    decisions = sum(search_path(number) for number in range(GAMES))
+    return decisions, perf_counter() - before
+
+
+def timed_record() -> tuple[int, float]:
+    """Decisions and seconds of the record path."""
+    before = perf_counter()
+    records = [record_path(number) for number in range(GAMES)]
+    seconds = perf_counter() - before
+    return sum(isinstance(e, Move) for each in records for e in each.entries), seconds
+
+
+def timed_catanatron() -> tuple[int, float]:
+    """Decisions and seconds of catanatron with four random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions, before = 0, perf_counter()
+    for number in range(GAMES // 4):
+        random.seed(number)
+        game = Game([RandomPlayer(color) for color in Color], seed=number)
+        game.play()
+        decisions += len(game.state.actions)
+    return decisions, perf_counter() - before
+
+
+def rate(timed: Timed) -> float:
+    """Decisions a second."""
+    decisions, seconds = timed()
+    return decisions / seconds
+
+
+def compare() -> None:
+    """Interleave the three and print the median of the ratios."""
+    search, record = [], []
+    for _ in range(RUNS):
+        base = rate(timed_catanatron)
+        search.append(rate(timed_search) / base)
+        record.append(rate(timed_record) / base)
+    print(f"search path   {median(search):.2f} x catanatron (wanted: 2.0, aim: 4)")
+    print(f"record path   {median(record):.2f} x catanatron (wanted: 1.0)")
+
+
+def state_size(state: State) -> int:
+    """Bytes of a kept state with everything that it alone refers to."""
+    seen: set[int] = set()
+
+    def size(value: object) -> int:
+        if id(value) in seen or isinstance(value, int):
+            return 0
+        seen.add(id(value))
+        inner = sum(map(size, value)) if isinstance(value, tuple) else 0
+        return sys.getsizeof(value) + inner
+
+    fields = (getattr(state, name) for name in state.__struct_fields__)
+    return sys.getsizeof(state) + sum(size(field) for field in fields)
+
+
+def small_things() -> None:
+    """A new game, a kept state, an export."""
+    before = perf_counter()
+    for _ in range(1000):
+        GAUCHO.new(PLAYERS, {})
+    print(f"new game      {(perf_counter() - before) * 1000:.1f} us (wanted: < 100)")
+    record = record_path(1)
+    sizes = [state_size(step.state) for step in replay(record).steps]
+    print(f"kept state    {max(sizes)} bytes at most (wanted: < 3000)")
+    times = []
+    for number in range(RUNS):
+        played = record_path(number)
+        before = perf_counter()
+        list(write_record(played))
+        times.append(perf_counter() - before)
+    print(f"export        {median(times) * 1000:.1f} ms (wanted: < 20)")
+
+
+def main() -> None:
+    """Print every figure."""
+    compare()
+    small_things()
