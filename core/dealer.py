@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from core.due import Answer, DealDown, Deck, Due, PickOne, Piece, RollDice, Slot, TurnUp
 from core.game import Known, Seat
+from core.stream import Stream
 
 
 class Head(Struct, frozen=True):
@@ -67,10 +68,10 @@ class SeededDealer:
         """The seed's answer; it never waits."""
         match due:
             case RollDice(nth, dice, sides):
-                stream = _Stream(self._key, f"roll {nth}")
+                stream = Stream(self._key, f"roll {nth}".encode())
                 return tuple([stream.below(sides) + 1 for _ in range(dice)])
             case PickOne(what, options):
-                return (_Stream(self._key, f"pick {what}").below(options),)
+                return (Stream(self._key, f"pick {what}".encode()).below(options),)
             case TurnUp(deck, slots):
                 self._shuffle(deck)
                 return tuple([self._pieces[slot] for slot in slots])
@@ -82,35 +83,9 @@ class SeededDealer:
         """Give every slot of the deck its piece, once."""
         if deck.first in self._pieces:
             return
-        stream = _Stream(self._key, f"deck {deck.name}")
+        stream = Stream(self._key, f"deck {deck.name}".encode())
         pieces = list(deck.pieces)
         for last in range(len(pieces) - 1, 0, -1):
             other = stream.below(last + 1)
             pieces[last], pieces[other] = pieces[other], pieces[last]
         self._pieces.update(enumerate(pieces, deck.first))
-
-
-class _Stream:
-    """Uniform numbers out of BLAKE2b in counter mode, with rejection of the uneven rest."""
-
-    __slots__ = ("_block", "_bytes", "_key", "_label")
-
-    def __init__(self, key: bytes, label: str) -> None:
-        self._key = key
-        self._label = label.encode()
-        self._block = 0
-        self._bytes = iter(b"")
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, each equally likely; limit is at most 256."""
-        even = 256 - 256 % limit
-        while True:
-            for byte in self._bytes:
-                if byte < even:
-                    return byte % limit
-            self._refill()
-
-    def _refill(self) -> None:
-        counted = self._block.to_bytes(4, "big") + self._label
-        self._bytes = iter(blake2b(counted, key=self._key).digest())
-        self._block += 1

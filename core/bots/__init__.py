@@ -1,0 +1,1 @@
+"""Players that need nothing but the rules."""

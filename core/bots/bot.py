@@ -1,0 +1,57 @@
+"""What a bot is to a table, whatever the game."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Protocol, TypeVar
+
+from core.game import Game, Illegal, Move, Seat
+from core.says import refuse
+from core.stream import Stream
+from core.view import View
+
+S = TypeVar("S")
+
+
+class Bot(Protocol[S]):
+    """A player that answers for a seat, out of nothing but the seat's view and an own seed.
+
+    Asked twice with the same view a bot answers the same: it remembers nothing. So it may be
+    made anew for every question, or asked in another process (bots can be pickled).
+    """
+
+    @property
+    def name(self) -> str:
+        """What the registry calls it."""
+        ...
+
+    def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
+        """One of `legal`, which are all moves of the view's seat; there is at least one."""
+        ...
+
+
+def seed_of(game_seed: bytes, seat: Seat) -> bytes:
+    """The seed of the bot on a seat; nothing about the game's chance follows from it."""
+    key = blake2b(game_seed, digest_size=32, person=b"estancia bot").digest()
+    return blake2b(seat.to_bytes(2, "big"), key=key, digest_size=32).digest()
+
+
+def seat_of(view: View[S]) -> Seat:
+    """The seat that the bot answers for."""
+    assert view.seat is not None, "a bot sits on a seat"
+    return view.seat
+
+
+def luck(seed: bytes, game: Game[S], view: View[S]) -> Stream:
+    """The numbers with which a bot decides what is left to chance in this view."""
+    seat = seat_of(view)
+    return Stream(seed, seat.to_bytes(2, "big") + game.digest(view.state))
+
+
+def ask(game: Game[S], bot: Bot[S], seen: View[S]) -> Move:
+    """What the bot decides on its seat; raises `Illegal` if it does not keep to the rules."""
+    legal = game.legal(seen.state, seat_of(seen), seen.known)
+    move = bot.choose(seen, legal)
+    if move not in legal:
+        otherwise = refuse("", "{bot} moved for another seat.", bot=bot.name)
+        raise Illegal(move, game.why_not(seen.state, move, seen.known) or otherwise)
+    return move

@@ -1,0 +1,71 @@
+"""The peon: any move, but no dawdling."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from core.arena import play_bots
+from core.bots.bot import Bot, seed_of
+from core.bots.registry import bot
+from core.game import Move
+from core.gaucho.entries import Done, Lay, Occupy, Raise, Recall, Stand, Take, Withdraw
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import State
+from core.view import View
+
+USES = (Take, Stand, Lay, Raise, Occupy)
+
+
+class Watched:
+    """A peon, and what it did."""
+
+    name = "watched"
+
+    def __init__(self, seat: int) -> None:
+        self.choices: list[tuple[View[State], Sequence[Move], Move]] = []
+        self._bot: Bot[State] = bot("gaucho", "peon", seed_of(b"watched", seat))
+
+    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+        move = self._bot.choose(view, legal)
+        self.choices.append((view, legal, move))
+        return move
+
+
+@pytest.fixture(scope="module")
+def choices() -> list[tuple[View[State], Sequence[Move], Move]]:
+    found = []
+    for number in range(9):
+        bots = [Watched(seat) for seat in range(2 + number % 3)]
+        play_bots(GAUCHO, bots, b"peon %d" % number, {}, logged=False)
+        found += [choice for watched in bots for choice in watched.choices]
+    return found
+
+
+Choices = list[tuple[View[State], Sequence[Move], Move]]
+
+
+def test_a_turn_does_not_end_while_dice_can_do_something(choices: Choices) -> None:
+    ends = [legal for _, legal, move in choices if isinstance(move, Done)]
+    assert ends
+    assert not [legal for legal in ends if any(isinstance(move, USES) for move in legal)]
+
+
+def test_no_gaucho_leaves_an_area_unused(choices: Choices) -> None:
+    assert any(isinstance(move, Withdraw) for _, legal, _ in choices for move in legal)
+    assert not any(isinstance(move, Withdraw) for _, _, move in choices)
+
+
+def test_gauchos_are_called_back_only_where_there_are_dice_for_them(choices: Choices) -> None:
+    recalls = [view.state for view, _, move in choices if isinstance(move, Recall)]
+    assert all(state.hand and not state.looking for state in recalls)
+
+
+def test_every_kind_of_move_is_made(choices: Choices) -> None:
+    legal = {type(move) for _, moves, _ in choices for move in moves}
+    assert legal - {type(move) for _, _, move in choices} <= {Withdraw, Recall}
+
+
+def test_another_seed_moves_otherwise(choices: Choices) -> None:
+    other: Bot[State] = bot("gaucho", "peon", b"another")
+    wide = [choice for choice in choices if len(choice[1]) > 20]
+    assert any(other.choose(view, legal) != move for view, legal, move in wide)

@@ -1,0 +1,113 @@
+"""Games between bots: played to the end by the rules, and the same again from the same seed."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from core.arena import ROUNDS, Played, play_bots
+from core.bots.bot import Bot, seed_of
+from core.bots.registry import bot
+from core.game import Illegal, Move
+from core.gaucho.entries import Done, Keep
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import State
+from core.record import Header, Record, replay
+from core.view import View
+
+
+class Recorder:
+    """A bot that remembers what it was shown."""
+
+    name = "recorder"
+
+    def __init__(self, seat: int) -> None:
+        self.views: list[View[State]] = []
+        self._bot: Bot[State] = bot("gaucho", "peon", seed_of(b"recorder", seat))
+
+    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+        self.views.append(view)
+        return self._bot.choose(view, legal)
+
+
+class Cheat:
+    """A bot that ends its turn when it may not."""
+
+    name = "cheat"
+
+    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+        assert view.seat is not None
+        return Done(view.seat)
+
+
+def peons(seats: int, seed: bytes) -> list[Bot[State]]:
+    return [bot("gaucho", "peon", seed_of(seed, seat)) for seat in range(seats)]
+
+
+def played(seats: int, seed: bytes, rounds: int = ROUNDS, *, logged: bool = True) -> Played[State]:
+    return play_bots(GAUCHO, peons(seats, seed), seed, {}, rounds=rounds, logged=logged)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_ends_and_its_entries_replay_to_the_same_hash(seats: int) -> None:
+    game = played(seats, b"ranch")
+    assert game.log
+    assert game.outcome
+    assert len(game.outcome.points) == seats
+    header = Header("gaucho", GAUCHO.rules, ("",) * seats)
+    again = replay(Record(header, [step.entry for step in game.log.steps], game.pieces))
+    assert again.head == game.log.head
+    assert again.digest == GAUCHO.digest(game.state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_fast_way_ends_like_the_logged_one(seats: int) -> None:
+    fast = played(seats, b"pampa", logged=False)
+    assert fast.log is None
+    slow = played(seats, b"pampa")
+    assert (fast.state, fast.outcome) == (slow.state, slow.outcome)
+    assert (fast.rounds, fast.moves) == (slow.rounds, slow.moves)
+
+
+def test_moves_and_rounds_are_counted() -> None:
+    game = played(2, b"count")
+    assert game.log
+    entries = [step.entry for step in game.log.steps]
+    assert game.moves == sum(isinstance(entry, Move) for entry in entries)
+    assert game.rounds == game.state.round
+
+
+def test_a_game_is_broken_off_after_its_last_round() -> None:
+    game = played(2, b"short", rounds=3)
+    assert game.outcome is None
+    assert game.rounds == 3
+
+
+def test_other_seeds_are_other_games() -> None:
+    assert played(2, b"one").state != played(2, b"two").state
+
+
+def test_a_bot_sees_its_own_seat_and_no_more() -> None:
+    bots = [Recorder(seat) for seat in range(3)]
+    game = play_bots(GAUCHO, bots, b"eyes", {}, logged=False)
+    for seat, recorder in enumerate(bots):
+        for seen in recorder.views:
+            assert seen.seat == seat
+            shown = set(GAUCHO.knows(seen.state, seat))
+            assert seen.known == {slot: game.pieces[slot] for slot in shown}
+
+
+def test_secret_choices_are_made_before_any_is_shown() -> None:
+    bots = [Recorder(seat) for seat in range(3)]
+    game = play_bots(GAUCHO, bots, b"secret", {}, rounds=1)
+    assert game.log
+    asked = [recorder.views[0].state for recorder in bots]
+    assert [state.kept for state in asked] == [0, 0, 0]
+    keeps = [step.entry.seat for step in game.log.steps if isinstance(step.entry, Keep)]
+    start = game.log.steps[-1].state.start
+    assert keeps == [(start - 1 + i) % 3 for i in range(3)]
+
+
+@pytest.mark.parametrize("logged", [True, False])
+def test_a_bot_that_breaks_the_rules_is_found_out(logged: bool) -> None:
+    with pytest.raises(Illegal):
+        play_bots(GAUCHO, [Cheat(), Cheat()], b"cheat", {}, logged=logged)
