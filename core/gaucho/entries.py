@@ -5,15 +5,25 @@ from typing import Annotated
 from msgspec import Meta
 
 from core.game import Chance, Check, Move, Seat
-from core.gaucho.board import Area, Space
-from core.gaucho.cattle import Breed, Tile
-from core.gaucho.dice import Dice
+from core.gaucho.board import SPACES, Area, Space
+from core.gaucho.cattle import TILES, Breed, Tile
+
+MOST = 9
+"""No row of dice, tiles or spaces in an entry is longer."""
+
+# What is decoded keeps within these bounds; the rules say what is possible within them.
+OnSpace = Annotated[Space, Meta(ge=0, lt=len(SPACES))]
+OneTile = Annotated[Tile, Meta(ge=0, lt=len(TILES))]
+Die = Annotated[int, Meta(ge=1, le=6)]
+Dice = Annotated[tuple[Die, ...], Meta(max_length=MOST)]
+Tiles = Annotated[tuple[OneTile, ...], Meta(max_length=MOST)]
+Spaces = Annotated[tuple[OnSpace, ...], Meta(max_length=MOST)]
 
 
 class Keep(Move, frozen=True, gc=False, tag="keep"):
     """G4.2 The tiles kept of the hand, breed by breed, as laid out."""
 
-    tiles: tuple[Tile, ...]
+    tiles: Tiles
 
 
 class Post(Move, frozen=True, gc=False, tag="post"):
@@ -31,21 +41,21 @@ class Take(Move, frozen=True, gc=False, tag="take"):
 class Stand(Move, frozen=True, gc=False, tag="stand"):
     """G6.1 A gaucho stands on an unoccupied tile."""
 
-    space: Space
+    space: OnSpace
     dice: Dice
 
 
 class Lay(Move, frozen=True, gc=False, tag="lay"):
     """G6.2 A gaucho lies on an unoccupied tile."""
 
-    space: Space
+    space: OnSpace
     dice: Dice
 
 
 class Raise(Move, frozen=True, gc=False, tag="raise"):
     """G6.3 The own lying gaucho stands up."""
 
-    space: Space
+    space: OnSpace
     dice: Dice
 
 
@@ -65,7 +75,7 @@ class Withdraw(Move, frozen=True, gc=False, tag="withdraw"):
 class Recall(Move, frozen=True, gc=False, tag="recall"):
     """G6.7 A lying gaucho comes back from the pampa."""
 
-    space: Space
+    space: OnSpace
 
 
 class Wish(Move, frozen=True, gc=False, tag="wish"):
@@ -84,19 +94,19 @@ class Steal(Move, frozen=True, gc=False, tag="steal"):
     """G7.3 A tile out of an opponent's herd."""
 
     victim: Seat
-    tile: Tile
+    tile: OneTile
 
 
 class Rouse(Move, frozen=True, gc=False, tag="rouse"):
     """G7.4 One or two own lying gauchos stand up; spaces in board order."""
 
-    spaces: tuple[Space, ...]
+    spaces: Spaces
 
 
 class Oust(Move, frozen=True, gc=False, tag="oust"):
     """G7.5 An opponent's lying gaucho gives way to an own standing one."""
 
-    space: Space
+    space: OnSpace
 
 
 class Look(Move, frozen=True, gc=False, tag="look"):
@@ -106,8 +116,8 @@ class Look(Move, frozen=True, gc=False, tag="look"):
 class Place(Move, frozen=True, gc=False, tag="place"):
     """G7.6 Tile i of the Steppe goes to space i; spaces in board order."""
 
-    tiles: tuple[Tile, ...]
-    spaces: tuple[Space, ...]
+    tiles: Tiles
+    spaces: Spaces
 
 
 class Done(Move, frozen=True, gc=False, tag="done"):
@@ -117,13 +127,13 @@ class Done(Move, frozen=True, gc=False, tag="done"):
 class Add(Move, frozen=True, gc=False, tag="add"):
     """G8.2 The collected tile that joins its herd next, on the right."""
 
-    tile: Tile
+    tile: OneTile
 
 
 class Sort(Move, frozen=True, gc=False, tag="sort"):
     """G8.3 The collected tile that goes into its herd next, to index `at`."""
 
-    tile: Tile
+    tile: OneTile
     at: Annotated[int, Meta(ge=0, le=99)]
 
 
@@ -136,8 +146,8 @@ class Drop(Chance, frozen=True, gc=False, tag="drop"):
 class Fill(Chance, frozen=True, gc=False, tag="fill"):
     """G2.3 A tile of the draw pile goes to a space."""
 
-    space: Space
-    tile: Tile
+    space: OnSpace
+    tile: OneTile
 
 
 class Bury(Chance, frozen=True, gc=False, tag="steppe"):

@@ -134,7 +134,7 @@ def _why_not_move(state: State, move: Move, known: Known | None) -> Refusal | No
 
 
 def _not_your_turn(state: State, move: Move, now: Choose) -> Refusal:
-    if move.seat >= state.seats:
+    if not 0 <= move.seat < state.seats:
         return refuse("G5.1", "Nobody sits on seat {number}.", number=move.seat)
     if state.phase == Phase.KEEP:
         return refuse("G4.2", "{seat} has kept tiles already.", seat=move.seat)

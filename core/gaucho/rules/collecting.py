@@ -128,7 +128,7 @@ def refuse_sort(state: State, move: Sort) -> Refusal | None:
     herd = state.herds[move.seat][BREED[move.tile]]
     if not herd:
         return refuse("G8.3", "You have no herd of {breed} to sort into.", breed=BREED[move.tile])
-    if move.at > len(herd) or not in_order(put_in(herd, move.tile, move.at)):
+    if not 0 <= move.at <= len(herd) or not in_order(put_in(herd, move.tile, move.at)):
         text = "With {tile} at that place the herd would be out of order."
         return refuse("G8.3", text, tile=move.tile)
     return None

@@ -1,14 +1,16 @@
 """G5.3: dice are added up for one use, and the sum must match exactly."""
 
-from core.gaucho.dice import Dice, without
+from core.gaucho.dice import Dice, ascending, without
 from core.gaucho.state import State
 from core.says import Refusal, refuse
 
 
 def refuse_dice(state: State, dice: Dice) -> Refusal | None:
-    """G5.3 One or more of the dice in the mover's hand."""
+    """G5.3 One or more of the dice in the mover's hand, ascending."""
     if not dice:
         return refuse("G5.3", "At least one die is needed.")
+    if not ascending(dice):
+        return refuse("G5.3", "Dice are named in ascending order.")
     if without(state.hand, dice) is not None:
         return None
     if not state.hand:

@@ -39,7 +39,7 @@ def hand(state: State, entry: Hand, tell: Tell | None) -> State:
 
 def refuse_start(state: State, entry: Start) -> Refusal | None:
     """The start player sits at the table."""
-    if entry.seat >= state.seats:
+    if not 0 <= entry.seat < state.seats:
         return refuse("G3.3", "Nobody sits on seat {number}.", number=entry.seat)
     return None
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from core.game import Move, Tell
-from core.gaucho.dice import Dice, pairs, without
+from core.gaucho.dice import Dice, ascending, pairs, without
 from core.gaucho.entries import Done, Roll, Take
 from core.gaucho.rules.collecting import end_round
 from core.gaucho.state import Phase, Stage, State, seat_after
@@ -28,6 +28,8 @@ def refuse_roll(state: State, entry: Roll) -> Refusal | None:
     if len(entry.dice) != count:
         text = "{count} dice are rolled, not {found}."
         return refuse("G1.3", text, count=count, found=len(entry.dice))
+    if not all(1 <= die <= SIDES for die in entry.dice):
+        return refuse("G1.3", "A die shows 1 to {sides}.", sides=SIDES)
     return None
 
 
@@ -55,6 +57,8 @@ def refuse_take(state: State, move: Take) -> Refusal | None:
         return refuse("G5.2", "You have taken your two dice.")
     if len(move.dice) != 2:
         return refuse("G5.2", "Two dice are taken, both at once.")
+    if not ascending(move.dice):
+        return refuse("G5.2", "Dice are named in ascending order.")
     return _refuse_missing(state.free, move.dice)
 
 

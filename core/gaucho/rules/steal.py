@@ -41,7 +41,7 @@ def refuse_steal(state: State, move: Steal) -> Refusal | None:
         return refusal
     if move.victim == move.seat:
         return refuse("G7.3", "You steal from an opponent, not from yourself.")
-    if move.victim >= state.seats:
+    if not 0 <= move.victim < state.seats:
         return refuse("G7.3", "Nobody sits on seat {number}.", number=move.victim)
     if move.tile not in state.herds[move.victim][BREED[move.tile]]:
         text = "{tile} is not in a herd of {victim}."
