@@ -1,0 +1,67 @@
+"""Record files: read line by line, written whole or not at all."""
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from secrets import token_hex
+
+from core.strict_json import LONGEST_LINE
+from saves.faults import FileError, file_error
+
+
+def read_lines(path: Path) -> Iterator[bytes]:
+    """The lines of the file, with their ends; a longer one than any of a record comes cut.
+
+    Raises `FileError` when the first line is asked for.
+    """
+    try:
+        with path.open("rb") as file:
+            while line := file.readline(LONGEST_LINE + 1):
+                yield line
+    except OSError as error:
+        raise file_error(error, path) from None
+
+
+def write_file(path: Path, lines: Iterable[bytes]) -> None:
+    """Write the lines to the file: afterwards it holds all of them, or what it held before."""
+    try:
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            _write_through(target, lines)
+        else:
+            _replace(target, lines)
+    except FileNotFoundError:
+        raise FileError("There is no folder {path}.", path=path.parent) from None
+    except OSError as error:
+        raise file_error(error, path) from None
+
+
+def _write_through(target: Path, lines: Iterable[bytes]) -> None:
+    """A terminal, a pipe: nothing that could be replaced."""
+    with target.open("wb") as file:
+        file.writelines(lines)
+
+
+def _replace(target: Path, lines: Iterable[bytes]) -> None:
+    """By way of a new file beside it, which gets its name when it is safe on the disk."""
+    draft = target.with_name(f".estancia-{token_hex(8)}")
+    try:
+        with draft.open("xb") as file:
+            file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make the names of the folder's files durable, where the system can."""
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)

@@ -1,0 +1,86 @@
+"""Saved games as values: what the library takes and gives."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+
+from core.game import Entry, Known, Outcome, Seat
+from core.record import Header, Record
+from core.says import Sentence
+
+
+class Player(Struct, frozen=True):
+    """Who sat on a seat: a person, or a bot of that kind."""
+
+    name: str
+    bot: str | None = None
+
+
+class Condition(StrEnum):
+    """How a saved game stands."""
+
+    RUNNING = "running"
+    FINISHED = "finished"
+    BROKEN = "broken"
+    """Not all of it can be read: it is damaged, or was played by other rules."""
+
+
+class Saved(Struct, frozen=True):
+    """A saved game with all its entries; `pieces` is everything that this process may know."""
+
+    id: int
+    name: str
+    header: Header
+    players: tuple[Player, ...]
+    entries: Sequence[Entry]
+    pieces: Known
+    started: str
+    changed: str
+    outcome: Outcome | None = None
+    damage: Sentence | None = None
+    """What is wrong if these are not all entries, but those before the damage."""
+
+    @property
+    def state(self) -> Condition:
+        """How the game stands."""
+        if self.damage:
+            return Condition.BROKEN
+        return Condition.FINISHED if self.outcome else Condition.RUNNING
+
+    def record(self) -> Record:
+        """All of it: keep it secret while the game runs."""
+        return Record(self.header, self.entries, self.pieces)
+
+    def public_record(self) -> Record:
+        """The game as it may be told: everything once it is over, no secrets before."""
+        return self.record() if self.outcome else self.record().public()
+
+
+class Summary(Struct, frozen=True):
+    """A saved game in a list; times are UTC as ISO 8601."""
+
+    id: int
+    name: str
+    game: str
+    players: tuple[Player, ...]
+    started: str
+    changed: str
+    entries: int
+    state: Condition
+    winners: tuple[Seat, ...] = ()
+    pesos: tuple[int, ...] = ()
+    """By seat, once the game is finished."""
+
+
+class Standing(Struct, frozen=True):
+    """What one player, or one bot under one name, has reached in finished games."""
+
+    name: str
+    bot: str | None
+    games: int
+    wins: int
+    pesos: float
+    """On average."""
+    best_herd: int | None
+    """Most pesos for one herd, None if none was sold."""
