@@ -6,7 +6,7 @@ from core.bots.bot import Bot
 from core.games import game
 from core.says import Unreadable
 
-NAMES: dict[str, tuple[str, ...]] = {"gaucho": ("peon",)}
+NAMES: dict[str, tuple[str, ...]] = {"gaucho": ("peon", "rancher")}
 """What bots of each game are called, the weakest first."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from core.bots.bot import Bot
+from core.bots.gaucho.rancher import Rancher
 from core.bots.gaucho.urges import urge
 from core.bots.peon import Peon
 from core.gaucho.game import GAUCHO
@@ -13,4 +14,8 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(GAUCHO, urge, seed)
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon}
+def _rancher(seed: bytes) -> Bot[State]:
+    return Rancher()
+
+
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "rancher": _rancher}

@@ -1,0 +1,45 @@
+"""In which order collected tiles join the herds."""
+
+from collections.abc import Sequence
+
+from core.bots.gaucho.outlook import Outlook
+from core.game import Move
+from core.gaucho.board import Area
+from core.gaucho.cattle import BREED
+from core.gaucho.entries import Add, Sort
+from core.gaucho.legal import legal
+from core.gaucho.play import play
+from core.gaucho.state import State
+
+DEEPEST = 4
+"""With more tiles of a breed than this only the next one is looked at."""
+
+
+def add_best(state: State, moves: Sequence[Move], of: Outlook) -> Move:
+    """The next tile, breed by breed, so that the herds are worth most in the end."""
+    return max(_of_one_breed(moves), key=lambda move: _worth(play(state, move), of, 1))
+
+
+def _of_one_breed(moves: Sequence[Move]) -> list[Move]:
+    """Breeds do not touch each other, so one is finished before the next begins.
+
+    The sort gaucho is for one breed only: every sorting stays in the choice.
+    """
+    adds = [move for move in moves if isinstance(move, Add)]
+    breed = min(BREED[move.tile] for move in adds)
+    return [
+        move
+        for move in moves
+        if isinstance(move, Sort) or (isinstance(move, Add) and BREED[move.tile] == breed)
+    ]
+
+
+def _worth(state: State, of: Outlook, depth: int) -> float:
+    """The best that can be made of the tiles that are left."""
+    seat = of.seat
+    if state.collected[seat] and state.mover == seat and depth < DEEPEST:
+        moves = _of_one_breed(legal(state, seat, {}))
+        return max(_worth(play(state, move), of, depth + 1) for move in moves)
+    herds = sum(of.herd(herd, breed) for breed, herd in enumerate(state.herds[seat]))
+    sorter = of.areas[seat][Area.SORT] if state.areas[seat] >> Area.SORT & 1 else 0.0
+    return state.pesos[seat] + herds + sorter

@@ -1,0 +1,104 @@
+"""What herds promise: their price today, and what may still join them.
+
+`coming` are the values of the breed that may still come, one bit each (bit 0: value 1);
+`pace` is how many tiles of the breed its owner expects until the end, 0 in the last turn.
+"""
+
+from functools import lru_cache
+from itertools import permutations
+
+from core.gaucho.cattle import BIG, BREED, HIGHEST, Tile
+from core.gaucho.herds import fits, places, price, put_in
+from core.gaucho.state import Herd
+
+ALL_VALUES = (1 << HIGHEST) - 1
+MOST_ORDERS = 3
+SHARE = 0.5
+"""Which part of the tiles that fit a herd its owner will get."""
+ANEW = 0.7
+"""What part of a breed's next herd counts while the last one is still there."""
+
+
+@lru_cache(maxsize=1 << 16)
+def herd_worth(herd: Herd, coming: int, pace: float) -> float:
+    """What the herd is worth to its owner, sales to come included."""
+    if not herd:
+        return _fresh(coming, pace)
+    paid = price(herd)
+    if not pace:
+        return float(paid)
+    values = [BIG[tile] for tile in herd]
+    rising = values[-1] > values[0] or len(values) == 1
+    falling = values[-1] < values[0] or len(values) == 1
+    worth = paid + _fresh(coming, pace) * ANEW
+    if rising:
+        worth = max(worth, _risen(values, coming, pace))
+    if falling:
+        worth = max(worth, _fallen(values, coming, pace))
+    return worth
+
+
+def _fresh(coming: int, pace: float) -> float:
+    """What a breed without a herd promises."""
+    fitting = coming.bit_count()
+    if not fitting:
+        return 0.0
+    joining = min(pace, fitting * SHARE)
+    mean = sum(value for value in range(1, HIGHEST + 1) if coming >> value - 1 & 1) / fitting
+    return joining * (mean + (coming.bit_length() - mean) * joining / (joining + 2))
+
+
+def _risen(values: list[int], coming: int, pace: float) -> float:
+    above = coming >> values[-1] << values[-1]
+    joining = min(pace, above.bit_count() * SHARE)
+    more = (above.bit_length() - values[-1]) * joining / (joining + 1) if above else 0
+    return (len(values) + joining) * (values[-1] + more)
+
+
+def _fallen(values: list[int], coming: int, pace: float) -> float:
+    below = coming & (1 << values[-1] - 1) - 1
+    return (len(values) + min(pace, below.bit_count() * SHARE)) * values[0]
+
+
+@lru_cache(maxsize=1 << 16)
+def joined_worth(herd: Herd, tiles: Herd, sorting: bool, coming: int, pace: float) -> float:
+    """The herd's worth with those tiles (ascending) added in the best order, and sales paid.
+
+    `sorting`: one of them may be sorted in.
+    """
+    orders = permutations(tiles) if len(tiles) <= MOST_ORDERS else (tiles, tiles[::-1])
+    return max(
+        _ordered_worth(herd, order, sorted_in, coming, pace)
+        for order in orders
+        for sorted_in in ((None, *order) if sorting else (None,))
+    )
+
+
+def _ordered_worth(
+    herd: Herd,
+    order: Herd,
+    sorted_in: Tile | None,
+    coming: int,
+    pace: float,
+) -> float:
+    paid = 0
+    for tile in order:
+        if tile == sorted_in and herd:
+            herd = put_in(herd, tile, places(herd, tile)[-1])
+        elif fits(herd, tile):
+            herd = (*herd, tile)
+        else:
+            paid += price(herd)
+            herd = (tile,)
+    return paid + herd_worth(herd, coming, pace)
+
+
+def tile_worth(herd: Herd, tile: Tile, coming: int, pace: float) -> float:
+    """What one more tile is worth to the herd's owner."""
+    joined = joined_worth(herd, (tile,), False, coming, pace)
+    return joined - herd_worth(herd, coming, pace)
+
+
+def values_of(tiles: int) -> tuple[int, ...]:
+    """By breed, the values among tiles given as bits."""
+    return tuple(tiles >> breed * HIGHEST & ALL_VALUES for breed in range(max(BREED) + 1))

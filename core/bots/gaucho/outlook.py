@@ -1,0 +1,115 @@
+"""What a rancher expects of the rest of the game; worked out once for a decision."""
+
+from msgspec import Struct
+
+from core.bots.gaucho.herd_worth import herd_worth, tile_worth, values_of
+from core.bots.gaucho.weights import Weights
+from core.game import Known, Seat
+from core.gaucho.board import AREAS, Area
+from core.gaucho.cattle import BIG, BREED, TILES, Tile
+from core.gaucho.state import EMPTY, Herd, Stage, State, pile
+
+LATEST = 2
+MOST_THEFTS = 5
+
+
+class Outlook(Struct):
+    """The rest of the game as one seat sees it."""
+
+    seat: Seat
+    weights: Weights
+    late: int
+    """Dice turns left after this one: 0, 1, or 2 for several."""
+    ending: bool
+    """This is the round without dice: after this turn all is counted."""
+    pace: float
+    """How many tiles of one breed each may still bring home."""
+    coming: tuple[int, ...]
+    """By breed, the values that may still come."""
+    areas: tuple[tuple[float, ...], ...] = ()
+    """What a gaucho on each area is worth, by seat."""
+    found: float = 0.0
+    """What the seat expects of a look at the Steppe."""
+    thefts: frozenset[tuple[Seat, Tile]] = frozenset()
+    """The thefts worth a thought."""
+
+    def herd(self, herd: Herd, breed: int) -> float:
+        """What a herd of the breed is worth."""
+        return herd_worth(herd, self.coming[breed], self.pace)
+
+    def tile(self, herd: Herd, tile: Tile) -> float:
+        """What one more tile is worth to the herd of its breed."""
+        return tile_worth(herd, tile, self.coming[BREED[tile]], self.pace)
+
+
+def outlook(state: State, seat: Seat, known: Known, weights: Weights) -> Outlook:
+    """The rest of the game from here."""
+    turns = _turns_left(state, weights)
+    in_pampa = sum(1 << tile for tile in state.tiles if tile != EMPTY)
+    coming = ~state.seen | in_pampa
+    values = tuple(
+        0 if breed == state.dropped else value for breed, value in enumerate(values_of(coming))
+    )
+    late, ending = min(int(turns), LATEST), state.stage == Stage.NO_DICE
+    pace = 0.0 if ending else round((turns + 0.5) * weights.pace * 4) / 4
+    found = Outlook(seat, weights, late, ending, pace, values)
+    found.found = _find(state, seat, known, found)
+    thefts = _thefts(state, seat, found)
+    found.thefts = frozenset(theft for _, theft in thefts[:MOST_THEFTS])
+    found.areas = tuple(_areas(state, each, known, found) for each in range(state.seats))
+    return found
+
+
+def _turns_left(state: State, weights: Weights) -> float:
+    """How many turns with dice each has after this one."""
+    if state.stage != Stage.OPEN_END:
+        return 0.0
+    return 1 + pile(state) / weights.drawn[state.seats]
+
+
+def _areas(state: State, seat: Seat, known: Known, of: Outlook) -> tuple[float, ...]:
+    """What a gaucho on each area is worth to the seat."""
+    if of.ending:
+        return (0.0,) * len(AREAS)
+    weights = of.weights
+    worth = list(weights.areas)
+    thefts = _thefts(state, seat, of)
+    worth[Area.STEAL] += weights.theft * thefts[0][0] if thefts else 0.0
+    worth[Area.STEPPE] += weights.steppe * _find(state, seat, known, of)
+    return tuple(each * weights.late_areas[of.late] for each in worth)
+
+
+def _thefts(state: State, seat: Seat, of: Outlook) -> list[tuple[float, tuple[Seat, Tile]]]:
+    """What each theft of the seat would bring, the best first."""
+    mine = state.herds[seat]
+    found = [
+        (_theft(mine[breed], herd, tile, breed, of), (victim, tile))
+        for victim, herds in enumerate(state.herds)
+        if victim != seat
+        for breed, herd in enumerate(herds)
+        for tile in herd
+    ]
+    return sorted((theft for theft in found if theft[0] > 0), reverse=True)
+
+
+def _theft(mine: Herd, theirs: Herd, tile: Tile, breed: int, of: Outlook) -> float:
+    left = tuple(each for each in theirs if each != tile)
+    lost = of.herd(theirs, breed) - of.herd(left, breed) - BIG[tile]
+    return of.tile(mine, tile) + of.weights.others * lost
+
+
+def _find(state: State, seat: Seat, known: Known, of: Outlook) -> float:
+    """What the best tile in the Steppe is worth to the seat, as far as it can tell."""
+    there = state.steppe
+    if not there:
+        return 0.0
+    herds = state.herds[seat]
+    seen = state.seen
+    sure = [tile for slot in state.buried if (tile := Tile(known.get(slot, -1))) != EMPTY]
+    sure = [tile for tile in sure if not seen >> tile & 1] if seat == of.seat else []
+    best = max((of.tile(herds[BREED[tile]], tile) for tile in sure), default=0.0)
+    hidden = [tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != state.dropped]
+    worths = sorted(of.tile(herds[BREED[tile]], tile) for tile in hidden)
+    blind = there - len(sure)
+    typical = worths[len(worths) * blind // (blind + 1)] if blind else 0.0
+    return max(best, typical)
