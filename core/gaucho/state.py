@@ -143,8 +143,14 @@ def hand_slots(state: State, seat: Seat) -> tuple[Slot, ...]:
     if state.phase <= Phase.START:
         return ()
     size = HAND[state.seats]
-    first = state.buried[BOARD.steppe - 1] + 1 + (seat - state.start) % state.seats * size
+    turn = (seat - first_start(state)) % state.seats
+    first = state.buried[BOARD.steppe - 1] + 1 + turn * size
     return tuple(range(first, first + size)) if first < state.dealt else ()
+
+
+def first_start(state: State) -> Seat:
+    """The start player of the preliminary round and the first: it moves on each round (G5.1)."""
+    return (state.start - max(state.round - 1, 0)) % state.seats
 
 
 def seat_after(state: State, seat: Seat) -> Seat:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from core.dealer import Dealer, SeededDealer, Waiting
-from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally
+from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally, Turn
 from core.log import Log, Step
 from core.view import known_to
 
@@ -31,6 +31,15 @@ class Moment(NamedTuple):
     @property
     def entry(self) -> Entry:
         return self.step.entry
+
+    @property
+    def turn(self) -> Turn:
+        """Who or what came next."""
+        return self.game.turn(self.before)
+
+    @property
+    def after(self) -> Any:
+        return self.step.state
 
     def known(self, seat: Seat | None) -> Known:
         """What the seat knew when the entry came."""
