@@ -1,0 +1,102 @@
+"""Many games between bots: a list of jobs that may be played in any order, anywhere."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from core.arena import ROUNDS, play_bots
+from core.bots.bot import seed_of
+from core.bots.registry import bot
+from core.game import Outcome
+from core.games import game
+from core.record import Header, Record
+from core.says import Unreadable
+from core.writing import write_record
+
+
+class Batch(Struct, frozen=True):
+    """What is to be played: so many games between these bots."""
+
+    game: str
+    bots: tuple[str, ...]
+    """Names of bots, one for each player; the same name may come again."""
+    games: int
+    seed: bytes
+    """The same seed means the same games, whoever plays them and in whatever order."""
+    options: Mapping[str, Any] = {}
+    rotate: bool = True
+    """Whether the players move on by one seat from game to game."""
+    rounds: int = ROUNDS
+    recorded: bool = False
+    """Whether each game brings its record along."""
+
+
+class Job(Struct, frozen=True):
+    """One game of a batch; small, and can be pickled."""
+
+    number: int
+    """From 0."""
+    seed: bytes
+    players: tuple[int, ...]
+    """By seat: which of the batch's bots sits there."""
+    batch: Batch
+
+
+class Finished(Struct, frozen=True):
+    """What came of a job."""
+
+    number: int
+    players: tuple[int, ...]
+    outcome: Outcome | None
+    """None: broken off after too many rounds."""
+    rounds: int
+    moves: int
+    record: bytes | None
+    """The record as JSON Lines, if the batch asked for it."""
+
+
+def check(batch: Batch) -> None:
+    """Raise `Unreadable` if the game, a bot, their number or an option is not there."""
+    rules = game(batch.game)
+    if len(batch.bots) not in rules.seats:
+        text = "{game} is for {least} to {most} players: {count} bots are named."
+        least, most = min(rules.seats), max(rules.seats)
+        raise Unreadable(text, game=rules.name, least=least, most=most, count=len(batch.bots))
+    for name in batch.bots:
+        bot(batch.game, name, b"")
+    rules.new(len(batch.bots), batch.options)
+
+
+def jobs(batch: Batch) -> Iterator[Job]:
+    """The games of the batch; raises `Unreadable` before the first if they cannot be played."""
+    check(batch)
+    return (_job(batch, number) for number in range(batch.games))
+
+
+def _job(batch: Batch, number: int) -> Job:
+    key = blake2b(batch.seed, digest_size=32).digest()
+    seed = blake2b(number.to_bytes(8, "big"), key=key, digest_size=16).digest()
+    count = len(batch.bots)
+    first = number % count if batch.rotate else 0
+    players = tuple((seat - first) % count for seat in range(count))
+    return Job(number, seed, players, batch)
+
+
+def play_job(job: Job) -> Finished:
+    """Play one game; a pure function of the job, for any process on any machine."""
+    batch = job.batch
+    seated = [batch.bots[player] for player in job.players]
+    bots = [bot(batch.game, name, seed_of(job.seed, seat)) for seat, name in enumerate(seated)]
+    rules = game(batch.game)
+    played = play_bots(
+        rules, bots, job.seed, batch.options, rounds=batch.rounds, logged=batch.recorded
+    )
+    record = None
+    if played.log:
+        header = Header(batch.game, rules.rules, tuple(seated), batch.options, job.seed.hex())
+        entries = [step.entry for step in played.log.steps]
+        record = b"".join(write_record(Record(header, entries, played.pieces)))
+    counts = (played.rounds, played.moves)
+    return Finished(job.number, job.players, played.outcome, *counts, record)

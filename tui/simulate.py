@@ -1,0 +1,137 @@
+"""Batches of games between bots, here or on other processes' executors, counted up."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from math import sqrt
+from multiprocessing import get_context
+
+from msgspec import Struct
+
+from core.batch import Batch, Finished, Job, jobs, play_job
+
+AHEAD = 64
+"""So many games are handed out before the first of them is waited for."""
+SURE = 1.959964
+"""Standard deviations on either side that hold 95 % of a normal distribution."""
+
+
+class Interval(Struct, frozen=True):
+    """Where a rate lies with 95 % certainty."""
+
+    low: float
+    high: float
+
+
+class Standing(Struct, frozen=True):
+    """How one of the players of a batch did."""
+
+    name: str
+    won: float
+    """Games won; a victory shared by two counts a half for each."""
+    rate: float
+    interval: Interval
+    pesos: float
+    """Points of a finished game, on average."""
+
+
+class Summary(Struct, frozen=True):
+    """What came of the games of a batch so far."""
+
+    games: int
+    broken_off: int
+    """Games that reached their last round without an end; they count for nothing below."""
+    standings: tuple[Standing, ...]
+    """One for each of the batch's bots, in its order."""
+    rounds: float
+    moves: float
+    """Of one game, on average."""
+
+
+def simulate(batch: Batch, executor: Executor | None = None) -> Iterator[Finished]:
+    """The games of the batch one after the other, in order, as they are finished.
+
+    Without an executor they are played in this process. Raises `Unreadable` at once if the
+    batch cannot be played. Whoever closes the iterator early calls the rest off.
+    """
+    waiting = jobs(batch)
+    return _spread(waiting, executor) if executor else map(play_job, waiting)
+
+
+def _spread(waiting: Iterable[Job], executor: Executor) -> Iterator[Finished]:
+    running: deque[Future[Finished]] = deque()
+    try:
+        for job in waiting:
+            running.append(executor.submit(play_job, job))
+            if len(running) >= AHEAD:
+                yield running.popleft().result()
+        while running:
+            yield running.popleft().result()
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def processes(count: int) -> Executor | None:
+    """An executor with so many processes of this machine; None for one, which needs none."""
+    if count < 2:
+        return None
+    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+
+
+class Count:
+    """Counts finished games up."""
+
+    def __init__(self, batch: Batch) -> None:
+        self._batch = batch
+        players = len(batch.bots)
+        self._won = [0.0] * players
+        self._pesos = [0] * players
+        self._games = self._broken_off = self._rounds = self._moves = 0
+
+    def add(self, finished: Finished) -> None:
+        """One more game."""
+        self._games += 1
+        self._rounds += finished.rounds
+        self._moves += finished.moves
+        outcome = finished.outcome
+        if outcome is None:
+            self._broken_off += 1
+            return
+        for seat, player in enumerate(finished.players):
+            self._pesos[player] += outcome.points[seat]
+            if seat in outcome.winners:
+                self._won[player] += 1 / len(outcome.winners)
+
+    @property
+    def summary(self) -> Summary:
+        """What has been counted so far."""
+        games = max(self._games, 1)
+        return Summary(
+            self._games,
+            self._broken_off,
+            tuple(self._standing(player) for player in range(len(self._won))),
+            self._rounds / games,
+            self._moves / games,
+        )
+
+    def _standing(self, player: int) -> Standing:
+        ended, won = self._games - self._broken_off, self._won[player]
+        return Standing(
+            self._batch.bots[player],
+            won,
+            won / max(ended, 1),
+            wilson(won, ended),
+            self._pesos[player] / max(ended, 1),
+        )
+
+
+def wilson(won: float, games: int) -> Interval:
+    """The Wilson score interval of a rate: where it lies with 95 % certainty."""
+    if not games:
+        return Interval(0.0, 1.0)
+    rate, spread = won / games, SURE * SURE / games
+    middle = rate + spread / 2
+    reach = SURE * sqrt(rate * (1 - rate) / games + spread / games / 4)
+    low, high = (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
+    return Interval(max(low, 0.0), min(high, 1.0))
