@@ -1,0 +1,153 @@
+"""An account of a game kept beside it, out of entries and events alone."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from core.due import DealDown
+from core.game import Draw, Known
+from core.gaucho.cattle import BREED, TILES
+from core.gaucho.entries import (
+    Bury,
+    Done,
+    Drop,
+    Hand,
+    Keep,
+    Lay,
+    Occupy,
+    Place,
+    Raise,
+    Roll,
+    Round,
+    Stand,
+    Take,
+    Wish,
+)
+from core.gaucho.events import Insured, Sold
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import Phase, State
+from core.log import Step
+
+OUT_OF_PLAY = {2: {2, 6, 10, 11, 16, 17}, 3: {11, 17}, 4: set()}
+GAUCHOS = {2: 8, 3: 8, 4: 7}
+
+
+class Ledger:
+    """What must be conserved, counted without looking at the state."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.pesos = [0] * seats
+        self.sold: list[int] = []
+        self.dropped: set[int] = set()
+        self.steppe: set[int] = set()
+        self.unkept: set[int] = set()
+        self.free: Counter[int] = Counter()
+        self.hand: Counter[int] = Counter()
+
+    def note(self, before: State, step: Step[Any], pieces: Known) -> None:
+        """Count what an entry did."""
+        self._note_events(step)
+        self._note_tiles(before, step, pieces)
+        self._note_dice(step)
+
+    def _note_events(self, step: Step[Any]) -> None:
+        for event in step.events:
+            match event:
+                case Sold(seat, _, tiles, price, bonus):
+                    assert price == len(tiles) * max(tile % 12 + 1 for tile in tiles)
+                    self.pesos[seat] += price + bonus
+                    self.sold += tiles
+                case Insured(seat, tile, pesos):
+                    assert pesos == tile % 12 + 1
+                    self.pesos[seat] += pesos
+
+    def _note_tiles(self, before: State, step: Step[Any], pieces: Known) -> None:
+        now = GAUCHO.turn(before)
+        dealt: set[int] = set()
+        if isinstance(now, Draw) and isinstance(now.due, DealDown):
+            dealt = {pieces[slot] for slot in now.due.slots}
+        match step.entry:
+            case Drop(breed):
+                self.dropped = {tile for tile in TILES if BREED[tile] == breed}
+            case Bury():
+                self.steppe |= dealt
+            case Hand():
+                self.unkept |= dealt
+            case Keep(_, tiles):
+                assert self.unkept.issuperset(tiles)
+                self.unkept -= set(tiles)
+            case Place(_, tiles, _):
+                assert self.steppe.issuperset(tiles)
+                self.steppe -= set(tiles)
+
+    def _note_dice(self, step: Step[Any]) -> None:
+        match step.entry:
+            case Roll(dice):
+                self.free = Counter(dice)
+            case Take(_, dice):
+                self.free = self._less(self.free, dice)
+                self.hand += Counter(dice)
+            case Wish(_, value):
+                self.hand[value] += 1
+            case Stand(_, _, dice) | Lay(_, _, dice) | Raise(_, _, dice) | Occupy(_, _, dice):
+                self.hand = self._less(self.hand, dice)
+            case Done():
+                self.hand = Counter()
+            case Round():
+                self.free = Counter()
+
+    @staticmethod
+    def _less(dice: Counter[int], used: tuple[int, ...]) -> Counter[int]:
+        left = Counter(dice)
+        left.subtract(used)
+        assert min(left.values()) >= 0, "no die serves twice"
+        return +left
+
+    def check(self, state: State, pieces: Known) -> None:
+        """Every law of conservation."""
+        self._check_tiles(state, pieces)
+        self._check_board(state)
+        self._check_herds(state)
+        assert list(state.pesos) == self.pesos
+        if state.phase in (Phase.TURN, Phase.REFILL):
+            assert Counter(state.free) == self.free
+        assert Counter(state.hand) == self.hand
+
+    def _check_tiles(self, state: State, pieces: Known) -> None:
+        """G1.1 Each tile is in one place, and `seen` are those that everybody has seen."""
+        shown = [*self.sold, *in_sight(state)]
+        pile = [piece for slot, piece in pieces.items() if slot >= state.dealt]
+        hidden = [*self.dropped, *self.steppe, *self.unkept, *pile]
+        if pieces:
+            assert sorted([*shown, *hidden]) == list(TILES)
+        assert state.seen == sum(1 << tile for tile in shown)
+        assert state.steppe == len(self.steppe)
+
+    def _check_board(self, state: State) -> None:
+        """G1.3, G2.2, G6: gauchos are few and stand on tiles; some spaces are out of play."""
+        for space, (tile, gaucho) in enumerate(zip(state.tiles, state.gauchos, strict=True)):
+            assert gaucho == 0 or tile >= 0
+            assert tile < 0 or space not in OUT_OF_PLAY[self.seats]
+        for seat in range(self.seats):
+            riding = sum(abs(gaucho) == seat + 1 for gaucho in state.gauchos)
+            working = state.areas[seat].bit_count()
+            assert 0 <= state.areas[seat] < 64
+            assert state.supply[seat] >= 0
+            assert state.supply[seat] + riding + working == GAUCHOS[self.seats]
+
+    def _check_herds(self, state: State) -> None:
+        """G9.1 One herd a breed, in order."""
+        for herds in state.herds:
+            for breed, herd in enumerate(herds):
+                assert all(BREED[tile] == breed for tile in herd)
+                rising = [a < b for a, b in pairwise(herd)]
+                assert all(rising) or not any(rising)
+
+
+def in_sight(state: State) -> Iterator[int]:
+    """The tiles in the pampa, in herds, and just brought home."""
+    yield from (tile for tile in state.tiles if tile >= 0)
+    yield from (tile for herds in state.herds for herd in herds for tile in herd)
+    yield from (tile for home in state.collected for tile in home)
