@@ -9,7 +9,7 @@ from core.says import Sentence, show
 class LibraryError(Exception):
     """Something could not be saved or read; `why` says what and what to do."""
 
-    def __init__(self, text: str, **args: object) -> None:
+    def __init__(self, text: str, /, **args: object) -> None:
         self.why = Sentence(text, args)
         super().__init__(show(self.why, {}))
 

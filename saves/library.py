@@ -1,0 +1,264 @@
+"""The library of saved games."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from sqlite3 import Connection
+from types import TracebackType
+from typing import Self
+
+from core.due import Piece, Slot
+from core.game import NOTHING_KNOWN, Check, Entry, Illegal
+from core.record import Header, Record, replay
+from core.says import Unreadable
+from saves import naming, rows, statistics
+from saves.faults import LibraryError
+from saves.games import Condition, Player, Saved, Standing, Summary
+from saves.listing import mentions, plays, summaries
+from saves.opening import Options, open_store
+from saves.places import library_file
+from saves.store import Store
+
+Clock = Callable[[], datetime]
+KEPT = timedelta(days=30)
+"""Deleted games can be restored for so long."""
+
+
+def now() -> datetime:
+    """The time that stands in saved games."""
+    return datetime.now(UTC)
+
+
+def open_library(
+    folder: Path | None = None, clock: Clock = now, options: Options | None = None
+) -> "Library":
+    """The library in that folder, or at home; made if there is none. Raises `LibraryError`."""
+    library = Library(open_store(library_file(folder), options), clock)
+    if library.writable:
+        library.purge()
+    return library
+
+
+class Library:
+    """Saved games. Every method raises `LibraryError` and then has changed nothing."""
+
+    def __init__(self, store: Store, clock: Clock = now) -> None:
+        self._store = store
+        self._clock = clock
+
+    @property
+    def path(self) -> Path:
+        """The library's file."""
+        return self._store.path
+
+    @property
+    def writable(self) -> bool:
+        """Whether games can be saved, or only read."""
+        return self._store.writable
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Give the file back; nothing is lost without it."""
+        self._store.close()
+
+    def create(self, header: Header, players: Sequence[Player], name: str | None = None) -> int:
+        """A new game without entries; its number."""
+        if len(players) != len(header.seats):
+            raise LibraryError("Each seat of a game has one player.")
+        with self._writing() as database:
+            return self._insert(database, header, players, name)
+
+    def append(
+        self,
+        game: int,
+        first: int,
+        entries: Sequence[Entry],
+        pieces: Mapping[Slot, Piece] = NOTHING_KNOWN,
+    ) -> None:
+        """Save more entries, the first of which has the number `first`: on the disk or refused.
+
+        `pieces` are hidden pieces that have become known, where no seed tells them. Raises
+        `Overtaken` if the game does not end before `first`.
+        """
+        with self._writing() as database:
+            row = rows.find_row(database, game)
+            rows.append_rows(database, row, first, entries, self._now())
+            if pieces:
+                rows.add_pieces(database, row, pieces)
+            if entries and isinstance(entries[-1], Check):
+                _conclude(database, game)
+
+    def load(self, game: int) -> Saved:
+        """The game, or what is sound of it: then it says what is not."""
+        with self._reading() as database:
+            return rows.read_game(database, game)
+
+    def salvage(self, game: int) -> int:
+        """A copy of what is sound of a damaged game, to go on with; its number."""
+        return self.add_saved(self.load(game))
+
+    def add_record(self, record: Record, name: str) -> int:
+        """Import a game; its number. The rules are asked about every entry."""
+        try:
+            replay(record)
+        except Illegal as error:
+            why = error.refusal.why
+            raise LibraryError(why.text, **why.args) from None
+        except Unreadable as error:
+            raise LibraryError(error.why.text, **error.why.args) from None
+        players = tuple(map(Player, record.header.seats))
+        with self._writing() as database:
+            return self._add(database, record, players, name)
+
+    def add_saved(self, saved: Saved) -> int:
+        """A copy of a saved game, also of another library; its number."""
+        with self._writing() as database:
+            game = self._add(database, saved.record(), saved.players, saved.name)
+            times = (saved.started, saved.changed, game)
+            database.execute("UPDATE game SET started = ?, changed = ? WHERE id = ?", times)
+            return game
+
+    def games(
+        self,
+        text: str = "",
+        state: Condition | None = None,
+        player: str | None = None,
+        *,
+        deleted: bool = False,
+    ) -> list[Summary]:
+        """The saved games, the one that was played last first.
+
+        `text` is part of a game's or player's name, `player` a whole name or a kind of bot.
+        """
+        with self._reading() as database:
+            found = summaries(database, deleted=deleted)
+        return [
+            each
+            for each in found
+            if mentions(each, text)
+            and (state is None or each.state == state)
+            and (player is None or plays(each, player))
+        ]
+
+    def find(self, text: str, *, deleted: bool = False) -> int:
+        """The number of the game of that number or name; a unique start of it will do."""
+        with self._reading() as database:
+            return naming.find(text, _called(database, deleted=deleted))
+
+    def rename(self, game: int, name: str) -> None:
+        """Call the game otherwise."""
+        name = naming.check_name(name)
+        with self._writing() as database:
+            rows.find_row(database, game)
+            others = (each for each in _called(database) if each.id != game)
+            if name.casefold() in {each.name.casefold() for each in others}:
+                raise LibraryError("Another saved game is called {name}.", name=name)
+            database.execute("UPDATE game SET name = ? WHERE id = ?", (name, game))
+
+    def delete(self, game: int) -> None:
+        """Take the game out of the list; `restore` brings it back for 30 days."""
+        with self._writing() as database:
+            if rows.find_row(database, game).deleted is None:
+                database.execute("UPDATE game SET deleted = ? WHERE id = ?", (self._now(), game))
+
+    def restore(self, game: int) -> None:
+        """Undo `delete`."""
+        with self._writing() as database:
+            rows.find_row(database, game)
+            database.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
+
+    def purge(self, kept: timedelta = KEPT) -> None:
+        """Remove for ever what was deleted longer ago than that."""
+        before = (_iso(self._clock() - kept),)
+        with self._reading() as database:
+            old = database.execute("SELECT 1 FROM game WHERE deleted < ? LIMIT 1", before)
+            if old.fetchone() is None:
+                return
+        with self._writing() as database:
+            database.execute("DELETE FROM game WHERE deleted < ?", before)
+
+    def statistics(self) -> list[Standing]:
+        """What everybody has reached, who won most first."""
+        with self._reading() as database:
+            return statistics.standings(database)
+
+    def rebuild_statistics(self) -> None:
+        """Work the statistics out anew from the games."""
+        with self._writing() as database:
+            statistics.forget_all(database)
+            for row in list(rows.all_rows(database)):
+                if row.points is not None:
+                    _conclude(database, row.id)
+
+    def _insert(
+        self, database: Connection, header: Header, players: Sequence[Player], name: str | None
+    ) -> int:
+        name = naming.usual_name(players) if name is None else naming.check_name(name)
+        name = naming.apart(name, [each.name for each in _called(database)])
+        return rows.insert_game(database, header, players, name, self._now())
+
+    def _add(
+        self, database: Connection, record: Record, players: Sequence[Player], name: str
+    ) -> int:
+        game = self._insert(database, record.header, players, name)
+        row = rows.find_row(database, game)
+        rows.append_rows(database, row, 0, record.entries, self._now())
+        if record.pieces:
+            rows.add_pieces(database, row, record.pieces)
+        _conclude(database, game)
+        return game
+
+    def _now(self) -> str:
+        return _iso(self._clock())
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with _readable(), self._store.reading() as database:
+            yield database
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        with _readable(), self._store.writing() as database:
+            yield database
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """What cannot be taken comes out as `LibraryError`."""
+    try:
+        yield
+    except Unreadable as error:
+        raise LibraryError(error.why.text, **error.why.args) from None
+
+
+def _conclude(database: Connection, game: int) -> None:
+    """If the game is over, note how it ended and what it counts for."""
+    row = rows.find_row(database, game)
+    told = rows.tell_game(database, row)
+    outcome = told.log.game.outcome(told.log.state)
+    if outcome is not None:
+        rows.set_outcome(database, game, outcome)
+        statistics.note(database, game, row.read_players(), told.log)
+
+
+def _called(database: Connection, *, deleted: bool = False) -> list[naming.Called]:
+    """All games with their names, or all deleted ones."""
+    names = database.execute(
+        "SELECT id, name FROM game WHERE (deleted IS NOT NULL) = ?", (deleted,)
+    )
+    return [naming.Called(*each) for each in names]
+
+
+def _iso(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds")

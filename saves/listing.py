@@ -1,0 +1,62 @@
+"""The list of saved games, and what it may be narrowed to."""
+
+from sqlite3 import Connection
+
+from core.games import game as rules_of
+from core.says import Unreadable
+from saves.games import Condition, Player, Summary
+from saves.rows import GameRow, all_rows
+
+
+def summaries(database: Connection, *, deleted: bool) -> list[Summary]:
+    """All games, or all deleted ones: the one that was played last comes first."""
+    lengths = dict(database.execute("SELECT game, MAX(number) + 1 FROM entry GROUP BY game"))
+    found = [
+        _summary(row, lengths.get(row.id, 0))
+        for row in all_rows(database)
+        if (row.deleted is not None) == deleted
+    ]
+    return sorted(found, key=lambda each: (each.changed, each.id), reverse=True)
+
+
+def _summary(row: GameRow, length: int) -> Summary:
+    outcome = row.read_outcome()
+    return Summary(
+        id=row.id,
+        name=row.name,
+        game=row.key,
+        players=row.read_players(),
+        started=row.started,
+        changed=row.changed,
+        entries=row.count,
+        state=_condition(row, length),
+        winners=outcome.winners if outcome else (),
+        pesos=outcome.points if outcome else (),
+    )
+
+
+def _condition(row: GameRow, length: int) -> Condition:
+    """As far as it shows without telling the whole game."""
+    try:
+        sound = row.count == length and row.rules == rules_of(row.key).rules
+    except Unreadable:
+        sound = False
+    if not sound:
+        return Condition.BROKEN
+    return Condition.FINISHED if row.points is not None else Condition.RUNNING
+
+
+def mentions(summary: Summary, text: str) -> bool:
+    """Whether the text is part of the game's name or of a player's."""
+    sought = text.casefold()
+    names = (summary.name, *(player.name for player in summary.players))
+    return any(sought in name.casefold() for name in names)
+
+
+def plays(summary: Summary, name: str) -> bool:
+    """Whether a person or a bot of that name plays."""
+    return any(_is_called(player, name.casefold()) for player in summary.players)
+
+
+def _is_called(player: Player, folded: str) -> bool:
+    return folded in (player.name.casefold(), (player.bot or "").casefold())

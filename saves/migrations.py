@@ -1,0 +1,93 @@
+"""The library's tables, version by version: what is written here once is never changed."""
+
+from collections.abc import Callable, Sequence
+from sqlite3 import Connection
+
+from saves.faults import Newer
+
+Migration = Callable[[Connection], None]
+
+
+def to_version_1(database: Connection) -> None:
+    """Games, their entries, and what finished games count for."""
+    for statement in VERSION_1:
+        database.execute(statement)
+
+
+VERSION_1 = (
+    """
+    CREATE TABLE game (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL,
+        key TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        header BLOB NOT NULL,
+        players BLOB NOT NULL,
+        seal BLOB NOT NULL,
+        started TEXT NOT NULL,
+        changed TEXT NOT NULL,
+        deleted TEXT,
+        count INTEGER NOT NULL,
+        pieces BLOB NOT NULL,
+        points BLOB,
+        winners BLOB
+    )
+    """,
+    """
+    CREATE TABLE entry (
+        game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        packed BLOB NOT NULL,
+        hash BLOB NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE standing (
+        game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT,
+        won INTEGER NOT NULL,
+        pesos INTEGER NOT NULL,
+        herd INTEGER,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (to_version_1,)
+"""Step i leads from version i to version i + 1."""
+
+
+def version_of(database: Connection) -> int:
+    """Which version of the tables the database has; 0: none yet."""
+    version: int = database.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def migrate(database: Connection, steps: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the tables to the last version, all of it or nothing; raises `Newer`."""
+    if version_of(database) == len(steps):
+        return
+    try:
+        database.execute("BEGIN IMMEDIATE")
+        version = version_of(database)
+        check_version(version, len(steps))
+        for step in steps[version:]:
+            step(database)
+        database.execute(f"PRAGMA user_version = {len(steps)}")
+        database.execute("COMMIT")
+    finally:
+        if database.in_transaction:
+            database.execute("ROLLBACK")
+
+
+def check_version(version: int, last: int) -> None:
+    """An older program lets a newer library alone."""
+    if version > last:
+        text = (
+            "A newer version of Estancia has written the library (version {found}; this one"
+            " reads up to {last}): use that version."
+        )
+        raise Newer(text, found=version, last=last)

@@ -1,0 +1,68 @@
+"""Names of saved games: chosen, kept apart, and found again."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from saves.faults import LibraryError, NoSuchGame
+from saves.games import Player
+
+LONGEST_NAME = 80
+MOST_NAMED = 5
+"""So many games are named when a name fits several."""
+_LONGEST_NUMBER = 18
+
+
+class Called(NamedTuple):
+    """A game and its name."""
+
+    id: int
+    name: str
+
+
+def check_name(name: str) -> str:
+    """The name as it is kept; raises `LibraryError` if it cannot be one."""
+    name = name.strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        text = "The name of a game is one line of 1 to {most} printable signs."
+        raise LibraryError(text, most=LONGEST_NAME)
+    return name
+
+
+def usual_name(players: Sequence[Player]) -> str:
+    """What a game is called until somebody names it."""
+    return printable(", ".join(player.name for player in players)) or "game"
+
+
+def printable(text: str) -> str:
+    """The text as a name, whatever it holds."""
+    safe = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return safe.strip()[:LONGEST_NAME].strip()
+
+
+def apart(name: str, taken: Collection[str]) -> str:
+    """The name, or with the first number after it that makes it another than all `taken`."""
+    folded = {each.casefold() for each in taken}
+    number, tried = 1, name
+    while tried.casefold() in folded:
+        number += 1
+        tried = f"{name[: LONGEST_NAME - 8]} {number}"
+    return tried
+
+
+def find(text: str, games: Iterable[Called]) -> int:
+    """The game of that number, that name, or the only one whose name begins so."""
+    games, sought = list(games), text.strip().casefold()
+    if sought.isdecimal() and len(sought) <= _LONGEST_NUMBER:
+        number = int(sought)
+        if any(game.id == number for game in games):
+            return number
+    found = [game for game in games if game.name.casefold() == sought]
+    found = found or [game for game in games if sought and game.name.casefold().startswith(sought)]
+    if not found:
+        raise NoSuchGame("No saved game has the number or the name {text}.", text=text)
+    if len(found) > 1:
+        named = ", ".join(f"{game.id} ({game.name})" for game in found[:MOST_NAMED])
+        more = "..." if len(found) > MOST_NAMED else ""
+        asked = "{text} fits {count} saved games: {games}{more}. Say which by its number."
+        raise NoSuchGame(asked, text=text, count=len(found), games=named, more=more)
+    return found[0].id

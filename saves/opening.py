@@ -1,0 +1,170 @@
+"""Opening the library's file: made whole, looked at before it is touched, never replaced."""
+
+import os
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from secrets import token_hex
+from sqlite3 import Connection
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from saves.faults import FORBIDDEN, FULL, LibraryError, Unwritable
+from saves.files import sync_folder
+from saves.migrations import MIGRATIONS, Migration, check_version, migrate, version_of
+from saves.places import index_file, log_file
+from saves.store import Store, damaged, telling
+
+APPLICATION = 0x45535443
+"""Tells the libraries of this program from other databases: ESTC."""
+PATIENCE = 10.0
+"""How many seconds to wait for another process's transaction."""
+_MAGIC = b"SQLite format 3\0"
+_HEADER_SIZE = 100
+
+
+class Options(Struct, frozen=True):
+    """What tests choose otherwise."""
+
+    migrations: Sequence[Migration] = MIGRATIONS
+    patience: float = PATIENCE
+
+
+def open_store(path: Path, options: Options | None = None) -> Store:
+    """The database of that file, made if there is none; raises `LibraryError`."""
+    options = options or Options()
+    try:
+        if not path.exists():
+            _make(path, options)
+        _look_at_header(path, len(options.migrations))
+        writable = _may_write(path)
+        unclean = _size(log_file(path)) > 0
+    except OSError as error:
+        raise _folder_error(error, path) from None
+    with telling(path):
+        database = _connect_writing(path, options) if writable else _connect_reading(path)
+        try:
+            _check(database, path, options, thoroughly=unclean)
+        except BaseException:
+            database.close()
+            raise
+    return Store(path, database, writable=writable)
+
+
+def _check(database: Connection, path: Path, options: Options, *, thoroughly: bool) -> None:
+    """Nothing is used that is newer or damaged; what is older is brought up to date."""
+    check_version(version_of(database), len(options.migrations))
+    if thoroughly and database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise damaged(path)
+    migrate(database, options.migrations)
+
+
+def _look_at_header(path: Path, last: int) -> None:
+    """Refuse by the file's first bytes alone, so that nothing of it is changed."""
+    with path.open("rb") as file:
+        header = file.read(_HEADER_SIZE)
+    if len(header) < _HEADER_SIZE or not header.startswith(_MAGIC):
+        raise damaged(path)
+    if int.from_bytes(header[68:72], "big") != APPLICATION:
+        raise LibraryError("{path} is not a library of Estancia: it was left alone.", path=path)
+    check_version(int.from_bytes(header[60:64], "big"), last)
+
+
+def _make(path: Path, options: Options) -> None:
+    """An empty library; of two processes that make it at once, the first one's is taken."""
+    if _size(log_file(path)):
+        raise damaged(path)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    draft = path.with_name(f".library-{token_hex(8)}")
+    try:
+        with telling(path):
+            _fill(draft, options)
+        _name(draft, path)
+    finally:
+        for each in (draft, log_file(draft), index_file(draft)):
+            each.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def _fill(draft: Path, options: Options) -> None:
+    with closing(_connect(draft, "rwc", options.patience)) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        migrate(database, options.migrations)
+
+
+def _name(draft: Path, path: Path) -> None:
+    """Give the finished file its name, unless another has it by now."""
+    try:
+        path.hardlink_to(draft)
+    except FileExistsError:
+        return
+    except OSError:
+        # A file system without links.
+        if not path.exists():
+            draft.rename(path)
+
+
+def _connect(path: Path, mode: str, patience: float = PATIENCE) -> Connection:
+    database = sqlite3.connect(
+        f"file:{quote(str(path.absolute()))}?{'' if '=' in mode else 'mode='}{mode}",
+        uri=True,
+        timeout=patience,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    # A damaged name is shown as such and keeps nobody from the rest.
+    database.text_factory = lambda text: text.decode(errors="replace")
+    return database
+
+
+def _connect_writing(path: Path, options: Options) -> Connection:
+    database = _connect(path, "rw", options.patience)
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA foreign_keys = ON")
+    database.execute("PRAGMA trusted_schema = OFF")
+    return database
+
+
+def _connect_reading(path: Path) -> Connection:
+    """For reading only, where not even the index of the write-ahead log can be written."""
+    database = _connect(path, "ro")
+    try:
+        version_of(database)
+    except sqlite3.OperationalError:
+        database.close()
+        if _size(log_file(path)):
+            raise
+        return _connect(path, "immutable=1")
+    return database
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _may_write(path: Path) -> bool:
+    """Whether the file and its folder, where the write-ahead log lies, may be written."""
+    effective = os.access in os.supports_effective_ids
+    return all(
+        os.access(each, os.W_OK, effective_ids=effective)
+        for each in (path, path.parent, log_file(path), index_file(path))
+        if each.exists()
+    )
+
+
+def _folder_error(error: OSError, path: Path) -> LibraryError:
+    """What the error of the system means for the library."""
+    if error.errno in FULL:
+        return Unwritable("The disk is full: there is no room for {path}.", path=path)
+    if error.errno in FORBIDDEN:
+        text = "The library {path} cannot be used: permission is missing."
+        return Unwritable(text, path=path)
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        text = "{folder} should be the folder of the saved games but is, or lies in, a file."
+        return Unwritable(text, folder=path.parent)
+    text = "The library {path} cannot be used: {problem}."
+    return Unwritable(text, path=path, problem=error.strerror)

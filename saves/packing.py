@@ -1,0 +1,65 @@
+"""Entries as bytes of a row, and back: msgpack in exactly one form."""
+
+from functools import cache
+
+import msgpack
+from msgspec import ValidationError, convert
+from msgspec import msgpack as packer
+
+from core.game import Entry
+from core.games import game
+from core.says import Unreadable
+
+LONGEST = 1024
+"""No packed entry has more bytes."""
+MOST_VALUES = 64
+LONGEST_TEXT = 64
+
+
+def pack(entry: Entry) -> bytes:
+    """The bytes of the entry."""
+    return packer.encode(entry)
+
+
+def unpack(key: str, packed: bytes) -> Entry:
+    """The entry of that game that the bytes are; raises `Unreadable`."""
+    values = _values(packed)
+    kinds = _kinds(key)
+    if not (isinstance(values, list) and values and values[0] in kinds):
+        raise Unreadable("An entry begins with its kind.")
+    try:
+        entry = convert(values, kinds[values[0]], strict=True)
+    except ValidationError as error:
+        raise Unreadable("An entry has other values ({problem}).", problem=error) from None
+    if pack(entry) != packed:
+        raise Unreadable("An entry is packed in another form.")
+    return entry
+
+
+@cache
+def _kinds(key: str) -> dict[str, type[Entry]]:
+    """Every kind of entry of the game by the word that it is packed with."""
+    return {str(kind.__struct_config__.tag): kind for kind in game(key).entries}
+
+
+def _values(packed: bytes) -> object:
+    """The plain values; nothing is taken that is longer than an entry can be."""
+    if len(packed) > LONGEST:
+        raise Unreadable("An entry has {most} bytes at most.", most=LONGEST)
+    try:
+        return msgpack.unpackb(
+            packed,
+            strict_map_key=True,
+            ext_hook=_refuse_extension,
+            max_str_len=LONGEST_TEXT,
+            max_array_len=MOST_VALUES,
+            max_map_len=0,
+            max_bin_len=0,
+            max_ext_len=0,
+        )
+    except ValueError as error:
+        raise Unreadable("An entry is packed in msgpack ({problem}).", problem=error) from None
+
+
+def _refuse_extension(code: int, content: bytes) -> object:
+    raise ValueError(f"extension {code}")

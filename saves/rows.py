@@ -1,0 +1,238 @@
+"""The rows of games: written within a transaction, read as far as they are sound."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from sqlite3 import Connection
+from typing import Any
+
+from msgspec import DecodeError, Struct, ValidationError, convert, json
+
+from core.game import Entry, Known, Outcome
+from core.games import game as rules_of
+from core.header import read_header
+from core.log import first_hash, next_hash
+from core.record import Header
+from core.says import Unreadable
+from core.strict_json import LONGEST_LINE
+from core.writing import write_header
+from saves.faults import Damaged, LibraryError, NoSuchGame, Overtaken
+from saves.games import Player, Saved
+from saves.packing import pack
+from saves.retelling import Retold, Row, retell
+
+COLUMNS = (
+    "id, name, key, rules, header, players, seal,"
+    " started, changed, deleted, count, pieces, points, winners"
+)
+SEAL_SIZE = 16
+
+
+class GameRow(Struct, frozen=True, array_like=True):
+    """A row of the table of games, in the order of `COLUMNS`."""
+
+    id: int
+    name: str
+    key: str
+    rules: str
+    header: bytes
+    players: bytes
+    seal: bytes
+    started: str
+    changed: str
+    deleted: str | None
+    count: int
+    pieces: bytes
+    points: bytes | None
+    winners: bytes | None
+
+    def read_header(self) -> Header:
+        """The header; raises `LibraryError` if it is not as it was written."""
+        if seal(self.header, self.players, self.rules.encode()) != self.seal:
+            raise Damaged("The header of game {game} is damaged.", game=self.id)
+        try:
+            return read_header(self.header)
+        except Unreadable as error:
+            raise Damaged(error.why.text, **error.why.args) from None
+
+    def read_players(self) -> tuple[Player, ...]:
+        """Who played; nobody where that cannot be read."""
+        try:
+            return json.decode(self.players, type=tuple[Player, ...])
+        except DecodeError:
+            return ()
+
+    def read_outcome(self) -> Outcome | None:
+        """How it ended, as it was noted at the end."""
+        if self.points is None or self.winners is None:
+            return None
+        try:
+            points = json.decode(self.points, type=tuple[int, ...])
+            return Outcome(points, json.decode(self.winners, type=tuple[int, ...]))
+        except DecodeError:
+            return None
+
+    def read_pieces(self) -> Known:
+        """The hidden pieces that were noted; raises `Unreadable`."""
+        hashed, written = self.pieces[:SEAL_SIZE], self.pieces[SEAL_SIZE:]
+        if self.pieces and seal(written) != hashed:
+            raise Unreadable("What was hidden in this game is damaged.")
+        return dict(json.decode(written, type=list[tuple[int, int]])) if written else {}
+
+    def check_rules(self) -> None:
+        """Games are played on and told by the rules that they were begun with."""
+        mine = rules_of(self.key).rules
+        if self.rules != mine:
+            text = "Game {game} was played by other rules ({found}); these are {like}."
+            raise LibraryError(text, game=self.id, found=self.rules, like=mine)
+
+
+def seal(*parts: bytes) -> bytes:
+    """A hash that shows whether the parts are what was written."""
+    return blake2b(json.encode(parts), digest_size=SEAL_SIZE).digest()
+
+
+def insert_game(
+    database: Connection, header: Header, players: Sequence[Player], name: str, now: str
+) -> int:
+    """A new game without entries; its number."""
+    line = _header_line(header)
+    rules = rules_of(header.game).rules
+    written = json.encode(players)
+    sealed = seal(line, written, rules.encode())
+    cursor = database.execute(
+        "INSERT INTO game (name, key, rules, header, players, seal, started, changed,"
+        " count, pieces) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, x'')",
+        (name, header.game, rules, line, written, sealed, now, now),
+    )
+    assert cursor.lastrowid is not None, "a row was inserted"
+    return cursor.lastrowid
+
+
+def _header_line(header: Header) -> bytes:
+    """The header as it is kept; raises `Unreadable` if it could not be read back."""
+    line = write_header(header).removesuffix(b"\n")
+    if len(line) >= LONGEST_LINE:
+        raise Unreadable("A header has {most} bytes at most.", most=LONGEST_LINE)
+    read_header(line)
+    mine = rules_of(header.game).rules
+    if header.rules not in (None, mine):
+        text = "The game was played by other rules ({found}); these are {like}."
+        raise Unreadable(text, found=header.rules, like=mine)
+    return line
+
+
+def find_row(database: Connection, game: int) -> GameRow:
+    """The row of the game; raises `NoSuchGame`."""
+    found = database.execute(f"SELECT {COLUMNS} FROM game WHERE id = ?", (game,)).fetchone()
+    if found is None:
+        raise NoSuchGame("There is no saved game {game}.", game=game)
+    return _typed(found)
+
+
+def all_rows(database: Connection) -> Iterator[GameRow]:
+    """The rows of all games, those that were deleted included."""
+    yield from map(_typed, database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"))
+
+
+def _typed(values: tuple[Any, ...]) -> GameRow:
+    try:
+        return convert(values, GameRow)
+    except ValidationError as error:
+        text = "The row of game {game} is damaged ({problem})."
+        raise Damaged(text, game=values[0], problem=error) from None
+
+
+def append_rows(
+    database: Connection, row: GameRow, first: int, entries: Sequence[Entry], now: str
+) -> None:
+    """More entries, exactly where the game ends; raises `Overtaken`."""
+    head = _head(database, row)
+    _check_place(row, first)
+    rows = list(_chained(row.id, first, entries, head))
+    database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", rows)
+    database.execute(
+        "UPDATE game SET count = ?, changed = ? WHERE id = ?", (first + len(rows), now, row.id)
+    )
+
+
+def _check_place(row: GameRow, first: int) -> None:
+    if first < row.count:
+        text = "Game {game} has been played on elsewhere: it has {count} entries, not {first}."
+        raise Overtaken(text, game=row.id, count=row.count, first=first)
+    if first > row.count:
+        text = "Entries of game {game} are missing: {first} follows {count}."
+        raise Overtaken(text, game=row.id, count=row.count, first=first)
+
+
+def _head(database: Connection, row: GameRow) -> bytes:
+    """The hash of the last entry; raises `Damaged` if that is not the last that was written."""
+    row.check_rules()
+    header = row.read_header()
+    last = database.execute(
+        "SELECT number, hash FROM entry WHERE game = ? ORDER BY number DESC LIMIT 1", (row.id,)
+    ).fetchone()
+    number, hashed = last or (-1, b"")
+    if number + 1 != row.count:
+        text = "Game {game} is damaged: go on with a copy of what is left of it."
+        raise Damaged(text, game=row.id)
+    return hashed or first_hash(row.key, row.rules, len(header.seats), header.options)
+
+
+def _chained(
+    game: int, first: int, entries: Iterable[Entry], head: bytes
+) -> Iterator[tuple[int, int, bytes, bytes]]:
+    for number, entry in enumerate(entries, first):
+        head = next_hash(head, entry)
+        yield game, number, pack(entry), head
+
+
+def add_pieces(database: Connection, row: GameRow, pieces: Known) -> None:
+    """Note more of the hidden pieces; raises `Unreadable` if those from before are damaged."""
+    written = json.encode(sorted({**row.read_pieces(), **pieces}.items()))
+    noted = seal(written) + written
+    database.execute("UPDATE game SET pieces = ? WHERE id = ?", (noted, row.id))
+
+
+def set_outcome(database: Connection, game: int, outcome: Outcome) -> None:
+    """Note how the game ended."""
+    written = (json.encode(outcome.points), json.encode(outcome.winners), game)
+    database.execute("UPDATE game SET points = ?, winners = ? WHERE id = ?", written)
+
+
+def tell_game(database: Connection, row: GameRow) -> Retold:
+    """The game played again; raises `LibraryError` if not even its header is sound."""
+    row.check_rules()
+    return retell(row.read_header(), _entry_rows(database, row.id), row.count)
+
+
+def read_game(database: Connection, game: int) -> Saved:
+    """The game as far as it is sound; raises `LibraryError` if not even its header is."""
+    row = find_row(database, game)
+    told = tell_game(database, row)
+    damage, pieces = told.damage, told.pieces
+    try:
+        pieces = pieces or row.read_pieces()
+    except Unreadable as error:
+        damage = damage or error.why
+    return Saved(
+        id=game,
+        name=row.name,
+        header=row.read_header(),
+        players=row.read_players(),
+        entries=tuple(step.entry for step in told.log.steps),
+        pieces=pieces,
+        started=row.started,
+        changed=row.changed,
+        outcome=told.log.game.outcome(told.log.state),
+        damage=damage,
+    )
+
+
+def _entry_rows(database: Connection, game: int) -> Iterator[Row]:
+    """The entries in order, up to where the database cannot be read."""
+    query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
+    try:
+        yield from database.execute(query, (game,))
+    except sqlite3.DatabaseError as error:
+        raise Unreadable("The file is damaged ({problem}).", problem=error) from None
