@@ -2,8 +2,6 @@
 
 from sqlite3 import Connection
 
-from core.games import game as rules_of
-from core.says import Unreadable
 from saves.games import Condition, Player, Summary
 from saves.rows import GameRow, all_rows
 
@@ -37,11 +35,7 @@ def _summary(row: GameRow, length: int) -> Summary:
 
 def _condition(row: GameRow, length: int) -> Condition:
     """As far as it shows without telling the whole game."""
-    try:
-        sound = row.count == length and row.rules == rules_of(row.key).rules
-    except Unreadable:
-        sound = False
-    if not sound:
+    if row.count != length or not row.is_of_these_rules():
         return Condition.BROKEN
     return Condition.FINISHED if row.points is not None else Condition.RUNNING
 

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from secrets import token_hex
 from sqlite3 import Connection
@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
-from saves.faults import FORBIDDEN, FULL, LibraryError, Unwritable
+from saves.faults import FORBIDDEN, FULL, Damaged, LibraryError, Unwritable
 from saves.files import sync_folder
 from saves.migrations import MIGRATIONS, Migration, check_version, migrate, version_of
 from saves.places import index_file, log_file
@@ -68,7 +68,7 @@ def _look_at_header(path: Path, last: int) -> None:
     if len(header) < _HEADER_SIZE or not header.startswith(_MAGIC):
         raise damaged(path)
     if int.from_bytes(header[68:72], "big") != APPLICATION:
-        raise LibraryError("{path} is not a library of Estancia: it was left alone.", path=path)
+        raise Damaged("{path} is not a library of Estancia: it was left alone.", path=path)
     check_version(int.from_bytes(header[60:64], "big"), last)
 
 
@@ -139,6 +139,15 @@ def _connect_reading(path: Path) -> Connection:
         if _size(log_file(path)):
             raise
         return _connect(path, "immutable=1")
+    return database
+
+
+def open_damaged(path: Path) -> Connection:
+    """A damaged database, to read what can be read; the caller gives it a copy to spoil."""
+    database = _connect(path, "rw")
+    with suppress(sqlite3.DatabaseError):
+        # Without this a file that is too short is not read at all.
+        database.execute("PRAGMA writable_schema = ON")
     return database
 
 

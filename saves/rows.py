@@ -6,9 +6,10 @@ from hashlib import blake2b
 from sqlite3 import Connection
 from typing import Any
 
-from msgspec import DecodeError, Struct, ValidationError, convert, json
+from msgspec import DecodeError, Struct, ValidationError, convert, json, structs
 
 from core.game import Entry, Known, Outcome
+from core.games import KEYS
 from core.games import game as rules_of
 from core.header import read_header
 from core.log import first_hash, next_hash
@@ -79,11 +80,15 @@ class GameRow(Struct, frozen=True, array_like=True):
             raise Unreadable("What was hidden in this game is damaged.")
         return dict(json.decode(written, type=list[tuple[int, int]])) if written else {}
 
+    def is_of_these_rules(self) -> bool:
+        """Whether the game was begun with the rules that are here."""
+        return self.key in KEYS and self.rules == rules_of(self.key).rules
+
     def check_rules(self) -> None:
         """Games are played on and told by the rules that they were begun with."""
-        mine = rules_of(self.key).rules
-        if self.rules != mine:
+        if not self.is_of_these_rules():
             text = "Game {game} was played by other rules ({found}); these are {like}."
+            mine = rules_of(self.key).rules
             raise LibraryError(text, game=self.id, found=self.rules, like=mine)
 
 
@@ -122,6 +127,14 @@ def _header_line(header: Header) -> bytes:
     return line
 
 
+def insert_row(database: Connection, row: GameRow, entries: Sequence[Row]) -> None:
+    """The row of a game as it is, with its entries."""
+    places = ", ".join("?" * len(row.__struct_fields__))
+    database.execute(f"INSERT INTO game ({COLUMNS}) VALUES ({places})", structs.astuple(row))
+    numbered = [(row.id, *entry) for entry in entries]
+    database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", numbered)
+
+
 def find_row(database: Connection, game: int) -> GameRow:
     """The row of the game; raises `NoSuchGame`."""
     found = database.execute(f"SELECT {COLUMNS} FROM game WHERE id = ?", (game,)).fetchone()
@@ -132,7 +145,17 @@ def find_row(database: Connection, game: int) -> GameRow:
 
 def all_rows(database: Connection) -> Iterator[GameRow]:
     """The rows of all games, those that were deleted included."""
-    yield from map(_typed, database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"))
+    for values in database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"):
+        try:
+            yield _typed(values)
+        except Damaged:
+            yield _unsound(values[0])
+
+
+def _unsound(game: int) -> GameRow:
+    """In place of a row that is damaged: it fits no rules, and no seal."""
+    name = f"game {game}"
+    return GameRow(game, name, "", "", b"", b"", b"", "", "", None, 0, b"", None, None)
 
 
 def _typed(values: tuple[Any, ...]) -> GameRow:
@@ -203,7 +226,7 @@ def set_outcome(database: Connection, game: int, outcome: Outcome) -> None:
 def tell_game(database: Connection, row: GameRow) -> Retold:
     """The game played again; raises `LibraryError` if not even its header is sound."""
     row.check_rules()
-    return retell(row.read_header(), _entry_rows(database, row.id), row.count)
+    return retell(row.read_header(), entry_rows(database, row.id), row.count)
 
 
 def read_game(database: Connection, game: int) -> Saved:
@@ -229,7 +252,7 @@ def read_game(database: Connection, game: int) -> Saved:
     )
 
 
-def _entry_rows(database: Connection, game: int) -> Iterator[Row]:
+def entry_rows(database: Connection, game: int) -> Iterator[Row]:
     """The entries in order, up to where the database cannot be read."""
     query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
     try:

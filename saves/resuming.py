@@ -1,0 +1,24 @@
+"""A saved game taken up again."""
+
+from typing import Any
+
+from core.dealer import SeededDealer
+from core.game import Illegal
+from core.match import Match
+from core.says import Unreadable
+from saves.faults import LibraryError
+from saves.games import Saved
+
+
+def resume(saved: Saved) -> Match[Any]:
+    """The match where the saved game ends; raises `LibraryError`."""
+    seed = saved.header.seed
+    if seed is None:
+        text = "Game {game} came without its seed: it can be replayed but not played on."
+        raise LibraryError(text, game=saved.id)
+    try:
+        return Match(saved.header, SeededDealer(bytes.fromhex(seed)), saved.entries)
+    except Unreadable as error:
+        raise LibraryError(error.why.text, **error.why.args) from None
+    except Illegal as error:
+        raise LibraryError(error.refusal.why.text, **error.refusal.why.args) from None
