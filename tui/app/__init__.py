@@ -1,0 +1,1 @@
+"""The full-screen table: a Textual app. Importing this package alone loads no Textual."""

@@ -1,0 +1,111 @@
+"""What the table screen needs of a game: how choosing works and how panes are painted."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Protocol
+
+from core.game import Move, Seat
+from core.view import View
+from tui.app.canvas import Canvas
+from tui.face import Face
+
+Choice = tuple[Move, ...]
+Paint = Callable[[Canvas], None]
+
+
+class Picker(Protocol):
+    """Choosing a move by pointing, as a value: each key or click makes another picker."""
+
+    @property
+    def choices(self) -> Sequence[Choice]:
+        """What is left to choose from."""
+        ...
+
+    @property
+    def picked(self) -> Choice | None:
+        """What a confirmation makes."""
+        ...
+
+    @property
+    def index(self) -> int:
+        """Which of the choices is picked."""
+        ...
+
+    def key(self, key: str) -> "Picker | None":
+        """After a key of the game's own (a die, an area, an arrow); None if it has none."""
+        ...
+
+    def press(self, target: Hashable) -> "Picker":
+        """After a click on something of the board."""
+        ...
+
+    def point(self, target: Any) -> "Picker":
+        """With the cursor there."""
+        ...
+
+    def pick(self, index: int) -> "Picker":
+        """With another choice picked."""
+        ...
+
+    def cleared(self) -> "Picker":
+        """With nothing chosen."""
+        ...
+
+    def tried(self) -> Move | None:
+        """The move that was meant where none is possible: to say why not."""
+        ...
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the cursor is on the board."""
+        ...
+
+
+class Board(Protocol):
+    """The panes of one game."""
+
+    @property
+    def face(self) -> Face[Any]:
+        """The game's words."""
+        ...
+
+    def header(self, state: Any) -> str:
+        """Where the game stands, in a few words."""
+        ...
+
+    def picker(self, view: View[Any], moves: Sequence[Move]) -> Picker:
+        """Choosing for the view's seat."""
+        ...
+
+    def painters(self, shown: "Shown") -> Mapping[str, Paint]:
+        """How each pane is painted, by its name."""
+        ...
+
+    def ending(self, seat: Seat) -> Move:
+        """The move that ends the seat's turn."""
+        ...
+
+    def points(self, state: Any) -> Sequence[int]:
+        """What everybody has now, for a chart."""
+        ...
+
+
+class Shown:
+    """What the panes show now."""
+
+    def __init__(
+        self,
+        view: View[Any],
+        names: Sequence[str],
+        picker: Picker | None,
+        before: Any,
+    ) -> None:
+        self.view = view
+        self.names = tuple(names)
+        self.picker = picker
+        self.before = before
+        """The state before the last step: what differs has just changed."""
+
+    @property
+    def mover(self) -> Seat | None:
+        """Who looks at the screen."""
+        return self.view.seat

@@ -1,0 +1,115 @@
+"""Panes that every game has: header, prompt, choices, log and keys."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, fit
+
+
+class Row(Struct, frozen=True):
+    """One choice: what it does, and what it would bring."""
+
+    text: str
+    brings: str
+
+
+class LogLine(Struct, frozen=True):
+    """A sentence of the log, and which entry it tells."""
+
+    number: int
+    text: str
+
+
+class OnRow(Struct, frozen=True):
+    """A choice of the list, for the mouse."""
+
+    index: int
+
+
+class OnKey(Struct, frozen=True):
+    """A key of the footer, for the mouse."""
+
+    key: str
+
+
+def paint_header(canvas: Canvas, left: str, middle: str, right: str) -> None:
+    """What is played, where it stands, who is asked."""
+    x = canvas.text(1, 0, left, "title")
+    canvas.text(x + 3, 0, middle)
+    edge = canvas.width - cell_len(right) - 1
+    if edge > x + 3 + cell_len(middle):
+        canvas.text(edge, 0, right, "title")
+
+
+def paint_prompt(canvas: Canvas, asked: str, would: str, said: str) -> None:
+    """What is asked; below it what the picked choice would bring, or why something is not."""
+    canvas.text(1, 0, fit(asked, canvas.width - 2).rstrip(), "title")
+    if said:
+        for row, line in enumerate(wrap(said, canvas.width - 2)[: canvas.height - 1], 1):
+            canvas.text(1, row, line, "good")
+        return
+    for row, line in enumerate(wrap(would, canvas.width - 2)[: canvas.height - 1], 1):
+        canvas.text(1, row, line)
+
+
+def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int], Row]) -> None:
+    """The choices around the picked one, with how many lie below."""
+    top = min(max(index - canvas.height // 2, 0), max(count - canvas.height, 0))
+    rows = [row_at(number) for number in range(top, min(top + canvas.height, count))]
+    widest = max((cell_len(row.text) for row in rows), default=0)
+    column = min(widest + 4, canvas.width * 2 // 3)
+    for y, row in enumerate(rows):
+        canvas.mark(0, y, canvas.width, 1, OnRow(top + y))
+        picked = top + y == index
+        look = ("cursor",) if picked else ()
+        canvas.text(1, y, ("> " if picked else "  ") + fit(row.text, column - 3), *look)
+        canvas.text(column + 1, y, fit(row.brings, canvas.width - column - 2).rstrip(), "dim")
+    below = count - top - canvas.height
+    if below > 0:
+        text = f" +{below} "
+        canvas.text(canvas.width - len(text), canvas.height - 1, text, "title")
+
+
+def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
+    """The newest sentences, the last one at the bottom; `back` lines further up if asked."""
+    first = 1 if canvas.height > 1 else 0
+    if first:
+        canvas.text(0, 0, title, "title")
+    room = canvas.height - first
+    wrapped = [
+        part for line in lines[-(room + back) :] for part in wrap(line.text, canvas.width - 1)
+    ]
+    end = max(len(wrapped) - back, 0)
+    newest = len(wrap(lines[-1].text, canvas.width - 1)) if lines else 0
+    for y, text in enumerate(wrapped[max(end - room, 0) : end], first):
+        fresh = not back and y - first >= min(room, end) - newest
+        canvas.text(0, y, text, *(() if fresh else ("dim",)))
+
+
+def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
+    """Keys with what they do, as far as they fit; each can be clicked."""
+    x = 1
+    for key, shown, does in keys:
+        width = cell_len(shown) + cell_len(does) + 1
+        if x + width > canvas.width:
+            return
+        canvas.mark(x, 0, width, 1, OnKey(key))
+        after = canvas.text(x, 0, shown, "title")
+        x = canvas.text(after + 1, 0, does, "dim") + 2
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of at most so many cells, broken between words."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}" if line else word
+        if cell_len(longer) <= width:
+            line = longer
+        else:
+            if line:
+                lines.append(line)
+            line = fit(word, width).rstrip() if cell_len(word) > width else word
+    return [*lines, line] if line else lines

@@ -1,0 +1,44 @@
+"""Passing the keyboard: nobody sees what the next person alone may see."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from tui.app.canvas import Canvas, Palette
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+
+class Passing(Screen[None]):
+    """Covers the table until the named player is ready."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "ready", "ready", id="passing.ready")]
+
+    def __init__(self, player: str, palette: Palette) -> None:
+        super().__init__()
+        self._player = player
+        self._palette = palette
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="passing")
+
+    def on_mount(self) -> None:
+        self.query_one(Painted).show(self._paint, self._palette)
+
+    def _paint(self, canvas: Canvas) -> None:
+        lines = (
+            _("Pass the keyboard to {player}.").format(player=self._player),
+            _("What comes next is for {player} alone.").format(player=self._player),
+            _("{player}: press Enter when nobody else is looking.").format(player=self._player),
+        )
+        for y, line in enumerate(lines):
+            canvas.text(6, canvas.height // 2 - 3 + 2 * y, line, "dim" if y == 1 else "title")
+
+    def on_painted_pressed(self) -> None:
+        self.action_ready()
+
+    def action_ready(self) -> None:
+        """Show what is for that player."""
+        self.dismiss()

@@ -1,0 +1,107 @@
+"""The end of a game: standings, where the pesos came from, and a chart of the rounds."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from core.game import Check
+from tui.app.canvas import Canvas, Palette
+from tui.app.painting import paint_keys
+from tui.app.sitting import Sitting
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+BARS = " ▁▂▃▄▅▆▇█"
+
+
+class Result(Screen[str]):
+    """Tells how it ended; answers `again`, `back`, `save` or `home`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "answer('again')", "again", id="result.again"),
+        Binding("b", "answer('back')", "look back", id="result.back"),
+        Binding("s", "answer('save')", "save record", id="result.save"),
+        Binding("enter,escape,q", "answer('home')", "home", id="result.home"),
+    ]
+
+    def __init__(self, sitting: Sitting, palette: Palette) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._palette = palette
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="result")
+
+    def on_mount(self) -> None:
+        self.query_one(Painted).show(self._paint, self._palette)
+
+    def _paint(self, canvas: Canvas) -> None:
+        row = self._paint_standings(canvas, 1)
+        row = self._paint_sources(canvas, row + 1)
+        self._paint_chart(canvas, row + 1)
+        keys = [
+            ("a", "a", _("again")),
+            ("b", "b", _("look back")),
+            ("s", "s", _("save record")),
+            ("enter", "Enter", _("home")),
+        ]
+        foot = Canvas(canvas.width, 1)
+        paint_keys(foot, keys)
+        canvas.text(0, canvas.height - 1, foot.rows()[0], "title")
+
+    def _paint_standings(self, canvas: Canvas, row: int) -> int:
+        sitting = self._sitting
+        outcome = sitting.match.outcome
+        assert outcome is not None, "the game is over"
+        winners = [sitting.voice.player(seat) for seat in outcome.winners]
+        text = _("{winners} wins.") if len(winners) == 1 else _("{winners} share the victory.")
+        canvas.text(2, row, text.format(winners=", ".join(winners)), "title")
+        order = sorted(range(len(outcome.points)), key=lambda seat: -outcome.points[seat])
+        for place, seat in enumerate(order):
+            y = row + 2 + place
+            canvas.text(2, y, f"{outcome.points[seat]:>5}", "title")
+            canvas.text(9, y, sitting.voice.player(seat), f"seat.{seat}")
+        return row + 2 + len(order)
+
+    def _paint_sources(self, canvas: Canvas, row: int) -> int:
+        """Where each player's points came from."""
+        sitting = self._sitting
+        sources = sitting.board.face.sources(sitting.match.log)
+        canvas.text(2, row, _("Where it came from"), "title")
+        for seat in range(len(sitting.players)):
+            row += 1
+            x = canvas.text(2, row, sitting.voice.player(seat), f"seat.{seat}")
+            own = [
+                f"{sitting.voice.fill(source.what)} {source.points}"
+                for source in sources
+                if source.seat == seat
+            ]
+            canvas.text(max(x + 2, 16), row, ", ".join(own), "dim")
+        return row + 1
+
+    def _paint_chart(self, canvas: Canvas, row: int) -> None:
+        """A line of bars for each player: what they had after each round."""
+        sitting = self._sitting
+        rounds = points_by_round(sitting)
+        most = max((max(points) for points in rounds), default=0) or 1
+        canvas.text(2, row, _("Round by round"), "title")
+        for seat in range(len(sitting.players)):
+            bars = "".join(BARS[round(points[seat] / most * 8)] for points in rounds)
+            canvas.text(2, row + 1 + seat, sitting.voice.player(seat)[:12], f"seat.{seat}")
+            canvas.text(16, row + 1 + seat, bars, f"seat.{seat}")
+
+    def action_answer(self, answer: str) -> None:
+        """Close with what was chosen."""
+        self.dismiss(answer)
+
+
+def points_by_round(sitting: Sitting) -> list[Sequence[int]]:
+    """What everybody had after each check of the log."""
+    return [
+        sitting.board.points(step.state)
+        for step in sitting.match.log.steps
+        if isinstance(step.entry, Check)
+    ]

@@ -1,0 +1,80 @@
+"""The rules with their numbers, searched as one types."""
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from tui.app.canvas import Palette
+from tui.face import Chapter, Face, Rule
+from tui.language import _
+
+
+class Rules(ModalScreen[None]):
+    """Every rule; those that hold the searched words stay."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss", "close", id="rules.close", priority=True),
+        Binding("down", "scroll(3)", "down", show=False),
+        Binding("up", "scroll(-3)", "up", show=False),
+        Binding("pagedown", "scroll(15)", "further", show=False),
+        Binding("pageup", "scroll(-15)", "back", show=False),
+    ]
+    CSS = """
+    Rules { align: center middle; }
+    Rules #box { width: 90%; max-width: 110; height: 90%; padding: 1 2; background: $surface; }
+    Rules Input { border: none; height: 1; padding: 0; margin-bottom: 1; }
+    Rules VerticalScroll { scrollbar-size-vertical: 1; }
+    """
+
+    def __init__(self, face: Face[Any], number: str, palette: Palette) -> None:
+        super().__init__()
+        self._face = face
+        self._number = number
+        self._palette = palette
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="box", can_focus=False):
+            yield Input(self._number, placeholder=_("Search: a number or a word. Esc closes."))
+            yield Static(id="found")
+
+    def on_mount(self) -> None:
+        self.query_one(Input).focus()
+        self._show(self._number)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._show(event.value)
+
+    def _show(self, wanted: str) -> None:
+        found = [
+            (chapter, [rule for rule in chapter.rules if _matches(chapter, rule, wanted)])
+            for chapter in self._face.chapters
+        ]
+        parts: list[Content] = []
+        for chapter, rules in found:
+            if rules:
+                title = f"{chapter.number}  {_(chapter.title)}\n"
+                parts.append(Content.styled(title, "bold"))
+                parts += [
+                    Content.assemble((f"{rule.number:<7}", "bold"), _(rule.text), "\n")
+                    for rule in rules
+                ]
+                parts.append(Content("\n"))
+        nothing = Content(_("No rule says that."))
+        self.query_one("#found", Static).update(Content("").join(parts) if parts else nothing)
+
+    def action_scroll(self, lines: int) -> None:
+        """Further down or up."""
+        self.query_one("#box").scroll_relative(y=lines, animate=False)
+
+
+def _matches(chapter: Chapter, rule: Rule, wanted: str) -> bool:
+    """Whether the rule is the numbered one or of the numbered chapter, or holds the words."""
+    words = wanted.casefold().split()
+    text = f"{_(chapter.title)} {_(rule.text)}".casefold()
+    numbers = (chapter.number.casefold(), rule.number.casefold())
+    return not words or wanted.strip().casefold() in numbers or all(word in text for word in words)

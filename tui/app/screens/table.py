@@ -1,0 +1,399 @@
+"""The table: the board, what is asked, what can be done, and what has happened."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Key, Resize
+from textual.screen import Screen
+
+from core.game import Seat
+from core.says import Refusal
+from tui.app.board import Choice, Picker
+from tui.app.canvas import Palette
+from tui.app.foreseen import foreseen, phrased
+from tui.app.layout import arrange, fits
+from tui.app.painting import (
+    OnKey,
+    OnRow,
+    Row,
+    paint_choices,
+    paint_header,
+    paint_keys,
+    paint_log,
+    paint_prompt,
+)
+from tui.app.screens.passing import Passing
+from tui.app.screens.result import Result
+from tui.app.screens.rules import Rules
+from tui.app.sitting import Sitting
+from tui.app.thinker import Thinker
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
+HINT_BOT = "rancher"
+QUICK = 0.15
+"""Chance takes this part of a bot's pace."""
+
+Answer = Choice | str
+"""What the person at the keyboard decided: moves, or `undo`, or `undo-turn`."""
+
+
+class Table(Screen[None]):
+    """Plays one game at this terminal."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", "do it", id="table.confirm"),
+        Binding("escape", "clear", "clear", id="table.clear"),
+        Binding("tab", "next(1)", "next", id="table.next"),
+        Binding("shift+tab", "next(-1)", "previous", id="table.previous"),
+        Binding("pagedown", "next(8)", "further", id="table.further"),
+        Binding("pageup", "next(-8)", "back", id="table.back"),
+        Binding("u", "undo", "undo", id="table.undo"),
+        Binding("U", "undo_turn", "undo the turn", id="table.undo-turn"),
+        Binding("e", "end_turn", "end turn", id="table.end"),
+        Binding("n", "hint", "hint", id="table.hint"),
+        Binding("L", "log", "log", id="table.log"),
+        Binding("question_mark", "rule", "rule", id="table.rule"),
+        Binding("q", "leave", "leave", id="table.leave"),
+    ]
+
+    CSS = """
+    Table { layers: base; }
+    Table Painted { position: absolute; }
+    """
+
+    def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.pace = pace
+        self.picker: Picker | None = None
+        self._thinker = thinker
+        self._palette = palette
+        self._said = ""
+        self._rule = ""
+        self._thinking: Seat | None = None
+        self._back = 0
+        self._log_open = False
+        self._answer: asyncio.Future[Answer] | None = None
+        self._hurry = asyncio.Event()
+        self._phrased: dict[Choice, tuple[str, str]] = {}
+        self._phrased_at: Any = None
+
+    def compose(self) -> ComposeResult:
+        for name in PANES:
+            yield Painted(id=name)
+
+    def on_mount(self) -> None:
+        self._arrange()
+        self._play()
+
+    # What happens.
+
+    @work(exclusive=True, group="game")
+    async def _play(self) -> None:
+        """Go on until the game is over."""
+        match = self.sitting.match
+        while True:
+            choosers = match.choosers
+            bots = [seat for seat in choosers if self.sitting.bot_of(seat) is not None]
+            if bots:
+                await self._bot_moves(bots[0])
+            elif choosers:
+                await self._person_moves(choosers[0])
+            elif self.sitting.deal():
+                self.show()
+                await self._wait(self.pace * QUICK)
+            else:
+                break
+        self.show()
+        await self._end()
+
+    async def _bot_moves(self, seat: Seat) -> None:
+        """A bot thinks, in its own process, then its step is shown."""
+        sitting = self.sitting
+        self._thinking, self.picker = seat, None
+        self.show()
+        move = await self._thinker.move(
+            sitting.match.log.game.key,
+            sitting.bot_of(seat) or HINT_BOT,
+            sitting.bot_seed(seat),
+            sitting.match.view(seat),
+        )
+        self._thinking = None
+        sitting.choose(move)
+        self.show()
+        await self._wait(self.pace)
+
+    async def _wait(self, seconds: float) -> None:
+        """Let people follow; any key hurries."""
+        self._hurry.clear()
+        if seconds > 0:
+            try:
+                await asyncio.wait_for(self._hurry.wait(), seconds)
+            except TimeoutError:
+                pass
+
+    async def _person_moves(self, seat: Seat) -> None:
+        """Ask the person until something happens."""
+        sitting, match = self.sitting, self.sitting.match
+        if len(sitting.people) > 1 and any(
+            True for _ in match.log.game.needs(match.log.state, seat)
+        ):
+            await self.app.push_screen_wait(Passing(sitting.voice.player(seat), self._palette))
+        self.picker = sitting.board.picker(match.view(seat), match.legal(seat))
+        self.show()
+        self._answer = asyncio.get_running_loop().create_future()
+        answer = await self._answer
+        self._answer, self.picker, self._said = None, None, ""
+        if isinstance(answer, str):
+            self._take_back(seat, everything=answer == "undo-turn")
+            return
+        for move in answer:
+            sitting.choose(move)
+            self.show()
+
+    def _take_back(self, seat: Seat, *, everything: bool) -> None:
+        if not self.sitting.undo(seat):
+            self._said = _("Nothing to take back: what was shown stays.")
+        while everything and self.sitting.undo(seat):
+            pass
+
+    async def _end(self) -> None:
+        """Standings, then back to where the table was opened from."""
+        await self.app.push_screen_wait(Result(self.sitting, self._palette))
+        self.dismiss()
+
+    # What is shown.
+
+    def show(self) -> None:
+        """Paint every pane; only lines that changed reach the terminal."""
+        if not self.is_mounted or not fits(*self.size):
+            return
+        sitting = self.sitting
+        shown = sitting.shown(self.picker)
+        painters = {**sitting.board.painters(shown), **self._painters()}
+        for name, paint in painters.items():
+            self.query_one(f"#{name}", Painted).show(paint, self._palette)
+
+    def _painters(self) -> dict[str, Callable[[Any], None]]:
+        """The panes that every game has."""
+        sitting = self.sitting
+        state = sitting.match.log.state
+        asked, would = self._prompt()
+        picker = self.picker
+        choices = picker.choices if picker else []
+        index = min(picker.index, max(len(choices) - 1, 0)) if picker else 0
+        name = sitting.match.log.game.name
+        return {
+            "header": lambda canvas: paint_header(
+                canvas, name, sitting.board.header(state), self._waiting_for()
+            ),
+            "prompt": lambda canvas: paint_prompt(canvas, asked, would, self._said),
+            "choices": lambda canvas: (
+                paint_log(canvas, sitting.log, _("LOG"), self._back)
+                if self._log_open
+                else paint_choices(canvas, len(choices), index, lambda at: self._row(choices[at]))
+            ),
+            "log": lambda canvas: paint_log(canvas, sitting.log, _("LOG"), 0),
+            "keys": lambda canvas: paint_keys(canvas, self._keys()),
+        }
+
+    def _waiting_for(self) -> str:
+        """Who is asked now."""
+        voice = self.sitting.voice
+        if self._thinking is not None:
+            return _("{player} is thinking").format(player=voice.player(self._thinking))
+        if choosers := self.sitting.match.choosers:
+            return _("{player} is choosing").format(player=voice.player(choosers[0]))
+        return ""
+
+    def _prompt(self) -> tuple[str, str]:
+        """What is asked, and what the picked choice would bring."""
+        sitting = self.sitting
+        if self.picker is None:
+            return self._waiting_for(), ""
+        view = sitting.match.view(sitting.viewer())
+        asked = sitting.voice.line(sitting.board.face.asked(view))
+        picked = self.picker.picked
+        return asked, self._told(picked) if picked else ""
+
+    def _told(self, choice: Choice) -> str:
+        """A choice with everything that it would bring."""
+        text, brings = self._phrases(choice)
+        return f"{text}. {brings}"
+
+    def _phrases(self, choice: Choice) -> tuple[str, str]:
+        """A choice as text, and what it would bring; worked out once for each state."""
+        sitting = self.sitting
+        log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
+        if self._phrased_at is not log.state:
+            self._phrased, self._phrased_at = {}, log.state
+        if choice not in self._phrased:
+            said = [voice.say(each) for each in phrased(log.game, face, log.state, choice)]
+            brings = foreseen(log.game, face, log.state, choice)
+            self._phrased[choice] = ", ".join(said), " ".join(map(voice.say, brings))
+        return self._phrased[choice]
+
+    def _row(self, choice: Choice) -> Row:
+        return Row(*self._phrases(choice))
+
+    def _keys(self) -> list[tuple[str, str, str]]:
+        """The keys that do something now."""
+        if self._answer is None and self.picker is None:
+            return [("space", "any key", _("hurry")), ("q", "q", _("leave"))]
+        return [
+            ("enter", "Enter", _("do it")),
+            ("down", "↑↓", _("choose")),
+            ("right", "←→", _("board")),
+            ("1", "1-6", _("dice")),
+            ("e", "e", _("end turn")),
+            ("u", "u", _("undo")),
+            ("n", "n", _("hint")),
+            ("question_mark", "?", _("rules")),
+            ("L", "L", _("log")),
+            ("q", "q", _("leave")),
+        ]
+
+    def on_resize(self, event: Resize) -> None:
+        self._arrange()
+        self.show()
+
+    def _arrange(self) -> None:
+        """Put every pane in its place for the size."""
+        width, height = self.size
+        if not fits(width, height):
+            return
+        for name, region in arrange(width, height, len(self.sitting.players)).items():
+            pane = self.query_one(f"#{name}", Painted)
+            pane.styles.offset = (region.x, region.y)
+            pane.styles.width, pane.styles.height = region.width, region.height
+
+    # What people do.
+
+    def _answered(self, answer: Answer) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(answer)
+
+    def _with(self, picker: Picker) -> None:
+        self.picker, self._said = picker, ""
+        self.show()
+
+    def on_key(self, event: Key) -> None:
+        self._hurry.set()
+        if self.picker is None:
+            return
+        if event.key in ("up", "down") and not self.picker.pointing:
+            event.stop()
+            self.action_next(1 if event.key == "down" else -1)
+            return
+        picker = self.picker.key(event.key)
+        if picker is not None:
+            event.stop()
+            self._with(picker)
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click: keys act, rows are picked and done when picked already, targets are pointed at."""
+        self._hurry.set()
+        target = message.target
+        if isinstance(target, OnKey):
+            self.app.simulate_key(target.key)
+        elif self.picker is None:
+            return
+        elif isinstance(target, OnRow):
+            if target.index == self.picker.index:
+                self.action_confirm()
+            else:
+                self._with(self.picker.pick(target.index))
+        else:
+            self._with(self.picker.press(target))
+
+    def action_next(self, by: int) -> None:
+        """Pick another choice."""
+        if self._log_open:
+            self._back = max(self._back - by, 0)
+            self.show()
+        elif self.picker is not None:
+            self._with(self.picker.pick(self.picker.index + by))
+
+    def action_confirm(self) -> None:
+        """Do what is picked, or say why nothing can be done there."""
+        if self.picker is None:
+            return
+        if picked := self.picker.picked:
+            self._answered(picked)
+            return
+        self._refuse()
+
+    def _refuse(self) -> None:
+        """Say why what was pointed at is not possible."""
+        assert self.picker is not None, "somebody is choosing"
+        match, move = self.sitting.match, self.picker.tried()
+        if move is None:
+            return
+        refusal = match.log.game.why_not(match.log.state, move, match.known(move.seat))
+        if refusal is not None:
+            self._say(refusal)
+
+    def _say(self, refusal: Refusal) -> None:
+        self._rule = refusal.rule
+        self._said = self.sitting.voice.refuse(refusal)
+        self.show()
+
+    def action_clear(self) -> None:
+        """Nothing chosen, the log closed."""
+        self._log_open = False
+        if self.picker is not None:
+            self._with(self.picker.cleared())
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        self._answered("undo")
+
+    def action_undo_turn(self) -> None:
+        """Take everything back that can be."""
+        self._answered("undo-turn")
+
+    def action_end_turn(self) -> None:
+        """End the turn, or say why it cannot end."""
+        if self.picker is None:
+            return
+        match = self.sitting.match
+        seat = match.choosers[0]
+        ending = self.sitting.board.ending(seat)
+        if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
+            self._say(refusal)
+        else:
+            self._answered((ending,))
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Pick what a good bot would do."""
+        if self.picker is None:
+            return
+        asking, match = self.picker, self.sitting.match
+        seat, game = match.choosers[0], match.log.game.key
+        move = await self._thinker.move(game, HINT_BOT, b"hint", match.view(seat))
+        if self._answer is None or self._answer.done() or asking.choices == []:
+            return
+        clear = asking.cleared()
+        self._with(clear.pick(clear.choices.index((move,))))
+        self._said = _("The rancher would: {choice}").format(choice=self._told((move,)))
+        self.show()
+
+    def action_log(self) -> None:
+        """Show the log in the place of the choices, or the choices again."""
+        self._log_open, self._back = not self._log_open, 0
+        self.show()
+
+    def action_rule(self) -> None:
+        """Open the rules, at the rule that was named last."""
+        self.app.push_screen(Rules(self.sitting.board.face, self._rule, self._palette))
+
+    def action_leave(self) -> None:
+        """Leave the table; the game is kept."""
+        self.dismiss()

@@ -1,0 +1,107 @@
+"""A game at this terminal: the match, who plays, and what has been said about it so far."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.bots.bot import seed_of
+from core.game import Chance, Move, Seat
+from core.log import Step
+from core.match import Match
+from saves.games import Player
+from tui.app.board import Board, Shown
+from tui.app.painting import LogLine
+from tui.voice import Voice
+
+Keep = Callable[[Match[Any]], None]
+"""Makes everything that cannot be taken back durable; called before anything is shown."""
+
+
+class Sitting:
+    """What the table screen shows and goes on with. It waits for nobody and draws nothing."""
+
+    def __init__(
+        self, match: Match[Any], players: Sequence[Player], board: Board, keep: Keep
+    ) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self.board = board
+        self.voice = Voice(board.face, [player.name for player in players])
+        self.log: list[LogLine] = []
+        self.before: Any = None
+        self._keep = keep
+        self._told = 0
+        self._seed = bytes.fromhex(match.header.seed or "")
+        self.tell()
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The bot that plays the seat."""
+        return self.players[seat].bot
+
+    def bot_seed(self, seat: Seat) -> bytes:
+        """What a bot's own luck comes from."""
+        return seed_of(self._seed, seat)
+
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen is for: the person who chooses, or the only person there."""
+        people = self.people
+        for seat in self.match.choosers:
+            if seat in people:
+                return seat
+        return people[0] if len(people) == 1 else None
+
+    def shown(self, picker: Any) -> Shown:
+        """What the panes show now."""
+        return Shown(self.match.view(self.viewer()), self.voice.names, picker, self.before)
+
+    def choose(self, move: Move) -> None:
+        """Make a move; raises `Illegal`."""
+        self._follow(lambda: self.match.choose(move))
+
+    def deal(self) -> bool:
+        """One answer of chance or one check; False when a seat is to choose or all is over."""
+        return bool(self._follow(self._dealt))
+
+    def _dealt(self) -> list[Step[Any]]:
+        step = self.match.deal()
+        return [step] if isinstance(step, Step) else []
+
+    def undo(self, seat: Seat) -> bool:
+        """Take the seat's last move back; whether there was one that could be."""
+        if self.match.undo(seat) is None:
+            return False
+        self.before = None
+        count = len(self.match.log.steps)
+        self.log = [line for line in self.log if line.number < count]
+        self._told = count
+        return True
+
+    def _follow(self, happen: Callable[[], list[Step[Any]]]) -> list[Step[Any]]:
+        """Let something happen: it is kept first, then told."""
+        before = self.match.log.state
+        steps = happen()
+        if steps:
+            self._keep(self.match)
+            self.before = before
+            self.tell()
+        return steps
+
+    def tell(self) -> None:
+        """Put what is new into the log; chance of one kind is told in one sentence."""
+        log = self.match.log
+        first = min(self._told, len(log.steps))
+        while 0 < first < len(log.steps) and self._goes_on(first):
+            first -= 1
+        self.log = [line for line in self.log if line.number < first]
+        for sentence in self.board.face.told(log, first):
+            self.log.append(LogLine(first, self.voice.say(sentence)))
+        self._told = len(log.steps)
+
+    def _goes_on(self, number: int) -> bool:
+        """Whether the entry is chance of the same kind as the one before."""
+        entry, last = (self.match.log.steps[each].entry for each in (number, number - 1))
+        return isinstance(entry, Chance) and type(entry) is type(last)

@@ -1,0 +1,60 @@
+"""Bots think in another process, so that the screen never waits for them."""
+
+import asyncio
+import contextlib
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import Any
+
+from core.game import Move
+from core.view import View
+from tui.thinking import LENGTH, decide, framed
+
+
+class Thinker:
+    """Asks bots in a process of its own, started with the first question."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._asking = asyncio.Lock()
+
+    async def move(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
+        """What the bot decides in that view."""
+        async with self._asking:
+            question = (game_key, name, seed, view)
+            try:
+                return await self._ask(framed(question))
+            except (OSError, EOFError):
+                # The process is gone: this question is answered here, the next by a new one.
+                self._process = None
+                return decide(*question)
+
+    async def _ask(self, question: bytes) -> Move:
+        process = await self._running()
+        assert process.stdin is not None, "a pipe was asked for"
+        assert process.stdout is not None, "a pipe was asked for"
+        process.stdin.write(question)
+        await process.stdin.drain()
+        length = await process.stdout.readexactly(LENGTH)
+        packed = await process.stdout.readexactly(int.from_bytes(length, "big"))
+        move: Move = pickle.loads(packed)
+        return move
+
+    async def _running(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "tui.thinking"),
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+            )
+        return self._process
+
+    async def stop(self) -> None:
+        """End the process; a question under way is not waited for."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

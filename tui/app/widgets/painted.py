@@ -1,0 +1,80 @@
+"""A widget that shows a canvas, and repaints only the lines that changed."""
+
+from collections.abc import Callable, Hashable
+
+from textual.events import Click, MouseMove
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.app.canvas import Canvas, Palette
+
+Paint = Callable[[Canvas], None]
+
+
+class Painted(Widget):
+    """Shows what `paint` draws. Knows no game: targets are whatever the painter marked."""
+
+    class Pointed(Message):
+        """The mouse is on another target."""
+
+        def __init__(self, pane: "Painted", target: Hashable | None) -> None:
+            self.pane = pane
+            self.target = target
+            super().__init__()
+
+    class Pressed(Message):
+        """A target was clicked."""
+
+        def __init__(self, pane: "Painted", target: Hashable) -> None:
+            self.pane = pane
+            self.target = target
+            super().__init__()
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self._paint: Paint | None = None
+        self._palette: Palette | None = None
+        self._canvas = Canvas(0, 0)
+        self._strips: list[Strip] = []
+        self._pointed: Hashable | None = None
+
+    def show(self, paint: Paint, palette: Palette) -> None:
+        """Show this from now on."""
+        self._paint, self._palette = paint, palette
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paint anew; only lines that look different are sent to the terminal."""
+        if self._paint is None or self._palette is None or not self.size:
+            return
+        canvas = Canvas(*self.size)
+        self._paint(canvas)
+        strips = canvas.strips(self._palette)
+        old, self._strips, self._canvas = self._strips, strips, canvas
+        if len(old) != len(strips):
+            self.refresh()
+            return
+        width = self.size.width
+        changed = [y for y, strip in enumerate(strips) if strip != old[y]]
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def on_resize(self) -> None:
+        self.repaint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the canvas."""
+        return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        target = self._canvas.target_at(event.x, event.y)
+        if target != self._pointed:
+            self._pointed = target
+            self.post_message(self.Pointed(self, target))
+
+    def on_click(self, event: Click) -> None:
+        target = self._canvas.target_at(event.x, event.y)
+        if target is not None:
+            self.post_message(self.Pressed(self, target))

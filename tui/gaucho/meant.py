@@ -1,0 +1,66 @@
+"""The move that somebody meant by pointing where none is possible: to say why not."""
+
+from core.game import Move, Seat
+from core.gaucho.board import SMALL, Area, Space
+from core.gaucho.cattle import Breed
+from core.gaucho.entries import (
+    Done,
+    Lay,
+    Look,
+    Occupy,
+    Raise,
+    Rouse,
+    Sell,
+    Stand,
+    Steal,
+    Wish,
+    Withdraw,
+)
+from core.gaucho.rules.pampa import lying
+from core.gaucho.state import EMPTY, State, on_area
+from tui.gaucho.scene import OnArea, OnDone, OnHerd, OnSpace, Target
+
+
+def meant(state: State, seat: Seat, target: Target, dice: tuple[int, ...]) -> Move | None:
+    """What a person most likely wants there with those dice."""
+    match target:
+        case OnSpace(space):
+            return _on_space(state, seat, space, dice)
+        case OnArea(area):
+            return _on_area(state, seat, area, dice)
+        case OnHerd(owner, breed):
+            return _on_herd(state, seat, owner, breed)
+        case OnDone():
+            return Done(seat)
+        case _:
+            return None
+
+
+def _on_space(state: State, seat: Seat, space: Space, dice: tuple[int, ...]) -> Move:
+    if state.gauchos[space] == lying(seat):
+        return Raise(seat, space, dice)
+    tile = state.tiles[space]
+    if tile != EMPTY and sum(dice) <= SMALL[tile]:
+        return Lay(seat, space, dice)
+    return Stand(seat, space, dice)
+
+
+def _on_area(state: State, seat: Seat, area: Area, dice: tuple[int, ...]) -> Move:
+    if not on_area(state, seat, area):
+        return Occupy(seat, area, dice)
+    moves: dict[Area, Move] = {
+        Area.SORT: Withdraw(seat, area),
+        Area.WISH: Wish(seat, 1),
+        Area.SALE: Sell(seat, Breed.BROWN),
+        Area.STEAL: Withdraw(seat, area),
+        Area.OVERSEER: Rouse(seat, ()),
+        Area.STEPPE: Look(seat),
+    }
+    return moves[area]
+
+
+def _on_herd(state: State, seat: Seat, owner: Seat, breed: Breed) -> Move | None:
+    if owner == seat:
+        return Sell(seat, breed)
+    herd = state.herds[owner][breed]
+    return Steal(seat, owner, max(herd)) if herd else None

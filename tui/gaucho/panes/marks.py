@@ -1,0 +1,29 @@
+"""The marks that stand for gauchos, breeds and players, the same in every pane."""
+
+from core.game import Seat
+
+STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
+LYING = "\N{BLACK RECTANGLE}"
+BREEDS = (
+    "\N{BLACK CIRCLE}",
+    "\N{BLACK DIAMOND}",
+    "\N{BLACK SQUARE}",
+    "\N{WHITE CIRCLE}",
+    "\N{EIGHT SPOKED ASTERISK}",
+)
+LETTERS = "ABCD"
+
+
+def gaucho_mark(gaucho: int) -> str:
+    """A gaucho as two signs: standing or lying, and whose."""
+    return (STANDING if gaucho > 0 else LYING) + LETTERS[abs(gaucho) - 1]
+
+
+def seat_look(seat: Seat) -> str:
+    """How a player's name and letter look."""
+    return f"seat.{seat}"
+
+
+def gaucho_look(gaucho: int) -> str:
+    """How a player's gaucho looks."""
+    return f"gaucho.{abs(gaucho) - 1}"

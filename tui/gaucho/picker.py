@@ -1,0 +1,183 @@
+"""Choosing a move by pointing: dice, a cursor on the board, and what they leave possible.
+
+A picker is a value; each key or click makes another one. It plays nothing: it narrows the
+legal moves down to `choices`, of which one is `picked`.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.game import Known, Move, Seat
+from core.gaucho.board import Area
+from core.gaucho.entries import Lay, Occupy, Raise, Stand, Take, Wish
+from core.gaucho.legal import legal
+from core.gaucho.play import play
+from core.gaucho.rules.rodeo import SIDES
+from core.gaucho.state import Phase, State
+from tui.gaucho.compass import DIRECTIONS, neighbour
+from tui.gaucho.meant import meant
+from tui.gaucho.scene import OnArea, OnDie, Target
+from tui.gaucho.targets import targets_of
+
+USES = Stand | Lay | Raise | Occupy
+AREA_KEYS = {
+    "s": Area.SORT,
+    "w": Area.WISH,
+    "a": Area.SALE,
+    "t": Area.STEAL,
+    "o": Area.OVERSEER,
+    "p": Area.STEPPE,
+}
+Choice = tuple[Move, ...]
+"""Moves made one after the other: one, or two dice taken and used at once."""
+
+
+class Picker(Struct, frozen=True):
+    """One seat's choosing at one state."""
+
+    state: State
+    seat: Seat
+    known: Known
+    moves: tuple[Move, ...]
+    chosen: frozenset[OnDie] = frozenset()
+    cursor: Target | None = None
+    index: int = 0
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What is left of the moves, narrowed by the chosen dice and by the cursor."""
+        found = self._by_dice()
+        if self.cursor is None or isinstance(self.cursor, OnDie):
+            return found
+        return [choice for choice in found if self.cursor in self.points(choice)]
+
+    @property
+    def picked(self) -> Choice | None:
+        """The choice that a confirmation makes."""
+        choices = self.choices
+        return choices[min(self.index, len(choices) - 1)] if choices else None
+
+    @property
+    def lit(self) -> frozenset[Target]:
+        """Everything that some choice is about, wherever the cursor is."""
+        return frozenset(target for choice in self._by_dice() for target in self.points(choice))
+
+    def points(self, choice: Choice) -> tuple[Target, ...]:
+        """What of the board a choice is about."""
+        return targets_of(self.state, choice[-1])
+
+    def _by_dice(self) -> list[Choice]:
+        values = self.values
+        if not values:
+            return [(move,) for move in self.moves]
+        if any(die.taken for die in self.chosen):
+            return [(move,) for move in self.moves if _dice_of(move) == values]
+        takes = [move for move in self.moves if isinstance(move, Take) and _among(values, move)]
+        if len(values) < 2 or not takes:
+            return [(move,) for move in takes]
+        return [(takes[0],), *((takes[0], use) for use in self._uses_after(takes[0]))]
+
+    def _uses_after(self, take: Move) -> list[Move]:
+        """What the dice could do once they are taken."""
+        after = play(self.state, take)
+        return [move for move in legal(after, self.seat, self.known) if isinstance(move, USES)]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What the chosen dice show, ascending."""
+        state = self.state
+        return tuple(
+            sorted((state.hand if die.taken else state.free)[die.index] for die in self.chosen)
+        )
+
+    def pick(self, index: int) -> "Picker":
+        """The choice of that index, going round at the ends."""
+        count = len(self.choices)
+        return replace(self, index=index % count if count else 0)
+
+    def point(self, target: Target | None) -> "Picker":
+        """The cursor on a target, or on none."""
+        return replace(self, cursor=target, index=0)
+
+    def press_die(self, die: OnDie) -> "Picker":
+        """Choose a die, or leave it."""
+        if die in self.chosen:
+            return self._with(self.chosen - {die})
+        chosen = frozenset(each for each in self.chosen if each.taken == die.taken)
+        if not die.taken and len(chosen) >= 2:
+            chosen = frozenset()
+        return self._with(chosen | {die})
+
+    def press_value(self, value: int) -> "Picker":
+        """Choose the next die that shows the value; when all are chosen, leave them."""
+        dice = self._pressable(value)
+        fresh = [die for die in dice if die not in self.chosen]
+        if fresh:
+            return self.press_die(fresh[0])
+        return self._with(self.chosen - frozenset(dice))
+
+    def _pressable(self, value: int) -> list[OnDie]:
+        """The dice that show the value: those in hand, or before that those of the rodeo."""
+        state = self.state
+        if state.phase != Phase.TURN:
+            return []
+        taken = bool(state.hand)
+        row = state.hand if taken else () if state.took else state.free
+        return [OnDie(index, taken) for index, die in enumerate(row) if die == value]
+
+    def _with(self, chosen: frozenset[OnDie]) -> "Picker":
+        return replace(self, chosen=chosen, cursor=None, index=0)
+
+    def key(self, key: str) -> "Picker | None":
+        """After a key: a number for dice, a letter for an area, an arrow on the board."""
+        if key.isdigit() and 1 <= int(key) <= SIDES:
+            return self._press_number(int(key))
+        if key in AREA_KEYS:
+            return self.point(OnArea(AREA_KEYS[key]))
+        if key in DIRECTIONS:
+            return self.point(neighbour(self.state, self.cursor, DIRECTIONS[key]))
+        return None
+
+    def _press_number(self, value: int) -> "Picker":
+        """A wish if one is being made, otherwise a die."""
+        for index, choice in enumerate(self.choices):
+            if self.cursor == OnArea(Area.WISH) and choice == (Wish(self.seat, value),):
+                return self.pick(index)
+        return self.press_value(value)
+
+    def press(self, target: object) -> "Picker":
+        """After a click: dice are chosen, everything else takes the cursor."""
+        if isinstance(target, OnDie):
+            return self.press_die(target)
+        assert isinstance(target, Target), "panes mark targets"
+        return self.point(target)
+
+    def tried(self) -> Move | None:
+        """The move that was meant by the cursor, though it is not possible."""
+        return None if self.cursor is None else meant(self.state, self.seat, self.cursor, self.dice)
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice that a use would take: those chosen, else all in hand."""
+        return self.values or self.state.hand
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the cursor is on the board."""
+        return self.cursor is not None
+
+    def cleared(self) -> "Picker":
+        """Nothing chosen, the cursor nowhere."""
+        return replace(self, chosen=frozenset(), cursor=None, index=0)
+
+
+def _dice_of(move: Move) -> tuple[int, ...]:
+    return move.dice if isinstance(move, USES) else ()
+
+
+def _among(values: Sequence[int], take: Take) -> bool:
+    """Whether the dice to be taken show all of the values."""
+    return not Counter(values) - Counter(take.dice)

@@ -1,0 +1,96 @@
+"""El Gaucho on the full screen: its panes behind the interface of tui/app/board.py."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from core.game import Move, Seat
+from core.gaucho.board import AREAS
+from core.gaucho.cattle import Breed
+from core.gaucho.entries import Done
+from core.gaucho.state import State, pile
+from core.view import View
+from tui.app.board import Paint, Shown
+from tui.face import Face
+from tui.gaucho.face import FACE
+from tui.gaucho.panes.areas import paint_areas
+from tui.gaucho.panes.herds import paint_herds
+from tui.gaucho.panes.pampa import paint_pampa
+from tui.gaucho.panes.rodeo import paint_rodeo
+from tui.gaucho.picker import Picker
+from tui.gaucho.scene import Scene
+from tui.gaucho.targets import changed_by
+from tui.gaucho.words import area_word, breed_word
+from tui.language import _
+
+
+class GauchoBoard:
+    """The panes of El Gaucho."""
+
+    face: Face[Any] = FACE
+
+    def header(self, state: State) -> str:
+        """The round, what is left to draw."""
+        if not state.round:
+            return _("before the first round")
+        text = _("round {number}   pile {pile}   steppe {steppe}")
+        return text.format(number=state.round, pile=pile(state), steppe=state.steppe)
+
+    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+        """Choosing for the view's seat."""
+        assert view.seat is not None, "whoever watches does not choose"
+        return Picker(view.state, view.seat, view.known, tuple(moves))
+
+    def painters(self, shown: Shown) -> Mapping[str, Paint]:
+        """How each pane is painted."""
+        scene = _scene(shown)
+        areas = tuple(map(area_word, AREAS))
+        breeds = tuple(map(breed_word, Breed))
+        return {
+            "pampa": partial(paint_pampa, scene=scene, title=_("PAMPA"), open_word=_("open")),
+            "rodeo": partial(paint_rodeo, scene=scene, title=_("RODEO"), in_hand=_("in hand")),
+            "areas": partial(
+                paint_areas,
+                scene=scene,
+                title=_("AREAS"),
+                names=areas,
+                touched_word=_("touched"),
+            ),
+            "herds": partial(
+                paint_herds,
+                scene=scene,
+                title=_("HERDS"),
+                breeds=breeds,
+                words=(_("pesos"), _("free")),
+            ),
+        }
+
+    def ending(self, seat: Seat) -> Move:
+        """The move that ends the seat's turn."""
+        return Done(seat)
+
+    def points(self, state: State) -> Sequence[int]:
+        """Everybody's pesos."""
+        return state.pesos
+
+
+def _scene(shown: Shown) -> Scene:
+    """What the panes are painted from."""
+    state, picker = shown.view.state, shown.picker
+    changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
+    scene = Scene(state, shown.names, shown.view.seat, shown.view.known, changed=changed)
+    if not isinstance(picker, Picker):
+        return scene
+    return Scene(
+        state,
+        shown.names,
+        shown.view.seat,
+        shown.view.known,
+        lit=picker.lit if picker.state == state else frozenset(),
+        cursor=picker.cursor,
+        chosen=picker.chosen,
+        changed=changed,
+    )
+
+
+BOARD = GauchoBoard()

@@ -1,0 +1,37 @@
+"""The process in which bots think: questions come in, moves go out, until the input ends."""
+
+import pickle
+import sys
+from typing import Any, BinaryIO
+
+from core.bots.bot import ask
+from core.bots.registry import bot
+from core.game import Move
+from core.games import game
+from core.view import View
+
+LENGTH = 4
+"""Every message is preceded by its length in so many bytes."""
+
+
+def framed(message: object) -> bytes:
+    """The message as bytes, for a pipe between two processes of one program."""
+    packed = pickle.dumps(message)
+    return len(packed).to_bytes(LENGTH, "big") + packed
+
+
+def decide(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
+    """The bot's move."""
+    return ask(game(game_key), bot(game_key, name, seed), view)
+
+
+def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer one question after the other."""
+    while length := questions.read(LENGTH):
+        question = pickle.loads(questions.read(int.from_bytes(length, "big")))
+        answers.write(framed(decide(*question)))
+        answers.flush()
+
+
+if __name__ == "__main__":
+    answer_all(sys.stdin.buffer, sys.stdout.buffer)
