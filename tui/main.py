@@ -1,20 +1,79 @@
 """The command line: reads the arguments before anything heavy is imported."""
 
-import argparse
+import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
+from contextlib import suppress
+
+from tui.trouble import FAILED, INTERRUPTED, Trouble
+
+TRACEBACK = "ESTANCIA_TRACEBACK"
+"""The environment variable that shows where an error of the program itself comes from."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name and return the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="estancia", description="A table for cattle board games in the terminal."
-    )
-    parser.add_argument("--version", action="version", version=f"estancia {version('estancia')}")
-    parser.parse_args(argv)
-    parser.print_help()
-    return 0
+    _speak_unicode()
+    try:
+        return _run(argv)
+    except Trouble as trouble:
+        _complain(trouble.sentence)
+        return trouble.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _close_output()
+        return 0
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        _complain(_sentence(error))
+        return FAILED
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    from tui.arguments import read_arguments
+
+    args = read_arguments(argv)
+    if args.version:
+        from importlib.metadata import version
+
+        print(f"estancia {version('estancia')}")
+        return 0
+    status: int = args.run(args)
+    sys.stdout.flush()
+    return status
+
+
+def _speak_unicode() -> None:
+    """What the terminal cannot show does not stop the program."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    with suppress(AttributeError):
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _sentence(error: Exception) -> str:
+    """The error for people: those that are expected know their own sentence."""
+    why = getattr(error, "why", None)
+    if why is not None:
+        from tui.voice import plain
+
+        return plain(why)
+    text = "Something in the program itself went wrong ({kind}: {error}). {name}=1 shows where."
+    return text.format(kind=type(error).__name__, error=error, name=TRACEBACK)
+
+
+def _complain(sentence: str) -> None:
+    with suppress(OSError, ValueError):
+        print(sentence, file=sys.stderr)
+
+
+def _close_output() -> None:
+    """Nobody reads any more: let the interpreter find nothing to complain about."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

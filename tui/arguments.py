@@ -1,0 +1,180 @@
+"""The arguments of the command line, and what `--help` says about them.
+
+Nothing heavy is imported here: what a command needs comes when it runs.
+"""
+
+import argparse
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tui.trouble import USAGE, Trouble
+
+Parser = argparse.ArgumentParser
+_Commands = Any
+"""What argparse gives to add commands to; it has no public name."""
+
+
+class FriendlyParser(argparse.ArgumentParser):
+    """Complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where more is said."""
+        sentence = f"{message[:1].upper()}{message[1:]}."
+        raise Trouble(f"{sentence} See: {self.prog} --help", USAGE)
+
+
+def _shown_as_typed(prog: str) -> argparse.HelpFormatter:
+    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=28, width=80)
+
+
+def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """The arguments; raises `Trouble` for those that nobody can read."""
+    parser = FriendlyParser(
+        prog="estancia",
+        description="A table for cattle board games in the terminal.",
+        epilog="Without a command it starts a game. More: estancia COMMAND --help",
+        formatter_class=_shown_as_typed,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="store_true", help="say which version this is")
+    parser.set_defaults(run=_command("play"), **_PLAY_DEFAULTS)
+    each = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=FriendlyParser)
+    for add in (
+        *(_add_play, _add_resume, _add_library, _add_simulate),
+        *(_add_verify, _add_export, _add_import, _add_legal),
+    ):
+        add(each)
+    return parser.parse_args(argv)
+
+
+def _command(name: str) -> Any:
+    """Runs the command; its file is imported only then."""
+    return lambda args: import_module(f"tui.commands.{name}").run(args)
+
+
+def _add(each: _Commands, name: str, says: str, *examples: str, module: str = "") -> Parser:
+    parser: Parser = each.add_parser(
+        name,
+        help=says,
+        description=f"{says[:1].upper()}{says[1:]}.",
+        epilog="examples:\n" + "\n".join(f"  estancia {name} {example}" for example in examples),
+        formatter_class=_shown_as_typed,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=_command(module or name))
+    return parser
+
+
+_PLAY_DEFAULTS = {
+    "plain": False,
+    "json": False,
+    "seats": None,
+    "bots": None,
+    "names": None,
+    "seed": None,
+}
+
+
+def _add_play(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "play",
+        "start a new game",
+        "--plain",
+        "--plain --seats 3 --names Ana,Cleo",
+        "--plain --seats 4 --bots peon,rancher --seed monday",
+        "--json --bots rancher",
+    )
+    _add_mode(parser)
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play: 2 to 4")
+    parser.add_argument(
+        "--bots",
+        type=_words,
+        metavar="NAME,...",
+        help="who fills the last seats: peon, rancher ...; none for people only "
+        "(default: one person against bots)",
+    )
+    parser.add_argument(
+        "--names", type=_words, metavar="NAME,...", help="what the players are called"
+    )
+    parser.add_argument("--seed", metavar="TEXT", help="the same text, the same dice and tiles")
+
+
+def _add_mode(parser: Parser) -> None:
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument(
+        "--plain", action="store_true", help="line by line, also for screen readers and scripts"
+    )
+    mode.add_argument("--json", action="store_true", help="JSON line by line, for programs")
+
+
+def _add_resume(each: _Commands) -> None:
+    parser = _add(each, "resume", "go on with a saved game", "", "3 --plain")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="its number or name (default: the last one)"
+    )
+    _add_mode(parser)
+
+
+def _add_library(each: _Commands) -> None:
+    parser = _add(each, "library", "list the saved games", "", "--json")
+    parser.add_argument("--json", action="store_true", help="one JSON object a game")
+
+
+def _add_simulate(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "simulate",
+        "let bots play many games",
+        "--players 2 --games 100 --seed monday",
+        "--players 4 --games 20 --bots rancher,peon,peon,peon --jobs 2",
+        "--games 5 --out games --legal",
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="how many play each game")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
+    parser.add_argument("--seed", default="estancia", metavar="TEXT", help="same text, same games")
+    parser.add_argument(
+        "--bots", type=_words, metavar="NAME,...", help="who plays, one for each seat"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write each game's record there")
+    parser.add_argument(
+        "--legal", action="store_true", help="with --out: also how many moves there were"
+    )
+    parser.add_argument("--json", action="store_true", help="the result as one JSON object")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: 1)")
+
+
+def _add_verify(each: _Commands) -> None:
+    parser = _add(each, "verify", "check records of games", "0001.jsonl", "games/*.jsonl")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record of a game")
+
+
+def _add_export(each: _Commands) -> None:
+    parser = _add(each, "export", "write the record of a game", "3", "3 --out game.jsonl --legal")
+    parser.add_argument("game", metavar="GAME", help="a saved game's number or name, or a record")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to (default: shown here)")
+    parser.add_argument("--legal", action="store_true", help="also how many moves there were")
+
+
+def _add_import(each: _Commands) -> None:
+    parser = _add(
+        each, "import", "check records and save them", "game.jsonl", module="import_records"
+    )
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record of a game")
+
+
+def _add_legal(each: _Commands) -> None:
+    parser = _add(
+        each, "legal", "list the legal moves at a point of a record", "game.jsonl --at 40"
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record of a game")
+    parser.add_argument(
+        "--at", type=int, metavar="LINE", help="after so many lines (default: after the last)"
+    )
+
+
+def _words(text: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in text.split(",")]

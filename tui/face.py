@@ -1,0 +1,114 @@
+"""What a game shows to people: the seam between its words and everything that is on a screen.
+
+What speaks for one game lies in a folder of its own (`tui/gaucho`); tui/faces.py finds it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+from core.game import Event, Move, Seat
+from core.log import Log
+from core.says import Sentence
+from core.view import View
+
+S = TypeVar("S")
+Line = tuple[Sentence, ...]
+"""Sentences that belong together."""
+
+
+class Rule(Struct, frozen=True):
+    """One rule in our own words."""
+
+    number: str
+    text: Sentence
+
+
+class Chapter(Struct, frozen=True):
+    """Rules that belong together."""
+
+    number: str
+    title: str
+    rules: tuple[Rule, ...]
+
+
+class Form(Struct, frozen=True):
+    """How a kind of move is typed, and what it means."""
+
+    typed: str
+    means: str
+
+
+class Source(Struct, frozen=True):
+    """Where some of a player's points came from."""
+
+    seat: Seat
+    what: Sentence
+    points: int
+
+
+class Face(Protocol[S]):
+    """The words of one game. Nothing here decides what is allowed."""
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The rules."""
+        ...
+
+    @property
+    def forms(self) -> Sequence[Form]:
+        """How moves are typed."""
+        ...
+
+    def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
+        """How each kind of argument of a sentence is shown."""
+        ...
+
+    def told(self, log: Log[S], first: int) -> list[Sentence]:
+        """What the entries from index `first` on did, one sentence a step."""
+        ...
+
+    def followed(self, event: Event) -> Sentence | None:
+        """What an event says; None if the entry has said it."""
+        ...
+
+    def described(self, view: View[S]) -> list[Line]:
+        """The whole table in short sentences."""
+        ...
+
+    def asked(self, view: View[S]) -> Line:
+        """What the view's seat is asked now, with what it needs to know for that."""
+        ...
+
+    def phrase(self, state: S, move: Move) -> Sentence:
+        """The move as a command; `read` understands its English text."""
+        ...
+
+    def brings(self, state: S, move: Move) -> list[Sentence]:
+        """What the move would bring, beyond the events that follow from it."""
+        ...
+
+    def group(self, move: Move) -> Sentence:
+        """What moves of this kind do; alike for those that belong together."""
+        ...
+
+    def write(self, move: Move) -> str:
+        """The move as a person types it."""
+        ...
+
+    def read(self, text: str, view: View[S], legal: Sequence[Move]) -> Move:
+        """The move that was typed, be it allowed or not; raises `Unreadable`."""
+        ...
+
+    def sources(self, log: Log[S]) -> list[Source]:
+        """Where the points of everybody came from, by seat."""
+        ...
+
+    def points(self, points: int) -> Sentence:
+        """So many points, in the game's word for them."""
+        ...
+
+    def knowledge(self, view: View[S]) -> Mapping[str, Sequence[str]]:
+        """The hidden pieces that the seat needs to choose now, as records write them."""
+        ...

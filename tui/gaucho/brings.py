@@ -1,0 +1,120 @@
+"""What a move would bring: what it makes possible, completes and is worth."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import NOTHING_KNOWN, Move
+from core.gaucho import entries
+from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area, Space
+from core.gaucho.cattle import BREED, Breed
+from core.gaucho.legal import legal
+from core.gaucho.play import play
+from core.gaucho.rules.collecting import complete
+from core.gaucho.state import NOBODY, State
+from core.says import Sentence
+from tui.language import N_, say
+
+_PURPOSES = {
+    Area.SORT: N_("Later it puts one collected tile anywhere into its herd."),
+    Area.WISH: N_("Later it is one more die with the number that you wish."),
+    Area.SALE: N_("Later it sells a herd with 5 on top."),
+    Area.STEAL: N_("Later it takes a tile out of an opponent's herd."),
+    Area.OVERSEER: N_("Later it raises two of your gauchos, or ousts one of an opponent."),
+    Area.STEPPE: N_("Later it looks at the Steppe and places tiles of it."),
+}
+assert len(_PURPOSES) == len(AREAS), "each area has a purpose"
+
+
+def brings(state: State, move: Move) -> list[Sentence]:
+    """Beyond the events that follow from the move."""
+    bringing = _BRINGS.get(type(move))
+    return bringing(state, move) if bringing else []
+
+
+def _uses(state: State, move: Move) -> list[Sentence]:
+    """What can be done with the dice afterwards and could not be done before."""
+    before = {_use(state, each) for each in legal(state, move.seat, NOTHING_KNOWN)}
+    after = legal(play(state, move), move.seat, NOTHING_KNOWN)
+    uses = dict.fromkeys(use for each in after if (use := _use(state, each)) not in before)
+    aims: dict[type[Move], list[int]] = {}
+    for use in filter(None, uses):
+        aims.setdefault(use[0], []).append(use[1])
+    found = [_USES[kind](tuple(aims[kind])) for kind in _USES if kind in aims]
+    return found or [say("Fits nothing so far.")]
+
+
+def _use(state: State, move: Move) -> tuple[type[Move], int] | None:
+    """What a use of dice aims at, whatever the dice."""
+    match move:
+        case entries.Stand(_, at) | entries.Raise(_, at) | entries.Lay(_, at):
+            return type(move), state.tiles[at]
+        case entries.Occupy(_, area):
+            return type(move), area
+        case _:
+            return None
+
+
+_USES: dict[type[Move], Callable[[tuple[Any, ...]], Sentence]] = {
+    entries.Stand: lambda tiles: say("Stand: {choices}.", choices=tiles),
+    entries.Raise: lambda tiles: say("Raise: {choices}.", choices=tiles),
+    entries.Lay: lambda tiles: say("Lie down: {choices}.", choices=tiles),
+    entries.Occupy: lambda areas: say("Occupy: {areas}.", areas=areas),
+}
+
+
+def _completes(state: State, move: Move) -> list[Sentence]:
+    """The pastures that come to be complete, or to give other cattle."""
+    after = play(state, move)
+    return [
+        say("Completes pasture {pasture}: {homes}.", pasture=number, homes=homes)
+        for number in _pastures_of(move)
+        if complete(after, spaces := PASTURES[state.seats][number])
+        and (homes := _homes(after, spaces)) != _homes_now(state, spaces)
+    ]
+
+
+def _pastures_of(move: Any) -> list[int]:
+    spaces = (move.space,) if hasattr(move, "space") else move.spaces
+    return sorted({PASTURE_OF[space] for space in spaces})
+
+
+def _homes(state: State, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...]:
+    gauchos = state.gauchos
+    return tuple((gauchos[at] - 1, state.tiles[at]) for at in spaces if gauchos[at] > NOBODY)
+
+
+def _homes_now(state: State, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...] | None:
+    return _homes(state, spaces) if complete(state, spaces) else None
+
+
+def _herd(state: State, move: Any) -> list[Sentence]:
+    """The own herd that the tile comes to."""
+    herd = play(state, move).herds[move.seat][BREED[move.tile]]
+    return [say("Then you have {worth}.", worth=herd)]
+
+
+def _herds(state: State, move: entries.Keep) -> list[Sentence]:
+    herds = [tuple(tile for tile in move.tiles if BREED[tile] == breed) for breed in Breed]
+    return [say("Worth so far: {herds}.", herds=tuple(herd for herd in herds if herd))]
+
+
+def _ends(state: State, move: entries.Done) -> list[Sentence]:
+    return [say("Unused dice: {hand}.", hand=state.hand)] if state.hand else []
+
+
+_BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
+    entries.Keep: _herds,
+    entries.Post: lambda state, move: [say(_PURPOSES[move.area])],
+    entries.Take: _uses,
+    entries.Wish: _uses,
+    entries.Stand: _completes,
+    entries.Lay: _completes,
+    entries.Raise: _completes,
+    entries.Rouse: _completes,
+    entries.Oust: _completes,
+    entries.Place: _completes,
+    entries.Steal: _herd,
+    entries.Add: _herd,
+    entries.Sort: _herd,
+    entries.Done: _ends,
+}

@@ -1,0 +1,76 @@
+"""El Gaucho in words, behind the seam of tui/face.py."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.game import Event, Move, Seat
+from core.gaucho.state import State
+from core.log import Log
+from core.says import Sentence
+from core.view import View
+from tui.face import Form, Line, Source
+from tui.gaucho import brings, described, phrases, sources, told, typed, words
+from tui.gaucho.rulebook import CHAPTERS
+from tui.language import say
+
+
+class GauchoFace:
+    """What each method promises stands in tui/face.py."""
+
+    chapters = CHAPTERS
+    forms: Sequence[Form] = tuple(typed.FORMS.values())
+
+    def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
+        """Tiles, spaces, areas, herds, dice and pesos."""
+        return words.shown(player)
+
+    def told(self, log: Log[State], first: int) -> list[Sentence]:
+        """What happened."""
+        return told.told(log, first)
+
+    def followed(self, event: Event) -> Sentence | None:
+        """What an event says."""
+        return told.followed(event)
+
+    def described(self, view: View[State]) -> list[Line]:
+        """The whole table."""
+        return described.described(view)
+
+    def asked(self, view: View[State]) -> Line:
+        """The question."""
+        return described.asked(view)
+
+    def phrase(self, state: State, move: Move) -> Sentence:
+        """The move as a command."""
+        return phrases.phrase(state, move)
+
+    def brings(self, state: State, move: Move) -> list[Sentence]:
+        """What the move makes possible, completes and is worth."""
+        return brings.brings(state, move)
+
+    def group(self, move: Move) -> Sentence:
+        """What moves of this kind do."""
+        return phrases.group(move)
+
+    def write(self, move: Move) -> str:
+        """The move as a person types it."""
+        return phrases.write(move)
+
+    def read(self, text: str, view: View[State], legal: Sequence[Move]) -> Move:
+        """The move that was typed."""
+        return typed.read(text, view, legal)
+
+    def sources(self, log: Log[State]) -> list[Source]:
+        """Where everybody's pesos came from."""
+        return sources.sources(log)
+
+    def points(self, points: int) -> Sentence:
+        """So many pesos."""
+        return say("{pesos} pesos", pesos=points)
+
+    def knowledge(self, view: View[State]) -> Mapping[str, Sequence[str]]:
+        """The hand while keeping, the Steppe during a look."""
+        return described.knowledge(view)
+
+
+FACE = GauchoFace()

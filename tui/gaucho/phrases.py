@@ -1,0 +1,133 @@
+"""Moves as commands, as people read them and as people type them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Move
+from core.gaucho import entries
+from core.gaucho.board import AREA_NAMES, SPACE_NAMES
+from core.gaucho.cattle import LETTERS, TILE_NAMES
+from core.gaucho.state import State
+from core.says import Sentence
+from tui.language import N_, say
+
+
+def phrase(state: State, move: Move) -> Sentence:
+    """The move as a command."""
+    return _PHRASES[type(move)](state, move)
+
+
+def group(move: Move) -> Sentence:
+    """What moves of this kind do."""
+    return say(_GROUPS[type(move)])
+
+
+def write(move: Move) -> str:
+    """The move as a person types it: `stand B2 5 6`."""
+    return " ".join(_TYPED[type(move)](move))
+
+
+def _spot(state: State, space: int) -> tuple[tuple[int, int], ...]:
+    return ((state.tiles[space], space),)
+
+
+def _spots(state: State, move: entries.Rouse) -> tuple[tuple[int, int], ...]:
+    return tuple((state.tiles[space], space) for space in move.spaces)
+
+
+def _oust(state: State, move: entries.Oust) -> Sentence:
+    victim = -state.gauchos[move.space] - 1
+    return say("oust {victim} from {spots}", victim=victim, spots=_spot(state, move.space))
+
+
+_PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
+    entries.Keep: lambda state, move: say("keep {tiles}", tiles=move.tiles),
+    entries.Post: lambda state, move: say("post a gaucho on {area}", area=move.area),
+    entries.Take: lambda state, move: say("take {pair}", pair=move.dice),
+    entries.Stand: lambda state, move: say(
+        "stand on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+    ),
+    entries.Lay: lambda state, move: say(
+        "lie down on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+    ),
+    entries.Raise: lambda state, move: say(
+        "raise the gaucho on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+    ),
+    entries.Occupy: lambda state, move: say(
+        "occupy {area} with {dice}", area=move.area, dice=move.dice
+    ),
+    entries.Withdraw: lambda state, move: say("recall the gaucho on {area}", area=move.area),
+    entries.Recall: lambda state, move: say(
+        "recall the gaucho on {spots}", spots=_spot(state, move.space)
+    ),
+    entries.Wish: lambda state, move: say("wish a {number}", number=move.value),
+    entries.Sell: lambda state, move: say("sell the {breed} herd", breed=move.breed),
+    entries.Steal: lambda state, move: say(
+        "steal {tile} from {victim}", tile=move.tile, victim=move.victim
+    ),
+    entries.Rouse: lambda state, move: say("rouse {spots}", spots=_spots(state, move)),
+    entries.Oust: _oust,
+    entries.Look: lambda state, move: say("look at the Steppe"),
+    entries.Place: lambda state, move: say(
+        "place {placed}", placed=tuple(zip(move.tiles, move.spaces, strict=True))
+    ),
+    entries.Done: lambda state, move: say("done: end the turn"),
+    entries.Add: lambda state, move: say("add {tile}", tile=move.tile),
+    entries.Sort: lambda state, move: say(
+        "sort {tile} in after {number}", tile=move.tile, number=move.at
+    ),
+}
+
+_GROUPS: dict[type[Move], str] = {
+    entries.Keep: N_("Keep tiles"),
+    entries.Post: N_("Post a gaucho"),
+    entries.Take: N_("Take two dice"),
+    entries.Stand: N_("Stand on a tile"),
+    entries.Lay: N_("Lie down on a tile"),
+    entries.Raise: N_("Raise a gaucho"),
+    entries.Occupy: N_("Occupy an action area"),
+    entries.Withdraw: N_("Recall a gaucho from an action area"),
+    entries.Recall: N_("Recall a lying gaucho"),
+    entries.Wish: N_("Wish a die"),
+    entries.Sell: N_("Sell a herd"),
+    entries.Steal: N_("Steal a tile"),
+    entries.Rouse: N_("Rouse gauchos"),
+    entries.Oust: N_("Oust a gaucho"),
+    entries.Look: N_("Look at the Steppe"),
+    entries.Place: N_("Place tiles of the Steppe"),
+    entries.Done: N_("End the turn"),
+    entries.Add: N_("Add a tile"),
+    entries.Sort: N_("Sort a tile in"),
+}
+
+
+def _on_space(verb: str) -> Callable[[Any], list[str]]:
+    return lambda move: [verb, SPACE_NAMES[move.space], *map(str, move.dice)]
+
+
+def _typed_place(move: entries.Place) -> list[str]:
+    both = zip(move.tiles, move.spaces, strict=True)
+    return ["place", *(f"{TILE_NAMES[tile]} {SPACE_NAMES[space]}" for tile, space in both)]
+
+
+_TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
+    entries.Keep: lambda move: ["keep", *(TILE_NAMES[tile] for tile in move.tiles)],
+    entries.Post: lambda move: ["post", AREA_NAMES[move.area]],
+    entries.Take: lambda move: ["take", *map(str, move.dice)],
+    entries.Stand: _on_space("stand"),
+    entries.Lay: _on_space("lay"),
+    entries.Raise: _on_space("raise"),
+    entries.Occupy: lambda move: ["occupy", AREA_NAMES[move.area], *map(str, move.dice)],
+    entries.Withdraw: lambda move: ["recall", AREA_NAMES[move.area]],
+    entries.Recall: lambda move: ["recall", SPACE_NAMES[move.space]],
+    entries.Wish: lambda move: ["wish", str(move.value)],
+    entries.Sell: lambda move: ["sell", LETTERS[move.breed]],
+    entries.Steal: lambda move: ["steal", TILE_NAMES[move.tile]],
+    entries.Rouse: lambda move: ["rouse", *(SPACE_NAMES[space] for space in move.spaces)],
+    entries.Oust: lambda move: ["oust", SPACE_NAMES[move.space]],
+    entries.Look: lambda move: ["look"],
+    entries.Place: _typed_place,
+    entries.Done: lambda move: ["done"],
+    entries.Add: lambda move: ["add", TILE_NAMES[move.tile]],
+    entries.Sort: lambda move: ["sort", TILE_NAMES[move.tile], str(move.at)],
+}

@@ -1,0 +1,40 @@
+"""Where everybody's pesos came from."""
+
+from core.game import Event, Seat
+from core.gaucho import entries, events
+from core.gaucho.state import State
+from core.log import Log
+from tui.face import Source
+from tui.language import N_, say
+
+SALES = N_("herds sold")
+BONUS = N_("on top of sales")
+INSURANCE = N_("for lost tiles")
+LAST_SALES = N_("herds sold at the end")
+KINDS = (SALES, BONUS, INSURANCE, LAST_SALES)
+
+
+def sources(log: Log[State]) -> list[Source]:
+    """Each kind of income that a player had, by seat."""
+    sums: dict[tuple[Seat, str], int] = {}
+    for step in log.steps:
+        last = isinstance(step.entry, entries.Result)
+        for event in step.events:
+            for seat, kind, pesos in _incomes(event, last=last):
+                sums[seat, kind] = sums.get((seat, kind), 0) + pesos
+    return [
+        Source(seat, say(kind), sums[seat, kind])
+        for seat in range(log.state.seats)
+        for kind in KINDS
+        if sums.get((seat, kind))
+    ]
+
+
+def _incomes(event: Event, *, last: bool) -> list[tuple[Seat, str, int]]:
+    match event:
+        case events.Sold(seat, _, _, price, bonus):
+            return [(seat, LAST_SALES if last else SALES, price), (seat, BONUS, bonus)]
+        case events.Insured(seat, _, pesos):
+            return [(seat, INSURANCE, pesos)]
+        case _:
+            return []

@@ -1,0 +1,208 @@
+"""Typed moves: `stand B2 5 6`, `steal W10`, `recall wish`; what is clear may be left out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.game import Move, Seat
+from core.gaucho import entries
+from core.gaucho.board import Space
+from core.gaucho.cattle import BREED, Breed, Tile
+from core.gaucho.rules.pampa import lying_spaces
+from core.gaucho.state import State
+from core.says import Unreadable
+from core.view import View
+from tui.face import Form
+from tui.gaucho.lexicon import Words, full_word, split
+from tui.gaucho.phrases import write
+from tui.language import N_
+
+FORMS = {
+    "take": Form("take 5 6", N_("take two dice")),
+    "stand": Form("stand B2 5 6", N_("stand on the tile on B2 with 5 and 6")),
+    "lay": Form("lay B2 5", N_("lie down on the tile on B2 with 5")),
+    "raise": Form("raise B2 5", N_("raise your lying gaucho on B2 with 5")),
+    "occupy": Form("occupy wish 3", N_("send a gaucho to an action area with 3")),
+    "recall": Form("recall wish", N_("take a gaucho back; also: recall B2")),
+    "wish": Form("wish 4", N_("one more die, a 4")),
+    "sell": Form("sell white", N_("sell your white herd")),
+    "steal": Form("steal W10", N_("steal white 10 from whoever has it")),
+    "rouse": Form("rouse B2 C1", N_("the overseer raises your gauchos there")),
+    "oust": Form("oust B2", N_("the overseer ousts the gaucho there")),
+    "look": Form("look", N_("look at the Steppe")),
+    "place": Form("place W2 A1 G4 B3", N_("place tiles of the Steppe on spaces")),
+    "add": Form("add W3", N_("add a collected tile to its herd")),
+    "sort": Form("sort W4 1", N_("sort a collected tile in after 1 tile of its herd")),
+    "keep": Form("keep W3 B2", N_("keep tiles of your first hand")),
+    "post": Form("post wish", N_("post your first gaucho")),
+    "done": Form("done", N_("end your turn")),
+}
+_OTHER_WORDS = {"lie": "lay", "end": "done", "pass": "done", "withdraw": "recall"}
+_DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
+
+Given = Mapping[str, Any]
+Grammar = Callable[[Words, State], tuple[type[Move], Given]]
+"""From the words after the verb: the kind of move, and its values as far as they were said."""
+
+
+def read(text: str, view: View[State], legal: Sequence[Move]) -> Move:
+    """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    words = split(text)
+    verb = full_word(words[0] if words else "", (*FORMS, *_OTHER_WORDS))
+    verb = _OTHER_WORDS.get(verb, verb)
+    rest = Words(words[1:])
+    kind, said = _GRAMMARS[verb](rest, view.state)
+    given = {key: value for key, value in said.items() if value not in (None, ())}
+    unread = [word for word in rest.left if verb not in _CHATTY]
+    if unread:
+        text = "This move is typed like {like}; not understood: {found}."
+        raise Unreadable(text, like=FORMS[verb].typed, found=" ".join(unread)[:40])
+    return _complete(verb, kind, given, view, legal)
+
+
+def _complete(
+    verb: str, kind: type[Move], given: Given, view: View[State], legal: Sequence[Move]
+) -> Move:
+    """The move itself, if all is said or only one move is meant."""
+    assert view.seat is not None, "a move is somebody's"
+    if [*given] == [*kind.__struct_fields__[1:]] and not _too_short(kind, given):
+        return kind(view.seat, **given)
+    meant = [move for move in legal if type(move) is kind and _agrees(move, given)]
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        choices = ", ".join(map(write, meant[:8]))
+        raise Unreadable("Several moves are like that: {choices}.", choices=choices)
+    fields = {**_supposed(kind, view.state, view.seat), **given}
+    if missing := [name for name in kind.__struct_fields__[1:] if name not in fields]:
+        raise Unreadable("This move is typed like {like}.", like=FORMS[verb].typed)
+    assert not missing, "every value is there"
+    return kind(view.seat, **fields)
+
+
+def _too_short(kind: type[Move], given: Given) -> bool:
+    """One die says which two to take, if only one pair has it."""
+    return kind is entries.Take and len(given["dice"]) < 2
+
+
+def _agrees(move: Move, given: Given) -> bool:
+    """Whether the move has the given values; of dice it is enough to have them among others."""
+    for name, value in given.items():
+        own = getattr(move, name)
+        if name == "dice" and isinstance(move, entries.Take):
+            if any(own.count(die) < value.count(die) for die in value):
+                return False
+        elif own != value:
+            return False
+    return True
+
+
+def _supposed(kind: type[Move], state: State, seat: Seat) -> Given:
+    """What is filled in where no such move is allowed, so that the rules can say why not."""
+    if kind in _DICE:
+        return {"dice": state.hand or (1,)}
+    if kind is entries.Take:
+        return {"dice": state.free[:2] or (1, 1)}
+    if kind is entries.Wish:
+        return {"value": 1}
+    if kind is entries.Sell:
+        return {"breed": Breed(0)}
+    if kind is entries.Rouse:
+        return {"spaces": tuple(lying_spaces(state, seat)[:1]) or (Space(0),)}
+    return {"space": Space(0)} if kind is entries.Oust else {}
+
+
+def _no_more(kind: type[Move]) -> Grammar:
+    return lambda words, state: (kind, {})
+
+
+def _with_dice(kind: type[Move]) -> Grammar:
+    return lambda words, state: (
+        kind,
+        {"space": words.spot(state), "dice": _sorted(words.numbers())},
+    )
+
+
+def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(dice))
+
+
+def _recall(words: Words, state: State) -> tuple[type[Move], Given]:
+    space = words.spot(state)
+    if space is not None:
+        return entries.Recall, {"space": space}
+    area = words.area()
+    if area is not None or not words.left:
+        return entries.Withdraw, {"area": area}
+    return entries.Recall, {}
+
+
+def _steal(words: Words, state: State) -> tuple[type[Move], Given]:
+    """Each tile exists once: who has it need not be said."""
+    tile = words.tile()
+    if tile is None:
+        return entries.Steal, {}
+    owners = [seat for seat, herds in enumerate(state.herds) if tile in herds[BREED[tile]]]
+    others = [seat for seat in range(state.seats) if seat != state.mover]
+    return entries.Steal, {"victim": (owners or others)[0], "tile": tile}
+
+
+def _place(words: Words, state: State) -> tuple[type[Move], Given]:
+    """`W2 A1 G4 B3` or `W2 G4 A1 B3`, in any order of spaces."""
+    tiles: list[Tile] = []
+    spaces: list[Space] = []
+    while words.left:
+        if len(tiles) > len(spaces) and (space := words.space()) is not None:
+            spaces.append(space)
+        elif (tile := words.tile()) is not None:
+            tiles.append(tile)
+        elif (space := words.space()) is not None:
+            spaces.append(space)
+        else:
+            break
+    if len(tiles) != len(spaces):
+        return entries.Place, {"tiles": tuple(tiles), "spaces": tuple(sorted(spaces))}
+    both = sorted(zip(spaces, tiles, strict=True))
+    return entries.Place, {
+        "tiles": tuple(tile for _, tile in both),
+        "spaces": tuple(space for space, _ in both),
+    }
+
+
+def _oust(words: Words, state: State) -> tuple[type[Move], Given]:
+    """The name of whom it meets may come before."""
+    while (space := words.spot(state)) is None and words.left:
+        words.left.pop(0)
+    return entries.Oust, {"space": space}
+
+
+def _keep(words: Words, state: State) -> tuple[type[Move], Given]:
+    """Breed by breed, as records have it; within a breed as it was said."""
+    return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
+
+
+_CHATTY = ("steal", "oust", "look", "done")
+"""Names of players, or words of the sentence that is shown, may follow."""
+
+_GRAMMARS: dict[str, Grammar] = {
+    "take": lambda words, state: (entries.Take, {"dice": _sorted(words.numbers())}),
+    "stand": _with_dice(entries.Stand),
+    "lay": _with_dice(entries.Lay),
+    "raise": _with_dice(entries.Raise),
+    "occupy": lambda words, state: (
+        entries.Occupy,
+        {"area": words.area(), "dice": _sorted(words.numbers())},
+    ),
+    "recall": _recall,
+    "wish": lambda words, state: (entries.Wish, {"value": words.number()}),
+    "sell": lambda words, state: (entries.Sell, {"breed": words.breed()}),
+    "steal": _steal,
+    "rouse": lambda words, state: (entries.Rouse, {"spaces": words.spots(state)}),
+    "oust": _oust,
+    "look": _no_more(entries.Look),
+    "place": _place,
+    "done": _no_more(entries.Done),
+    "add": lambda words, state: (entries.Add, {"tile": words.tile()}),
+    "sort": lambda words, state: (entries.Sort, {"tile": words.tile(), "at": words.number()}),
+    "keep": _keep,
+    "post": lambda words, state: (entries.Post, {"area": words.area()}),
+}

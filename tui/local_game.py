@@ -1,0 +1,148 @@
+"""A game on this machine: a match, its bots, and the library that keeps it."""
+
+from collections.abc import Iterator, Sequence
+from secrets import token_bytes
+from typing import Any
+
+from core.bots import bot as bots
+from core.bots.bot import Bot
+from core.bots.registry import bot as make_bot
+from core.dealer import SeededDealer, Waiting, seed_of
+from core.game import Choose, Entry, Move, Over, Seat
+from core.games import game as find_game
+from core.log import Step
+from core.match import Match
+from core.record import Header
+from core.says import Unreadable
+from saves.games import Player, Saved
+from tui.keeping import Keeper, keep_new
+
+SEED_SIZE = 16
+
+
+class LocalGame:
+    """One game in this process; people choose, all else goes on by itself in `run`.
+
+    With `drafts`, moves of a person's own turn are saved when they cannot be undone any more.
+    """
+
+    def __init__(
+        self, match: Match[Any], players: Sequence[Player], keeper: Keeper, *, drafts: bool = True
+    ) -> None:
+        self.match = match
+        self.players = tuple(players)
+        self.keeper = keeper
+        self._drafts = drafts
+        self._bots = _seat_bots(match.header, players)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.players)) if seat not in self._bots)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who chooses now; None while others are to act, or when it is over."""
+        people = (seat for seat in self.match.choosers if seat not in self._bots)
+        return next(people, None)
+
+    @property
+    def draft(self) -> int:
+        """How many moves of the running turn are not saved, as they may be undone."""
+        return len(self.match.log.steps) - self._settled()
+
+    def run(self) -> Iterator[None]:
+        """Chance, checks and bots, until a person chooses or all is over.
+
+        Yields whenever there are new entries; they are saved already.
+        """
+        while self._go_on():
+            self._save()
+            yield
+
+    def _go_on(self) -> bool:
+        """All up to the next thing worth telling; False when there is nothing to do here."""
+        count = len(self.match.log.steps)
+        while self._deal():
+            pass
+        if len(self.match.log.steps) > count:
+            return True
+        return isinstance(self.match.turn, Choose) and self._ask_bots()
+
+    def _deal(self) -> bool:
+        step = self.match.deal()
+        assert not isinstance(step, Waiting), "this dealer waits for nobody"
+        return step is not None
+
+    def _ask_bots(self) -> bool:
+        """Let the bots choose that are to; of one turn one move."""
+        choosing = [seat for seat in self.match.choosers if seat in self._bots]
+        for seat in choosing:
+            view = self.match.view(seat)
+            self.match.choose(bots.ask(self.match.log.game, self._bots[seat], view))
+        return bool(choosing)
+
+    def choose(self, move: Move) -> list[Step[Any]]:
+        """A person's move; raises `Illegal`. It is saved, unless it can be undone."""
+        steps = self.match.choose(move)
+        self._save()
+        return steps
+
+    def undo(self, seat: Seat) -> Step[Any] | None:
+        """Take the person's last move back; None if it cannot be."""
+        return self.match.undo(seat) if self.draft else None
+
+    def _save(self) -> None:
+        self.keeper.keep(self._entries(), self._settled())
+
+    def _entries(self) -> list[Entry]:
+        return [step.entry for step in self.match.log.steps]
+
+    def _settled(self) -> int:
+        """How many entries nobody can take back."""
+        match, seat = self.match, self.asked
+        settled = len(match.log.steps)
+        if not self._drafts or seat is None or not match.can_undo(seat):
+            return settled
+        while settled and self._loose(settled - 1, seat):
+            settled -= 1
+        return max(settled, self.keeper.kept)
+
+    def _loose(self, number: int, seat: Seat) -> bool:
+        entry = self.match.log.steps[number].entry
+        mine = isinstance(entry, Move) and entry.seat == seat
+        return mine and not self.match.log.game.binds(entry)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens."""
+        return isinstance(self.match.turn, Over)
+
+
+def _seat_bots(header: Header, players: Sequence[Player]) -> dict[Seat, Bot[Any]]:
+    seed = bytes.fromhex(header.seed or "")
+    return {
+        seat: make_bot(header.game, player.bot, bots.seed_of(seed, seat))
+        for seat, player in enumerate(players)
+        if player.bot
+    }
+
+
+def new_game(
+    game_key: str, players: Sequence[Player], seed: str | None, *, drafts: bool = True
+) -> LocalGame:
+    """A new game, kept in the library; `seed` is any text, None for one that nobody knows."""
+    chance = token_bytes(SEED_SIZE) if seed is None else seed_of(seed)
+    names = tuple(player.name for player in players)
+    header = Header(game_key, find_game(game_key).rules, names, {}, chance.hex())
+    match: Match[Any] = Match(header, SeededDealer(chance))
+    return LocalGame(match, players, keep_new(header, players), drafts=drafts)
+
+
+def resumed_game(saved: Saved, keeper: Keeper, *, drafts: bool = True) -> LocalGame:
+    """A saved game that goes on; raises `Unreadable`."""
+    if saved.header.seed is None:
+        raise Unreadable("This game cannot go on here: its chance is not known.")
+    dealer = SeededDealer(bytes.fromhex(saved.header.seed))
+    match: Match[Any] = Match(saved.header, dealer, saved.entries)
+    return LocalGame(match, saved.players, keeper, drafts=drafts)

@@ -1,0 +1,1 @@
+"""The line mode: sentences out, a number or a few words in."""

@@ -1,0 +1,49 @@
+"""Who plays: asked in two friendly questions on a terminal."""
+
+from core.games import game
+from tui.language import _
+from tui.names import DEFAULT_NAMES, clean_name
+from tui.plain.screen import Screen
+from tui.seating import NO_BOTS, default_bot
+
+
+def ask_who_plays(game_key: str, screen: Screen) -> tuple[list[str], list[str]] | None:
+    """The names of people and the kinds of bots; None if nothing more is typed."""
+    screen.say(_("Welcome to Estancia. The game is {game}.").format(game=game(game_key).name))
+    names = _ask_names(game_key, screen)
+    if names is None:
+        return None
+    count = _ask_bots(game_key, screen, len(names))
+    if count is None:
+        return None
+    return names, [default_bot(game_key)] * count or [NO_BOTS]
+
+
+def _ask_names(game_key: str, screen: Screen) -> list[str] | None:
+    most = game(game_key).seats[-1]
+    question = _("Who plays at this keyboard? One name, or several with commas [{name}]: ")
+    while True:
+        line = screen.read(question.format(name=DEFAULT_NAMES[0]))
+        if line is None:
+            return None
+        names = [*filter(None, map(clean_name, line.split(",")))] or [DEFAULT_NAMES[0]]
+        if len(names) <= most:
+            return names
+        screen.say(_("There are {most} seats at most.").format(most=most))
+
+
+def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
+    seats = game(game_key).seats
+    least, most = max(0, seats[0] - people), seats[-1] - people
+    if most == 0:
+        return 0
+    question = _("And how many bots, {least} to {most} [{least}]: ")
+    while True:
+        line = screen.read(question.format(least=least, most=most))
+        if line is None:
+            return None
+        if not line:
+            return least
+        if line.isdecimal() and least <= int(line[:3]) <= most:
+            return int(line)
+        screen.say(_("Type a number from {least} to {most}.").format(least=least, most=most))

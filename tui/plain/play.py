@@ -1,0 +1,213 @@
+"""A game in the line mode, from the first deal to the standings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.game import Illegal, Move, Seat
+from core.log import Step
+from core.says import Refusal, Unreadable
+from tui.face import Face
+from tui.language import _
+from tui.local_game import LocalGame
+from tui.plain import commands
+from tui.plain.ending import standings
+from tui.plain.questions import Question
+from tui.plain.screen import Screen
+from tui.voice import Voice, plain
+
+
+class PlainGame:
+    """Tells what happens and asks whoever is to choose, until the game is over or left."""
+
+    def __init__(self, game: LocalGame, face: Face[Any], screen: Screen) -> None:
+        self.game = game
+        self.face = face
+        self.screen = screen
+        self.voice = Voice(face, [player.name for player in game.players])
+        self._told = 0
+        self._left = False
+        self._guarded: Seat | None = None
+        """Who alone looks at the screen now."""
+        self._last: Seat | None = None
+        """Who was asked last, as long as nobody else has done anything."""
+        self._warned = False
+
+    def play(self, told: int = 0) -> None:
+        """Play; of a resumed game the first `told` entries are known already."""
+        self._told = told
+        self._welcome()
+        while not self._left:
+            for _each in self.game.run():
+                self._last = None
+                self._tell()
+            seat = self.game.asked
+            if seat is None:
+                break
+            self._ask(seat)
+        if self.game.over:
+            self._tell_end()
+        self.game.keeper.close()
+
+    def _welcome(self) -> None:
+        match = self.game.match
+        players = ", ".join(
+            _("{player} ({bot})").format(player=self.voice.player(seat), bot=player.bot)
+            if player.bot
+            else self.voice.player(seat)
+            for seat, player in enumerate(self.game.players)
+        )
+        pattern = _("{game}: {players}.")
+        self.screen.say(pattern.format(game=match.log.game.name, players=players))
+        if self.game.people:
+            self.screen.say(_("Answer with a number or a move. Type help for help, quit to leave."))
+        if self.game.keeper.number is not None:
+            text = _("The game saves itself as number {number}.")
+            self.screen.say(text.format(number=self.game.keeper.number))
+        if len(self.game.people) == 1:
+            self.screen.edit_lines()
+        self.screen.say()
+
+    def _tell(self) -> None:
+        """All that has happened and was not told yet."""
+        self._warn()
+        for sentence in self.face.told(self.game.match.log, self._told):
+            self.screen.say(self.voice.say(sentence))
+        self._told = len(self.game.match.log.steps)
+
+    def _warn(self) -> None:
+        """Say once why the game is not saved any more."""
+        if self.game.keeper.trouble and not self._warned:
+            self._warned = True
+            self.screen.say(plain(self.game.keeper.trouble))
+            self.screen.say(_("The game goes on, but it is not saved."))
+
+    def _ask(self, seat: Seat) -> None:
+        """Ask the seat until it has moved or the game is left."""
+        if not self._guard(seat):
+            return
+        question = Question(self.game, self.face, self.voice, seat)
+        if self._last != seat:
+            self.screen.say()
+            self.describe(seat)
+            self.screen.say()
+        self._last = seat
+        question.show(self.screen)
+        while not self._left and not self._answered(question):
+            pass
+
+    def _answered(self, question: Question) -> bool:
+        """Take one line; True when the seat is to be asked anew."""
+        line = self.screen.read()
+        if line is None:
+            self.leave()
+            return True
+        if not line:
+            question.repeat(self.screen)
+            return False
+        steps = len(self.game.match.log.steps)
+        try:
+            if self._obey(question, line):
+                return True
+        except Unreadable as error:
+            self.screen.say(self.voice.say(error.why))
+        return self._left or len(self.game.match.log.steps) != steps
+
+    def _obey(self, question: Question, line: str) -> bool:
+        """Do what the line says; True if it was a move that the rules allow."""
+        choice = question.numbered(line)
+        if choice and len(choice.moves) > 1:
+            question.list(self.screen, choice.moves, grouped=False)
+            return False
+        if choice:
+            return self._move(question, choice.moves[0])
+        if command := commands.find(line):
+            command[0](self, question, command[1])
+            return False
+        return self._move(question, question.read(line))
+
+    def _move(self, question: Question, move: Move) -> bool:
+        try:
+            if move.seat != question.seat:
+                raise Unreadable("This is asked of {seat}.", seat=question.seat)
+            steps = self.game.choose(move)
+        except Illegal as error:
+            self.screen.say(self.voice.refuse(error.refusal))
+            return False
+        self._unveil(question, steps)
+        return True
+
+    def _guard(self, seat: Seat) -> bool:
+        """Before hidden pieces are shown, only their seat looks; False when nothing is typed."""
+        hidden = any(True for _slot in self._needs(seat))
+        if not hidden or len(self.game.people) < 2 or self._guarded == seat:
+            return True
+        self.screen.say()
+        text = _("Pass the keyboard to {player}: nobody else looks now. {player}, press Enter.")
+        self.screen.say(text.format(player=self.voice.player(seat)))
+        if self.screen.read("") is None:
+            self.leave()
+            return False
+        self._guarded = seat
+        return True
+
+    def _needs(self, seat: Seat) -> Sequence[int]:
+        match = self.game.match
+        return tuple(match.log.game.needs(match.log.state, seat))
+
+    def _unveil(self, question: Question, steps: Sequence[Step[Any]]) -> None:
+        """Tell the move; what only its seat may see is hidden before others look."""
+        seat = question.seat
+        if self._guarded == seat and not (self.game.asked == seat and self._needs(seat)):
+            self._guarded = None
+            self._last = None
+            self.screen.veil()
+            if not steps:
+                text = _("{player} has chosen.")
+                self.screen.say(text.format(player=self.voice.player(seat)))
+        self._tell()
+
+    def refusal(self, question: Question, move: Move) -> Refusal | None:
+        """What the rules have against the move."""
+        match = self.game.match
+        return match.log.game.why_not(match.log.state, move, question.view.known)
+
+    def undo(self, question: Question) -> None:
+        """Take the last move back, if that is possible."""
+        step = self.game.undo(question.seat)
+        if step is None:
+            text = _("Nothing can be taken back: you have not moved since something was shown.")
+            self.screen.say(text)
+            return
+        self._told = len(self.game.match.log.steps)
+        phrase = self.face.phrase(self.game.match.log.state, step.entry)  # type: ignore[arg-type]
+        self.screen.say(_("Taken back: {move}.").format(move=self.voice.fill(phrase)))
+
+    def describe(self, seat: Seat) -> None:
+        """The table, with what the seat knows if nobody else looks."""
+        alone = len(self.game.people) == 1 or self._guarded == seat
+        for line in self.face.described(self.game.match.view(seat if alone else None)):
+            self.screen.say(self.voice.line(line), "  ")
+
+    def say_saved(self) -> None:
+        """Where the game is saved, and how much of it."""
+        number = self.game.keeper.number
+        if number is None:
+            return
+        self.screen.say(_("The game is saved as number {number}.").format(number=number))
+        if self.game.draft:
+            self.screen.say(_("Moves that you may still undo are not part of it yet."))
+
+    def leave(self) -> None:
+        """End without the end of the game."""
+        self._left = True
+        self.say_saved()
+        if self.game.keeper.number is not None:
+            text = _("Go on with: estancia resume {number}")
+            self.screen.say(text.format(number=self.game.keeper.number))
+
+    def _tell_end(self) -> None:
+        outcome = self.game.match.outcome
+        assert outcome, "the game is over"
+        self.screen.say()
+        for line in standings(self.face, self.game.match.log, outcome):
+            self.screen.say(self.voice.line(line), "  ")

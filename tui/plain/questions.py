@@ -1,0 +1,85 @@
+"""One person's turn to choose: the question, the numbered moves, and reading the answer."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.game import Move, Seat
+from core.says import Unreadable
+from core.view import View
+from tui.face import Face
+from tui.language import _
+from tui.local_game import LocalGame
+from tui.plain.menu import Choice, choices
+from tui.plain.prospects import prospects
+from tui.plain.screen import Screen
+from tui.voice import Voice
+from tui.written import read_written
+
+INDENT = "     "
+
+
+class Question:
+    """What a seat is asked, until it moves; numbers count in the list that was shown last."""
+
+    def __init__(self, game: LocalGame, face: Face[Any], voice: Voice, seat: Seat) -> None:
+        self.seat = seat
+        self.view: View[Any] = game.match.view(seat)
+        self.legal = game.match.legal(seat)
+        self._game = game.match.log.game
+        self._face = face
+        self._voice = voice
+        self._choices: Sequence[Choice] = ()
+
+    def show(self, screen: Screen) -> None:
+        """The question and what can be answered."""
+        self.repeat(screen)
+        self.list(screen, self.legal)
+
+    def repeat(self, screen: Screen) -> None:
+        """The question alone."""
+        screen.say(self._voice.line(self._face.asked(self.view)))
+
+    def list(self, screen: Screen, moves: Sequence[Move], *, grouped: bool = True) -> None:
+        """The moves by number, each with what it would bring; many of them in groups."""
+        self._choices = choices(moves, self._face.group, grouped=grouped)
+        for number, choice in enumerate(self._choices, 1):
+            screen.say(f"{number:3}  {self._shown(choice)}", INDENT)
+
+    def _shown(self, choice: Choice) -> str:
+        if choice.group is None:
+            return self.described(choice.moves[0])
+        pattern = _("{group}: {count} ways.")
+        return pattern.format(group=self._voice.say(choice.group), count=len(choice.moves))
+
+    def described(self, move: Move) -> str:
+        """The move and what it would bring, in sentences."""
+        voice, state = self._voice, self.view.state
+        phrase = _("{move}.").format(move=voice.say(self._face.phrase(state, move)))
+        followed = map(voice.say, prospects(self._game, self._face, state, move))
+        return " ".join([phrase, *followed])
+
+    def numbered(self, text: str) -> Choice | None:
+        """What a number stands for; raises `Unreadable` if nothing has it."""
+        if not text.isdecimal():
+            return None
+        number = int(text[:6])
+        if not 1 <= number <= len(self._choices):
+            raise Unreadable("The moves have the numbers 1 to {count}.", count=len(self._choices))
+        return self._choices[number - 1]
+
+    def read(self, text: str) -> Move:
+        """The move that was typed or written as JSON, be it allowed or not."""
+        if text.startswith("{"):
+            entry = read_written(self._game, text.encode(errors="replace"))
+            if not isinstance(entry, Move):
+                raise Unreadable("Only moves are made by players.")
+            return entry
+        for move in self.legal:
+            if _same(text, self._voice.fill(self._face.phrase(self.view.state, move))):
+                return move
+        return self._face.read(text, self.view, self.legal)
+
+
+def _same(typed: str, shown: str) -> bool:
+    """Whether a person has typed the words that are shown."""
+    return typed.strip(" .").casefold() == shown.casefold()

@@ -1,0 +1,73 @@
+"""Lines out and lines in: on a terminal, through a pipe, for a screen reader."""
+
+import os
+import shutil
+import sys
+import textwrap
+from contextlib import suppress
+from typing import TextIO
+
+LONGEST_INPUT = 4096
+"""A longer line is cut."""
+VEIL_LINES = 60
+"""So many empty lines hide what was said, where the screen cannot be cleared."""
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Home, clear the screen, clear what was scrolled away."""
+NARROWEST = 40
+WIDEST = 100
+
+
+class Screen:
+    """Where a person reads and types."""
+
+    def __init__(self, ins: TextIO, out: TextIO) -> None:
+        self._in = ins
+        self._out = out
+        self.lively = ins.isatty() and out.isatty()
+        """Whether a person sits there, not a script."""
+        self._clears = out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
+
+    def say(self, text: str = "", indent: str = "") -> None:
+        """One line of text, folded if it is wider than the terminal."""
+        if not self._out.isatty():
+            print(text, file=self._out, flush=True)
+            return
+        width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size().columns - 1))
+        for line in textwrap.wrap(text, width, subsequent_indent=indent) or [""]:
+            print(line, file=self._out)
+        self._out.flush()
+
+    def read(self, prompt: str = "> ") -> str | None:
+        """A line that was typed, without its end; None when nothing more comes."""
+        if self.lively:
+            try:
+                return input(prompt)[:LONGEST_INPUT].strip()
+            except EOFError:
+                print(file=self._out)
+                return None
+        line = self._in.readline(LONGEST_INPUT)
+        if line and not line.endswith("\n"):
+            self._skip_rest()
+        return line.strip() if line else None
+
+    def _skip_rest(self) -> None:
+        while (rest := self._in.readline(LONGEST_INPUT)) and not rest.endswith("\n"):
+            pass
+
+    def veil(self) -> None:
+        """Hide all that was said so far."""
+        if self._clears:
+            print(_CLEAR, end="", file=self._out, flush=True)
+        else:
+            print("\n" * VEIL_LINES, file=self._out, flush=True)
+
+    def edit_lines(self) -> None:
+        """Let the arrow keys edit and repeat what was typed: not where people share a keyboard."""
+        if self.lively:
+            with suppress(ImportError):
+                import readline  # noqa: F401 - its import is what changes `input`
+
+
+def standard_screen() -> Screen:
+    """The screen of this process."""
+    return Screen(sys.stdin, sys.stdout)

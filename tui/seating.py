@@ -1,0 +1,63 @@
+"""Who sits at a new table: people and bots, by what was asked for."""
+
+from collections.abc import Sequence
+
+from core.bots import registry
+from core.games import game
+from core.header import MOST_SEATS
+from core.says import Unreadable
+from saves.games import Player
+from tui.names import clean_name, fill_names
+
+NO_BOTS = "none"
+
+
+def seat_players(
+    game_key: str,
+    seats: int | None = None,
+    bots: Sequence[str] | None = None,
+    names: Sequence[str] = (),
+) -> tuple[Player, ...]:
+    """The players by seat: people first, then the bots; raises `Unreadable`.
+
+    Without `bots`, one person plays against the game's strongest.
+    """
+    cleaned = [clean_name(name) for name in names]
+    if not all(cleaned):
+        raise Unreadable("A name has at least one letter.")
+    table = seats or _seats_for(game_key, bots, cleaned)
+    _check_seats(game_key, table)
+    kinds = [default_bot(game_key)] * (table - 1) if bots is None else _kinds(game_key, bots)
+    if len(kinds) > table or len(cleaned) > table:
+        text = "There are {count} seats: {bots} bots and {names} names are too many."
+        raise Unreadable(text, count=table, bots=len(kinds), names=len(cleaned))
+    people = table - len(kinds)
+    seated = [*([None] * people), *kinds]
+    return tuple(map(Player, fill_names(cleaned, table), seated))
+
+
+def default_bot(game_key: str) -> str:
+    """Whom people play against if they do not choose."""
+    return registry.names(game_key)[-1]
+
+
+def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:
+    """As many as have names, and room for one person beside the bots."""
+    beside = len([name for name in bots or () if name != NO_BOTS]) + 1
+    return max(len(names), beside, game(game_key).seats.start)
+
+
+def _check_seats(game_key: str, seats: int) -> None:
+    if not 0 < seats <= MOST_SEATS:
+        raise Unreadable("A table has {most} seats at most.", most=MOST_SEATS)
+    game(game_key).new(seats, {})
+
+
+def _kinds(game_key: str, bots: Sequence[str]) -> list[str]:
+    known = registry.names(game_key)
+    kinds = [name for name in bots if name != NO_BOTS]
+    for name in kinds:
+        if name not in known:
+            text = "No bot is called {found}: known are {names}."
+            raise Unreadable(text, found=name, names=", ".join(known))
+    return kinds

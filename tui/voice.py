@@ -1,0 +1,55 @@
+"""Sentences as text, in the words of one game and with the names of its players."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.game import Seat
+from core.says import Refusal, Sentence, show
+from tui.face import Face, Line
+from tui.language import _
+from tui.lists import by_commas, by_semicolons, listed
+from tui.names import shown_name
+
+_OWN_CASE = ("{seat}", "{victim}", "{player}", "{path}", "{name}")
+"""What begins with one of these keeps its small letter: it is somebody's name."""
+
+
+class Voice:
+    """Says what a face has to say."""
+
+    def __init__(self, face: Face[Any], names: Sequence[str]) -> None:
+        self.names = tuple(map(shown_name, names))
+        self._shown = {
+            **face.shown(self.player),
+            "seat": self.player,
+            "victim": self.player,
+            "players": lambda seats: listed(map(self.player, seats)),
+            "parts": lambda parts: by_commas(map(self.fill, parts)),
+            "deeds": lambda deeds: by_semicolons(map(self.fill, deeds)),
+        }
+
+    def player(self, seat: Seat) -> str:
+        """The name of whoever sits there."""
+        return self.names[seat] if 0 <= seat < len(self.names) else _("nobody")
+
+    def fill(self, sentence: Sentence) -> str:
+        """The sentence, its first letter as it is."""
+        return show(sentence, self._shown, _)
+
+    def say(self, sentence: Sentence) -> str:
+        """The sentence with a capital letter."""
+        text = self.fill(sentence)
+        return text if sentence.text.startswith(_OWN_CASE) else text[:1].upper() + text[1:]
+
+    def line(self, line: Line) -> str:
+        """Several sentences that belong together."""
+        return " ".join(map(self.say, line))
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Why something is not possible, with the number of the rule."""
+        return self.say(refusal.why) + (f" ({refusal.rule})" if refusal.rule else "")
+
+
+def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:
+    """A sentence that belongs to no game."""
+    return show(sentence, shown or {}, _)
