@@ -1,0 +1,45 @@
+"""Golden games: written byte for byte as they lie here, and read back."""
+
+import pytest
+
+from core.game import Over
+from core.reading import read_record
+from core.record import replay
+from core.writing import write_record
+from tests.support.goldens import FOLDER, GAMES, golden_file, golden_lines, golden_record
+
+every_game = pytest.mark.parametrize(
+    ("key", "seats", "seed"), GAMES, ids=[golden_file(*each).stem for each in GAMES]
+)
+
+
+@every_game
+def test_the_seed_writes_the_same_game_for_ever(key: str, seats: int, seed: int) -> None:
+    written = golden_file(key, seats, seed).read_bytes().splitlines(keepends=True)
+    for number, line in enumerate(golden_lines(key, seats, seed)):
+        assert line == written[number], f"line {number + 1}"
+    assert len(written) == number + 1
+
+
+@every_game
+def test_a_golden_game_is_read_back_and_written_alike(key: str, seats: int, seed: int) -> None:
+    lines = golden_file(key, seats, seed).read_bytes().splitlines(keepends=True)
+    record = read_record(lines)
+    assert record == golden_record(key, seats, seed)
+    assert list(write_record(record, legal=True)) == lines
+
+
+@every_game
+def test_a_golden_game_ends(key: str, seats: int, seed: int) -> None:
+    log = replay(golden_record(key, seats, seed))
+    assert isinstance(log.game.turn(log.state), Over)
+
+
+def test_no_golden_game_is_forgotten() -> None:
+    assert {golden_file(*each) for each in GAMES} == set(FOLDER.glob("*.jsonl"))
+
+
+def test_every_kind_of_entry_is_in_a_golden_game() -> None:
+    kinds = {type(entry) for each in GAMES for entry in golden_record(*each).entries}
+    record = golden_record(*GAMES[0])
+    assert kinds == set(replay(record).game.entries)
