@@ -13,8 +13,7 @@ from core.games import game as find_game
 from core.log import Step
 from core.match import Match
 from core.record import Header
-from core.says import Unreadable
-from saves.games import Player, Saved
+from saves.games import Player
 from tui.keeping import Keeper, keep_new
 
 SEED_SIZE = 16
@@ -137,12 +136,3 @@ def new_game(
     header = Header(game_key, find_game(game_key).rules, names, {}, chance.hex())
     match: Match[Any] = Match(header, SeededDealer(chance))
     return LocalGame(match, players, keep_new(header, players), drafts=drafts)
-
-
-def resumed_game(saved: Saved, keeper: Keeper, *, drafts: bool = True) -> LocalGame:
-    """A saved game that goes on; raises `Unreadable`."""
-    if saved.header.seed is None:
-        raise Unreadable("This game cannot go on here: its chance is not known.")
-    dealer = SeededDealer(bytes.fromhex(saved.header.seed))
-    match: Match[Any] = Match(saved.header, dealer, saved.entries)
-    return LocalGame(match, saved.players, keeper, drafts=drafts)

@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _close_output()
         return 0
     except Exception as error:
-        if os.environ.get(TRACEBACK):
+        if os.environ.get(TRACEBACK) and not hasattr(error, "why"):
             raise
         _complain(_sentence(error))
         return FAILED

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 
 from msgspec import Struct
 
@@ -76,7 +77,13 @@ def processes(count: int) -> Executor | None:
     """An executor with so many processes of this machine; None for one, which needs none."""
     if count < 2:
         return None
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    context = get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl+C reaches all processes of a terminal: only the one that waits ends by it."""
+    signal(SIGINT, SIG_IGN)
 
 
 class Count:

@@ -6,7 +6,6 @@ import sys
 from subprocess import PIPE, Popen
 
 table = Popen(["estancia", "play", "--json", *sys.argv[1:]], stdin=PIPE, stdout=PIPE)
-assert table.stdin and table.stdout
 luck = random.Random(1)
 fond_of = {"stand": 9, "rouse": 9, "raise": 8, "steal": 7, "sell": 6, "lay": 5, "occupy": 4}
 for line in table.stdout:

@@ -1,37 +1,40 @@
 """`estancia play`: a new game."""
 
 import argparse
+from collections.abc import Sequence
 
 from core.says import Unreadable
-from tui.faces import DEFAULT_GAME, face
+from saves.games import Player
+from tui.commands.playing import play_json, play_lines
+from tui.faces import DEFAULT_GAME
 from tui.local_game import new_game
+from tui.plain.opening import ask_who_plays
+from tui.plain.screen import standard_screen
 from tui.seating import seat_players
 from tui.trouble import USAGE, Trouble
 from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """Seat the players and play."""
+    """Seat the players and play; on a terminal, who plays is asked if nothing says it."""
     if args.json:
-        return _play_json(args)
-    from tui.plain.opening import ask_who_plays
-    from tui.plain.play import PlainGame
-    from tui.plain.screen import standard_screen
-
+        players = _seat(args, args.names or (), args.bots)
+        return play_json(new_game(DEFAULT_GAME, players, args.seed, drafts=False))
     screen = standard_screen()
-    names, bots = args.names or [], args.bots
-    if screen.lively and args.seats is None and bots is None and not names:
+    names, bots = args.names or (), args.bots
+    if screen.lively and not (args.seats or names or bots):
         chosen = ask_who_plays(DEFAULT_GAME, screen)
         if chosen is None:
             return 0
         names, bots = chosen
+    players = _seat(args, names, bots)
+    return play_lines(new_game(DEFAULT_GAME, players, args.seed), screen)
+
+
+def _seat(
+    args: argparse.Namespace, names: Sequence[str], bots: Sequence[str] | None
+) -> tuple[Player, ...]:
     try:
-        players = seat_players(DEFAULT_GAME, args.seats, bots, names)
+        return seat_players(DEFAULT_GAME, args.seats, bots, names)
     except Unreadable as error:
         raise Trouble(plain(error.why), USAGE) from None
-    PlainGame(new_game(DEFAULT_GAME, players, args.seed), face(DEFAULT_GAME), screen).play()
-    return 0
-
-
-def _play_json(args: argparse.Namespace) -> int:
-    raise NotImplementedError

@@ -1,0 +1,35 @@
+"""`estancia import`: records come into the library."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from saves.faults import FileError
+from saves.library import Library, open_library
+from saves.naming import printable
+from tui.commands.records import read_file, shown_path
+from tui.language import _
+from tui.trouble import FAILED, Trouble
+from tui.voice import plain
+
+
+def run(args: argparse.Namespace) -> int:
+    """One line a file: where it is saved, or why it is not."""
+    with open_library() as library:
+        results = [_import(library, path) for path in args.files]
+    return 0 if all(results) else FAILED
+
+
+def _import(library: Library, path: Path) -> bool:
+    try:
+        record = read_file(path)
+    except Trouble as trouble:
+        print(trouble.sentence, file=sys.stderr)
+        return False
+    except FileError as error:
+        print(plain(error.why), file=sys.stderr)
+        return False
+    number = library.add_record(record, printable(path.stem) or "game")
+    text = _("{file}: saved as number {number}.")
+    print(text.format(file=shown_path(path), number=number), flush=True)
+    return True

@@ -1,0 +1,52 @@
+"""`estancia legal`: what may be done at a point of a record."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from msgspec import json
+
+from core.game import Choose, Over, Unknown
+from core.record import replay
+from core.view import known_to
+from saves.files import read_lines
+from tui.commands.records import read_file, shown_path
+from tui.language import _
+from tui.trouble import USAGE, Trouble
+
+
+def run(args: argparse.Namespace) -> int:
+    """The moves of whoever chooses next, as entries, one a line."""
+    record = read_file(args.file, _first_lines(args.file, args.at))
+    log = replay(record)
+    turn = log.game.turn(log.state)
+    if not isinstance(turn, Choose):
+        over = isinstance(turn, Over)
+        print(_("The game is over.") if over else _("Nobody chooses here."), file=sys.stderr)
+        return 0
+    seat = turn.seats[0]
+    try:
+        known = known_to(log.game, log.state, seat, record.pieces)
+        moves = log.game.legal(log.state, seat, known)
+    except Unknown:
+        text = _("{file}: the moves depend on tiles that this record does not tell.")
+        raise Trouble(text.format(file=shown_path(args.file))) from None
+    for move in moves:
+        print(json.encode(log.game.notation.write(move)).decode())
+    return 0
+
+
+def _first_lines(path: Path, count: int | None) -> Iterator[bytes]:
+    """The first `count` lines, or all."""
+    if count is None:
+        yield from read_lines(path)
+        return
+    if count < 1:
+        raise Trouble(_("The first line is line 1."), USAGE)
+    lines = list(islice(read_lines(path), count))
+    if len(lines) < count:
+        text = _("{file} has {count} lines only.")
+        raise Trouble(text.format(file=shown_path(path), count=len(lines)))
+    yield from lines

@@ -1,0 +1,26 @@
+"""What `play` and `resume` share: a game on the screen, in lines or in JSON."""
+
+import sys
+
+from tui.faces import face
+from tui.local_game import LocalGame
+from tui.plain.screen import Screen
+from tui.voice import plain
+
+
+def play_lines(game: LocalGame, screen: Screen, told: int = 0) -> int:
+    """Play line by line; the first `told` entries are known already."""
+    from tui.plain.play import PlainGame
+
+    PlainGame(game, face(game.match.header.game), screen).play(told)
+    return 0
+
+
+def play_json(game: LocalGame) -> int:
+    """Play in JSON; trouble with saving is said beside it."""
+    from tui.json_mode import JsonGame
+
+    JsonGame(game, face(game.match.header.game), sys.stdin.buffer, sys.stdout.buffer).play()
+    if game.keeper.trouble:
+        print(plain(game.keeper.trouble), file=sys.stderr)
+    return 0

@@ -1,0 +1,149 @@
+"""`estancia simulate`: bots play many games."""
+
+import argparse
+import sys
+from collections.abc import Generator, Iterable
+from concurrent.futures import Executor
+from contextlib import closing, nullcontext
+from pathlib import Path
+from time import monotonic
+
+from msgspec import json, to_builtins
+
+from core.arena import ROUNDS
+from core.batch import Batch, Finished
+from core.dealer import seed_of
+from core.games import game
+from core.reading import read_record
+from core.says import Unreadable
+from core.writing import write_record
+from saves.files import write_file
+from tui.commands.progress import Progress
+from tui.faces import DEFAULT_GAME
+from tui.language import _
+from tui.seating import default_bot
+from tui.simulate import Count, Standing, Summary, processes, simulate
+from tui.trouble import INTERRUPTED, USAGE, Trouble
+from tui.voice import plain
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, write the records, and say who did how well; Ctrl+C ends it with what there is."""
+    batch = _batch(args)
+    _check(args)
+    count, begun = Count(batch), monotonic()
+    status = 0 if _play(batch, args, count) else INTERRUPTED
+    summary = count.summary
+    if args.json:
+        print(json.encode(_as_object(batch, args, summary)).decode())
+    else:
+        _tell(summary)
+    speed = summary.games / max(monotonic() - begun, 1e-9)
+    sys.stdout.flush()
+    print(_("{speed:.1f} games a second.").format(speed=speed), file=sys.stderr)
+    return status
+
+
+def _batch(args: argparse.Namespace) -> Batch:
+    bots = args.bots or [default_bot(DEFAULT_GAME)]
+    players = args.players or max(len(bots), game(DEFAULT_GAME).seats.start)
+    if len(bots) == 1:
+        bots = bots * players
+    if len(bots) != players:
+        text = _("{players} players need {players} bots, or one kind for all: {count} are named.")
+        raise Trouble(text.format(players=players, count=len(bots)), USAGE)
+    recorded = args.out is not None
+    return Batch(DEFAULT_GAME, tuple(bots), args.games, seed_of(args.seed), recorded=recorded)
+
+
+def _check(args: argparse.Namespace) -> None:
+    if args.games < 1 or args.jobs < 1:
+        raise Trouble(_("At least one game and one process are needed."), USAGE)
+    if args.legal and not args.out:
+        raise Trouble(_("--legal goes with --out."), USAGE)
+    if args.out:
+        try:
+            args.out.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            text = _("The folder {folder} cannot be made: {problem}.")
+            raise Trouble(text.format(folder=args.out, problem=error.strerror)) from None
+
+
+def _play(batch: Batch, args: argparse.Namespace, count: Count) -> bool:
+    """Count the games up as they come; False if somebody ended it early."""
+    progress = Progress(batch.games)
+    executor = processes(min(args.jobs, batch.games))
+    try:
+        with executor or nullcontext(), closing(_games(batch, executor)) as games:
+            progress.step(0)
+            for done, finished in enumerate(games, 1):
+                if args.out:
+                    _write(args.out, finished, batch.games, legal=args.legal)
+                count.add(finished)
+                progress.step(done)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        progress.clear()
+    return True
+
+
+def _games(batch: Batch, executor: Executor | None) -> Generator[Finished, None, None]:
+    """The games in order; closing it early calls the rest off."""
+    try:
+        games = simulate(batch, executor)
+    except Unreadable as error:
+        raise Trouble(plain(error.why), USAGE) from None
+    yield from games
+
+
+def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None:
+    """`0001.jsonl` and so on."""
+    assert finished.record, "the batch asked for records"
+    lines: Iterable[bytes] = finished.record.splitlines(keepends=True)
+    if legal:
+        lines = write_record(read_record(lines), legal=True)
+    digits = max(4, len(str(games)))
+    write_file(folder / f"{finished.number + 1:0{digits}}.jsonl", lines)
+
+
+def _tell(summary: Summary) -> None:
+    """The result in sentences, the same on every run."""
+    text = _("{games} games, {rounds:.1f} rounds and {moves:.1f} moves each.")
+    print(text.format(games=summary.games, rounds=summary.rounds, moves=summary.moves))
+    for seat, standing in enumerate(summary.standings, 1):
+        print(_tell_standing(seat, standing))
+    if summary.broken_off:
+        text = _("Broken off after {most} rounds, and not counted: {count} games.")
+        print(text.format(most=ROUNDS, count=summary.broken_off))
+
+
+def _tell_standing(number: int, standing: Standing) -> str:
+    text = _(
+        "{number} {name}: won {won:g} ({rate:.1%}; {low:.1%} to {high:.1%} with 95% certainty), "
+        "{pesos:.1f} pesos."
+    )
+    interval = standing.interval
+    return text.format(
+        number=number,
+        name=standing.name,
+        won=standing.won,
+        rate=standing.rate,
+        low=interval.low,
+        high=interval.high,
+        pesos=standing.pesos,
+    )
+
+
+def _as_object(batch: Batch, args: argparse.Namespace, summary: Summary) -> dict[str, object]:
+    """The result for programs."""
+    return {
+        "game": batch.game,
+        "players": len(batch.bots),
+        "seed": args.seed,
+        "games": summary.games,
+        "broken_off": summary.broken_off,
+        "rounds": summary.rounds,
+        "moves": summary.moves,
+        "bots": [to_builtins(each) for each in summary.standings],
+    }

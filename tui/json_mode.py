@@ -1,0 +1,119 @@
+"""The table for programs in any language: one JSON object a line (docs/json-mode.md)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, BinaryIO
+
+from msgspec import json
+from msgspec.structs import replace
+
+from core.game import Illegal, Move, Seat
+from core.says import Unreadable
+from core.strict_json import LONGEST_LINE, read_any_form
+from core.view import known_to
+from core.writing import write_entry, write_header
+from tui.face import Face
+from tui.local_game import LocalGame
+from tui.voice import Voice
+from tui.written import read_entry
+
+Line = dict[str, Any]
+
+
+class JsonGame:
+    """Writes what happens and what is asked; reads entries, until the game or the input ends."""
+
+    def __init__(self, game: LocalGame, face: Face[Any], ins: BinaryIO, out: BinaryIO) -> None:
+        self._game = game
+        self._face = face
+        self._in = ins
+        self._out = out
+        self._voice = Voice(face, [player.name for player in game.players])
+        self._told = 0
+        self._known: tuple[Seat, Mapping[str, Sequence[str]]] | None = None
+        people = game.people
+        self._watcher = people[0] if len(people) == 1 else None
+        """The seat whose eyes the entries are for; None: for everybody's."""
+
+    def play(self) -> None:
+        """Play; every line is out before the next is waited for."""
+        self._write(write_header(replace(self._game.match.header, seed=None)))
+        self._tell()
+        while True:
+            for _each in self._game.run():
+                self._tell()
+            seat = self._game.asked
+            if seat is None or not self._ask(seat):
+                break
+        self._game.keeper.close()
+
+    def _tell(self) -> None:
+        """The entries that have not been written yet."""
+        log, pieces = self._game.match.log, self._game.match.record().pieces
+        for number in range(self._told, len(log.steps)):
+            step, before = log.steps[number], log.state_before(number)
+            known = known_to(log.game, step.state, self._watcher, pieces)
+            self._say(write_entry(log.game, before, step.entry, known))
+        self._told = len(log.steps)
+
+    def _ask(self, seat: Seat) -> bool:
+        """Ask until a move is taken; False when the input has ended."""
+        self._tell_hidden(seat)
+        match = self._game.match
+        legal = [match.log.game.notation.write(move) for move in match.legal(seat)]
+        while True:
+            self._say({"ask": seat, "legal": legal})
+            line = self._read()
+            if not line:
+                return False
+            if refused := self._take(seat, line):
+                self._say(refused)
+            else:
+                self._tell()
+                return True
+
+    def _tell_hidden(self, seat: Seat) -> None:
+        """What the seat alone sees and needs to choose, once."""
+        knowledge = self._face.knowledge(self._game.match.view(seat))
+        if knowledge and self._known != (seat, knowledge):
+            self._say({"know": knowledge, "seat": seat})
+        self._known = (seat, knowledge) if knowledge else None
+
+    def _take(self, seat: Seat, line: bytes) -> Line | None:
+        """Make the move that was written; why not, if that cannot be."""
+        written: Line | None = None
+        try:
+            if len(line) > LONGEST_LINE:
+                raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
+            written = read_any_form(line.strip())
+            self._game.choose(self._move(seat, written))
+        except Unreadable as error:
+            return {"refused": written, "rule": None, "why": self._voice.say(error.why)}
+        except Illegal as error:
+            refusal = error.refusal
+            why = self._voice.say(refusal.why)
+            return {"refused": written, "rule": refusal.rule, "why": why}
+        return None
+
+    def _move(self, seat: Seat, written: Line) -> Move:
+        entry = read_entry(self._game.match.log.game, written)
+        if not isinstance(entry, Move):
+            raise Unreadable("Only moves are made by players.")
+        if entry.seat != seat:
+            raise Unreadable("This is asked of seat {number}.", number=seat)
+        return entry
+
+    def _read(self) -> bytes:
+        """One line, of an endless one the beginning; nothing when the input has ended."""
+        line = self._in.readline(LONGEST_LINE + 1)
+        if len(line) > LONGEST_LINE:
+            rest = line
+            while rest and not rest.endswith(b"\n"):
+                rest = self._in.readline(LONGEST_LINE)
+        return line
+
+    def _say(self, line: Line) -> None:
+        self._write(json.encode(line) + b"\n")
+
+    def _write(self, line: bytes) -> None:
+        self._out.write(line)
+        self._out.flush()
