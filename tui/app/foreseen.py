@@ -20,10 +20,9 @@ def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]
     return [*followed, *face.brings(state, last)]
 
 
-def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:
-    """The moves as commands, one after the other."""
-    said = []
-    for move in moves:
-        said.append(face.phrase(state, move))
+def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> Sentence:
+    """The last of the moves as a command; those before it only lead there."""
+    *first, last = moves
+    for move in first:
         state = game.play(state, move)
-    return said
+    return face.phrase(state, last)

@@ -66,7 +66,7 @@ def _with_log_column(width: int, height: int, seats: int) -> Layout:
     """160 x 50: large tiles, and the log in a column of its own."""
     log = min(48, width // 3)
     main = width - log - 2
-    left = min(76, main - 34)
+    left = min(76, main - 36)
     herds = 24
     prompt = herds + seats + 2
     rest = prompt + 4

@@ -1,6 +1,7 @@
 """The table: the board, what is asked, what can be done, and what has happened."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -133,10 +134,8 @@ class Table(Screen[None]):
         """Let people follow; any key hurries."""
         self._hurry.clear()
         if seconds > 0:
-            try:
+            with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
-            except TimeoutError:
-                pass
 
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
@@ -220,7 +219,7 @@ class Table(Screen[None]):
         view = sitting.match.view(sitting.viewer())
         asked = sitting.voice.line(sitting.board.face.asked(view))
         picked = self.picker.picked
-        return asked, self._told(picked) if picked else ""
+        return asked, self._told(picked) if picked else self._why_not()
 
     def _told(self, choice: Choice) -> str:
         """A choice with everything that it would bring."""
@@ -234,9 +233,9 @@ class Table(Screen[None]):
         if self._phrased_at is not log.state:
             self._phrased, self._phrased_at = {}, log.state
         if choice not in self._phrased:
-            said = [voice.say(each) for each in phrased(log.game, face, log.state, choice)]
+            said = phrased(log.game, face, log.state, choice)
             brings = foreseen(log.game, face, log.state, choice)
-            self._phrased[choice] = ", ".join(said), " ".join(map(voice.say, brings))
+            self._phrased[choice] = voice.say(said), " ".join(map(voice.say, brings))
         return self._phrased[choice]
 
     def _row(self, choice: Choice) -> Row:
@@ -296,8 +295,22 @@ class Table(Screen[None]):
             event.stop()
             self._with(picker)
 
+    def on_painted_pointed(self, message: Painted.Pointed) -> None:
+        """The mouse is over something: tell what it would bring, and leave the cursor."""
+        if self.picker is None:
+            return
+        self._said = self._hovered(message.target)
+        self.show()
+
+    def _hovered(self, target: object) -> str:
+        """What a click there would choose; empty for what is no place of the board."""
+        if self.picker is None or target is None or isinstance(target, OnKey | OnRow):
+            return ""
+        picked = self.picker.press(target).picked
+        return self._told(picked) if picked else ""
+
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click: keys act, rows are picked and done when picked already, targets are pointed at."""
+        """A click: keys act, a row is picked and then done, a target is pointed at."""
         self._hurry.set()
         target = message.target
         if isinstance(target, OnKey):
@@ -331,13 +344,23 @@ class Table(Screen[None]):
 
     def _refuse(self) -> None:
         """Say why what was pointed at is not possible."""
+        if refusal := self._refusal():
+            self._say(refusal)
+
+    def _refusal(self) -> Refusal | None:
+        """The rule against what the cursor points at."""
         assert self.picker is not None, "somebody is choosing"
         match, move = self.sitting.match, self.picker.tried()
         if move is None:
-            return
-        refusal = match.log.game.why_not(match.log.state, move, match.known(move.seat))
-        if refusal is not None:
-            self._say(refusal)
+            return None
+        return match.log.game.why_not(match.log.state, move, match.known(move.seat))
+
+    def _why_not(self) -> str:
+        refusal = self._refusal()
+        if refusal is None:
+            return ""
+        self._rule = refusal.rule
+        return self.sitting.voice.refuse(refusal)
 
     def _say(self, refusal: Refusal) -> None:
         self._rule = refusal.rule

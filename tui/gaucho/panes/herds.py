@@ -57,10 +57,10 @@ def _paint_herd(
 
 
 def herd_text(herd: Herd, width: int) -> str:
-    """The values with what the direction is and what the herd pays, cut on the left to fit."""
+    """The values with their direction and what the herd pays, cut on the left to fit."""
     values = [str(BIG[tile]) for tile in herd]
-    sign = "" if len(herd) == 1 else " >" if herd[0] < herd[-1] else " <"
-    pays = f"{sign}={price(herd)}"
-    while len(values) > 1 and len(" ".join(values) + pays) > width:
+    sign = "" if len(herd) == 1 else ">" if herd[0] < herd[-1] else "<"
+    pays = f"{sign} ={price(herd)}"
+    while len(values) > 2 and len(" ".join(values) + pays) > width:
         values = ["\N{HORIZONTAL ELLIPSIS}", *values[2:]]
     return " ".join(values) + pays

@@ -1,0 +1,1 @@
+"""El Gaucho on the screen: words and panes."""
