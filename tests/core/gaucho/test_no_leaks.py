@@ -1,0 +1,146 @@
+"""No hidden tile leaks: what a seat gets names only tiles that it has been shown.
+
+Who has been shown what is reckoned here by hand, out of the entries alone.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from core.due import DealDown
+from core.game import Draw, Over
+from core.gaucho.cattle import TILE_NAMES
+from core.gaucho.entries import Bury, Fill, Hand, Keep, Look, Place
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import State
+from core.match import Match
+from core.record import Header
+from core.view import view
+from core.writing import write_entry, write_record
+from tests.support.random_games import Moment, mixed, play_out, seeded
+from tests.support.resampling import resample
+from tests.support.scale import scaled
+
+SEATS = (2, 3, 4)
+
+
+class Shown:
+    """Which slots each seat has been shown, and which tiles everybody has."""
+
+    def __init__(self, seats: int) -> None:
+        self.slots: dict[int | None, set[int]] = {seat: set() for seat in (*range(seats), None)}
+        self.tiles: set[int] = set()
+        self.steppe: set[int] = set()
+
+    def note(self, moment: Moment) -> None:
+        """What the entry showed, and to whom."""
+        now, entry = moment.turn, moment.entry
+        slots = now.due.slots if isinstance(now, Draw) and isinstance(now.due, DealDown) else ()
+        match entry:
+            case Hand(seat):
+                self.slots[seat].update(slots)
+            case Bury():
+                self.steppe.update(slots)
+            case Look(seat):
+                self.slots[seat] |= self.steppe
+            case Fill(_, tile):
+                self.tiles.add(tile)
+            case Keep(_, tiles) | Place(_, tiles, _):
+                self.tiles.update(tiles)
+
+
+def told(seats: int, count: int) -> Iterator[tuple[Moment, Shown]]:
+    """Every moment of random games, with what had been shown after it."""
+    for seed in range(scaled(count)):
+        shown = Shown(seats)
+        for moment in play_out(GAUCHO, seats, seed, mixed(seed)):
+            shown.note(moment)
+            yield moment, shown
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_view_knows_exactly_what_was_shown(seats: int) -> None:
+    for moment, shown in told(seats, 30):
+        if not isinstance(GAUCHO.turn(moment.after), Over):
+            for seat, slots in shown.slots.items():
+                seen = view(GAUCHO, moment.after, seat, moment.dealer.pieces)
+                assert set(seen.known) == slots
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_state_has_seen_exactly_what_lay_face_up(seats: int) -> None:
+    for moment, shown in told(seats, 30):
+        state: State = moment.after
+        assert state.seen == sum(1 << tile for tile in shown.tiles)
+        in_sight = {tile for tile in state.tiles if tile >= 0}
+        in_sight.update(tile for herds in state.herds for herd in herds for tile in herd)
+        in_sight.update(tile for home in state.collected for tile in home)
+        assert in_sight <= shown.tiles
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_entries_for_others_name_only_tiles_that_everybody_sees(seats: int) -> None:
+    for moment, shown in told(seats, 10):
+        if not isinstance(GAUCHO.turn(moment.after), Over):
+            for pieces in ({}, view(GAUCHO, moment.before, None, moment.dealer.pieces).known):
+                written = write_entry(GAUCHO, moment.before, moment.entry, pieces)
+                assert named(written) <= shown.tiles
+
+
+def named(written: dict[str, Any]) -> set[int]:
+    """The tiles in an entry's object."""
+    names = [*written.get("tiles", ()), written.get("tile")]
+    return {TILE_NAMES.index(name) for name in names if name}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_public_record_of_a_running_game_names_only_what_everybody_sees(seats: int) -> None:
+    random = Random(seats)
+    for seed in range(scaled(3)):
+        moments = list(play_out(GAUCHO, seats, seed, mixed(seed)))
+        for count in random.sample(range(1, len(moments)), 4):
+            shown = Shown(seats)
+            for moment in moments[:count]:
+                shown.note(moment)
+            header = Header("gaucho", None, ("Ana",) * seats, {}, "00")
+            match: Match[State] = Match(
+                header, seeded(seed), [moment.entry for moment in moments[:count]]
+            )
+            first, *lines = map(json.decode, write_record(match.public_record(), legal=True))
+            assert first["seed"] is None
+            assert set().union(*map(named, lines)) <= shown.tiles
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_deals_that_differ_in_hidden_tiles_only_look_alike(seats: int) -> None:
+    random = Random(seats)
+    for seed in range(scaled(3)):
+        moments = list(play_out(GAUCHO, seats, seed, mixed(seed)))
+        for count in random.sample(range(40, len(moments)), 5):
+            past = moments[:count]
+            for seat in (*range(seats), None):
+                pieces = resample(past, seat, random, 40)
+                assert pieces != past[-1].dealer.pieces
+                one = view(GAUCHO, past[-1].after, seat, past[-1].dealer.pieces)
+                other = view(GAUCHO, past[-1].after, seat, pieces)
+                assert repr(one) == repr(other)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_look_shows_the_steppe_to_nobody_else(seats: int) -> None:
+    looks = 0
+    for moment, _ in told(seats, 20):
+        if isinstance(moment.entry, Look):
+            looks += 1
+            for seat in (*range(seats), None):
+                before, after = (
+                    set(GAUCHO.knows(at, seat)) for at in (moment.before, moment.after)
+                )
+                if seat == moment.entry.seat:
+                    assert after == before | set(moment.after.buried)
+                else:
+                    assert after == before
+    assert looks
