@@ -56,7 +56,7 @@ class LocalGame:
         Yields whenever there are new entries; they are saved already.
         """
         while self._go_on():
-            self._save()
+            self.save()
             yield
 
     def _go_on(self) -> bool:
@@ -84,15 +84,22 @@ class LocalGame:
     def choose(self, move: Move) -> list[Step[Any]]:
         """A person's move; raises `Illegal`. It is saved, unless it can be undone."""
         steps = self.match.choose(move)
-        self._save()
+        self.save()
         return steps
 
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the person's last move back; None if it cannot be."""
         return self.match.undo(seat) if self.draft else None
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Make everything durable that cannot be undone; do it before it is shown."""
         self.keeper.keep(self._entries(), self._settled())
+
+    def leave(self) -> None:
+        """Save also what could still be undone, and give the library back."""
+        entries = self._entries()
+        self.keeper.keep(entries, len(entries))
+        self.keeper.close()
 
     def _entries(self) -> list[Entry]:
         return [step.entry for step in self.match.log.steps]
