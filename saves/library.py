@@ -1,7 +1,7 @@
 """The library of saved games."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from sqlite3 import Connection
@@ -35,7 +35,8 @@ def open_library(
 ) -> "Library":
     """The library in that folder, or at home; made if there is none. Raises `LibraryError`."""
     library = Library(open_store(library_file(folder), options), clock)
-    if library.writable:
+    # What cannot be removed now is removed later.
+    with suppress(LibraryError):
         library.purge()
     return library
 

@@ -79,6 +79,7 @@ def _make(path: Path, options: Options) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = path.with_name(f".library-{token_hex(8)}")
     try:
+        draft.touch(mode=0o600, exist_ok=False)
         with telling(path):
             _fill(draft, options)
         _name(draft, path)

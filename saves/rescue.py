@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct, structs
 
-from core.says import Unreadable
 from saves.faults import Damaged, LibraryError, file_error
 from saves.files import sync_folder
 from saves.library import Clock, now, open_library
@@ -137,9 +136,7 @@ def _numbers(old: Connection) -> set[int]:
 def _sound_entries(old: Connection, row: GameRow) -> list[Row]:
     """The entries before the first that is missing or damaged."""
     header = row.read_header()
-    entries: list[Row] = []
-    with suppress(Unreadable):
-        entries.extend(entry_rows(old, row.id))
+    entries = entry_rows(old, row.id)
     if row.is_of_these_rules():
         told = retell(header, entries, row.count)
         return entries[: len(told.log.steps)]

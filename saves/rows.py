@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from sqlite3 import Connection
 from typing import Any
@@ -172,6 +173,8 @@ def append_rows(
     """More entries, exactly where the game ends; raises `Overtaken`."""
     head = _head(database, row)
     _check_place(row, first)
+    if not entries:
+        return
     rows = list(_chained(row.id, first, entries, head))
     database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", rows)
     database.execute(
@@ -252,10 +255,10 @@ def read_game(database: Connection, game: int) -> Saved:
     )
 
 
-def entry_rows(database: Connection, game: int) -> Iterator[Row]:
+def entry_rows(database: Connection, game: int) -> list[Row]:
     """The entries in order, up to where the database cannot be read."""
     query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
-    try:
-        yield from database.execute(query, (game,))
-    except sqlite3.DatabaseError as error:
-        raise Unreadable("The file is damaged ({problem}).", problem=error) from None
+    entries: list[Row] = []
+    with suppress(sqlite3.DatabaseError):
+        entries.extend(database.execute(query, (game,)))
+    return entries

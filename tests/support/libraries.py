@@ -1,4 +1,4 @@
-"""Libraries of saved games for tests: games to save, a clock that is ours, a user without rights."""
+"""Libraries of saved games for tests: games to save, a clock, a user without rights."""
 
 import os
 import stat
@@ -89,6 +89,14 @@ def without_rights() -> Iterator[None]:
         yield
     finally:
         os.seteuid(0)
+
+
+@contextmanager
+def quick_folder() -> Iterator[Path]:
+    """A temporary folder in memory, where there is such a thing: for tests that try often."""
+    memory = Path("/dev/shm")
+    with TemporaryDirectory(dir=memory if memory.is_dir() else None) as name:
+        yield Path(name)
 
 
 @contextmanager

@@ -1,0 +1,295 @@
+"""Damage: what comes back is a prefix of what was saved, it says so, and nothing is overwritten."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from core.games import game
+from core.record import Header
+from saves.faults import Damaged, LibraryError, Newer
+from saves.games import Condition
+from saves.library import open_library
+from saves.places import library_file, log_file
+from saves.rescue import rescue
+from saves.resuming import resume
+from tests.support.libraries import Clock, is_prefix, open_at, played, save
+
+
+def alter(folder: Path, statement: str, *values: object) -> None:
+    """Change something behind the library's back."""
+    with closing(sqlite3.connect(library_file(folder))) as database:
+        database.execute(statement, values)
+        database.commit()
+
+
+def two_games(folder: Path) -> tuple[int, int]:
+    """Two running games of forty entries each."""
+    with open_at(folder) as library:
+        return save(library, played(2), 40), save(library, played(3), 40)
+
+
+ALTERED = (
+    ("UPDATE entry SET packed = x'00' WHERE game = 1 AND number = 25", 25),
+    ("UPDATE entry SET packed = 7 WHERE game = 1 AND number = 25", 25),
+    ("UPDATE entry SET packed = NULL WHERE game = 1 AND number = 0", 0),
+    ("UPDATE OR IGNORE entry SET hash = x'' WHERE game = 1 AND number = 12", 12),
+    ("UPDATE OR IGNORE entry SET hash = 'text' WHERE game = 1 AND number = 12", 12),
+    ("DELETE FROM entry WHERE game = 1 AND number = 12", 12),
+    ("DELETE FROM entry WHERE game = 1 AND number >= 39", 39),
+    ("DELETE FROM entry WHERE game = 1", 0),
+    ("UPDATE entry SET number = 'x' WHERE game = 1 AND number = 30", 30),
+    (
+        "UPDATE entry SET packed = (SELECT packed FROM entry WHERE game = 1 AND number = 4)"
+        " WHERE game = 1 AND number = 5",
+        5,
+    ),
+)
+
+
+@pytest.mark.parametrize(("statement", "sound"), ALTERED)
+def test_an_altered_row_ends_the_game_and_it_says_so(
+    tmp_path: Path, statement: str, sound: int
+) -> None:
+    first, second = two_games(tmp_path)
+    try:
+        alter(tmp_path, statement)
+    except sqlite3.IntegrityError:
+        alter(tmp_path, statement.replace("NULL", "'text'"))
+    with open_at(tmp_path) as library:
+        saved = library.load(first)
+        assert tuple(saved.entries) == played(2).entries[:sound]
+        assert saved.damage is not None
+        assert saved.state is Condition.BROKEN
+        assert library.load(second).damage is None
+        assert len(library.games()) == 2
+
+
+def test_a_damaged_game_goes_on_as_a_copy(tmp_path: Path) -> None:
+    first, _ = two_games(tmp_path)
+    alter(tmp_path, "DELETE FROM entry WHERE game = 1 AND number >= 30")
+    with open_at(tmp_path) as library:
+        states = {each.id: each.state for each in library.games()}
+        assert states[first] is Condition.BROKEN
+        with pytest.raises(Damaged, match="go on with a copy"):
+            library.append(first, 30, played(2).entries[30:31])
+        copy = library.salvage(first)
+        library.append(copy, 30, played(2).entries[30:])
+        saved = library.load(copy)
+        assert saved.damage is None
+        assert saved.state is Condition.FINISHED
+        assert len(library.load(first).entries) == 30
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "header = replace(header, 'Ana', 'Eva')",
+        "players = x'00'",
+        "rules = ''",
+        "seal = x''",
+        "header = NULL || 'x'",
+        "count = 'many'",
+    ],
+)
+def test_a_damaged_header_is_a_sentence_and_the_rest_is_usable(tmp_path: Path, change: str) -> None:
+    first, second = two_games(tmp_path)
+    try:
+        alter(tmp_path, f"UPDATE game SET {change} WHERE id = 1")
+    except sqlite3.IntegrityError:
+        alter(tmp_path, "UPDATE game SET header = 7 WHERE id = 1")
+    with open_at(tmp_path) as library:
+        with pytest.raises(LibraryError, match=r"[Gg]ame 1 "):
+            library.load(first)
+        with pytest.raises(LibraryError):
+            library.append(first, 40, played(2).entries[40:41])
+        assert {each.id for each in library.games()} == {first, second}
+        assert len(library.load(second).entries) == 40
+
+
+def test_hidden_pieces_that_were_altered_are_noticed(tmp_path: Path) -> None:
+    whole = played(2)
+    header = Header("gaucho", None, whole.header.seats)
+    with open_at(tmp_path) as library:
+        number = library.create(header, whole.players)
+        library.append(number, 0, whole.entries, whole.pieces)
+    alter(tmp_path, "UPDATE game SET pieces = CAST(replace(pieces, '[3,', '[4,') AS BLOB)")
+    with open_at(tmp_path) as library:
+        saved = library.load(number)
+    assert saved.damage is not None
+    assert saved.pieces == {}
+    assert tuple(saved.entries) == whole.entries
+
+
+def test_a_game_of_other_rules_is_listed_and_let_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = two_games(tmp_path)
+    monkeypatch.setattr(type(game("gaucho")), "rules", "ff" * 16)
+    with open_at(tmp_path) as library:
+        assert {each.state for each in library.games()} == {Condition.BROKEN}
+        with pytest.raises(LibraryError, match="other rules"):
+            library.load(first)
+        with pytest.raises(LibraryError, match="other rules"):
+            library.append(first, 40, played(2).entries[40:41])
+        new = library.create(structs.replace(played(2).header, rules=None), played(2).players)
+        assert library.load(new).damage is None
+    monkeypatch.undo()
+    with open_at(tmp_path) as library:
+        assert len(library.load(first).entries) == 40
+
+
+def test_a_game_that_is_not_here_is_listed_and_let_alone(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    alter(tmp_path, "UPDATE game SET key = 'chess' WHERE id = 1")
+    with open_at(tmp_path) as library:
+        assert library.games(state=Condition.BROKEN)[0].game == "chess"
+        with pytest.raises(LibraryError, match="No game here is called chess"):
+            library.load(1)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files of the folder, but for what is empty and the index, which can be made anew."""
+    files = (file for file in folder.iterdir() if file.is_file() and file.suffix != ".db-shm")
+    return {file.name: written for file in files if (written := file.read_bytes())}
+
+
+def spoil_header(written: bytes) -> bytes:
+    return b"\xff" * 100 + written[100:]
+
+
+def spoil_first_page(written: bytes) -> bytes:
+    return written[:100] + b"\xff" * 3996 + written[4096:]
+
+
+def half(written: bytes) -> bytes:
+    return written[: len(written) // 2]
+
+
+def nothing(written: bytes) -> bytes:
+    return b""
+
+
+def text(written: bytes) -> bytes:
+    return b"This is no database at all. " * 50
+
+
+def other_program(written: bytes) -> bytes:
+    return written[:68] + b"\0\0\0\0" + written[72:]
+
+
+SPOILED = (spoil_header, spoil_first_page, half, nothing, text, other_program)
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
+def test_a_damaged_library_is_a_sentence_and_is_not_touched(
+    tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    two_games(tmp_path)
+    file = library_file(tmp_path)
+    file.write_bytes(spoil(file.read_bytes()))
+    before = contents(tmp_path)
+    with pytest.raises(Damaged) as caught:
+        open_library(tmp_path)
+    assert str(file) in str(caught.value)
+    assert file.exists()
+    assert contents(tmp_path) == before
+
+
+@pytest.mark.parametrize("spoil", SPOILED)
+def test_a_rescue_sets_the_damaged_library_aside(
+    tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
+    two_games(tmp_path)
+    file = library_file(tmp_path)
+    spoiled = spoil(file.read_bytes())
+    file.write_bytes(spoiled)
+    rescued = rescue(tmp_path, Clock())
+    assert (rescued.aside / file.name).read_bytes() == spoiled
+    with open_at(tmp_path) as library:
+        assert len(library.games()) == rescued.games
+        for each in library.games():
+            assert is_prefix(library.load(each.id).entries, played(each.id + 1))
+        save(library, played(4))
+    names = {file.name for file in tmp_path.iterdir()}
+    assert names == {library_file(tmp_path).name, rescued.aside.name}
+
+
+def test_a_rescue_keeps_numbers_names_marks_and_statistics(tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        done, gone, cut = save(library, played(2)), save(library, played(3)), 3
+        assert save(library, played(4)) == cut
+        library.rename(done, "Sunday")
+        library.delete(gone)
+        alone = [each for each in library.statistics() if each.name != "Cleo"]
+        assert alone
+    alter(tmp_path, "DELETE FROM entry WHERE game = 3 AND number > 50")
+    file = library_file(tmp_path)
+    file.write_bytes(other_program(file.read_bytes()))
+    rescue(tmp_path, Clock())
+    # The mark of the program was all that was missing: everything is read again.
+    with open_at(tmp_path) as library:
+        assert library.find("Sunday") == done
+        assert [each.id for each in library.games(deleted=True)] == [gone]
+        assert library.load(cut).state is Condition.RUNNING
+        assert len(library.load(cut).entries) == 51
+        assert {each.name for each in library.statistics()} == {"Ana", "Beto"}
+
+
+def test_a_sound_library_is_not_rescued(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    before = contents(tmp_path)
+    with pytest.raises(LibraryError, match="nothing to rescue"):
+        rescue(tmp_path, Clock())
+    assert contents(tmp_path) == before
+
+
+def test_two_rescues_of_one_second_do_not_mix(tmp_path: Path) -> None:
+    asides = set()
+    for _ in range(2):
+        two_games(tmp_path)
+        library_file(tmp_path).write_bytes(b"")
+        asides.add(rescue(tmp_path, Clock()).aside)
+    assert len(asides) == 2
+
+
+def test_a_newer_library_is_opened_by_nobody_older(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    alter(tmp_path, "PRAGMA user_version = 2")
+    before = contents(tmp_path)
+    with pytest.raises(Newer, match="version 2; this one reads up to 1"):
+        open_library(tmp_path)
+    with pytest.raises(Newer):
+        rescue(tmp_path)
+    assert contents(tmp_path) == before
+
+
+def test_a_write_ahead_log_without_its_library_is_not_thrown_away(tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        number = save(library, played(2), 40)
+        log = log_file(library.path)
+        written = log.read_bytes()
+        assert library.load(number).damage is None
+    library_file(tmp_path).unlink()
+    log.write_bytes(written)
+    with pytest.raises(Damaged):
+        open_library(tmp_path)
+    assert contents(tmp_path) == {log.name: written}
+
+
+def test_the_rescued_game_goes_on(tmp_path: Path) -> None:
+    whole = played(2)
+    with open_at(tmp_path) as library:
+        number = save(library, whole, 200)
+    file = library_file(tmp_path)
+    file.write_bytes(file.read_bytes()[:-4096])
+    rescue(tmp_path, Clock())
+    with open_at(tmp_path) as library:
+        saved = library.load(number)
+        assert is_prefix(saved.entries, whole)
+        assert len(resume(saved).log.steps) == len(saved.entries)
+        library.append(number, len(saved.entries), whole.entries[len(saved.entries) :])
+        assert library.load(number).state is Condition.FINISHED
