@@ -1,6 +1,6 @@
 """What a state of the game is worth to a seat, in pesos."""
 
-from core.bots.gaucho.herd_worth import joined_worth
+from core.bots.gaucho.herd_worth import herd_risk, joined_worth
 from core.bots.gaucho.outlook import Outlook
 from core.game import Seat
 from core.gaucho.board import AREAS, PASTURES, Area
@@ -48,7 +48,7 @@ def _holdings(state: State, seat: Seat, standing: Pending, lying: Pending, of: O
     worth = state.pesos[seat] + _herds(state, seat, standing, of)
     if of.ending:
         return worth
-    worth += _asleep(state, seat, lying, of)
+    worth += _asleep(state, seat, lying, of) - _danger(state, seat, of)
     for area in AREAS:
         if areas >> area & 1:
             worth += of.areas[seat][area]
@@ -62,7 +62,7 @@ def _gauchos(free: float, of: Outlook) -> float:
     worth = table[whole]
     if free > whole:
         worth += (free - whole) * (table[whole + 1] - worth)
-    return worth * of.weights.late_supply[of.late]
+    return worth * of.weights.late_supply[of.late] * of.patience
 
 
 def _herds(state: State, seat: Seat, standing: Pending, of: Outlook) -> float:
@@ -99,3 +99,14 @@ def _asleep(state: State, seat: Seat, lying: Pending, of: Outlook) -> float:
     if state.areas[seat] >> Area.OVERSEER & 1:
         worth += sum(worths[:2]) * weights.roused
     return worth
+
+
+def _danger(state: State, seat: Seat, of: Outlook) -> float:
+    """What the seat may lose to a thief."""
+    bit = 1 << Area.STEAL
+    if not any(areas & bit for other, areas in enumerate(state.areas) if other != seat):
+        return 0.0
+    coming, pace = of.coming, of.pace
+    herds = enumerate(state.herds[seat])
+    worst = max(herd_risk(herd, coming[breed], pace) for breed, herd in herds)
+    return max(worst, 0.0) * of.weights.risk

@@ -99,6 +99,18 @@ def tile_worth(herd: Herd, tile: Tile, coming: int, pace: float) -> float:
     return joined - herd_worth(herd, coming, pace)
 
 
+@lru_cache(maxsize=1 << 16)
+def herd_risk(herd: Herd, coming: int, pace: float) -> float:
+    """What the worst theft would cost the herd's owner, who is paid for the tile."""
+    if not herd:
+        return 0.0
+    whole = herd_worth(herd, coming, pace)
+    return max(
+        whole - herd_worth((*herd[:at], *herd[at + 1 :]), coming, pace) - BIG[tile]
+        for at, tile in enumerate(herd)
+    )
+
+
 def values_of(tiles: int) -> tuple[int, ...]:
     """By breed, the values among tiles given as bits."""
     return tuple(tiles >> breed * HIGHEST & ALL_VALUES for breed in range(max(BREED) + 1))

@@ -10,6 +10,9 @@ from core.gaucho.cattle import BIG, BREED, TILES, Tile
 from core.gaucho.state import EMPTY, Herd, Stage, State, pile
 
 LATEST = 2
+PATIENCE, HASTE = 24, 40
+"""Games are over in far fewer rounds, unless everybody waits: after the one round waiting
+loses its worth, and from the other on it has none."""
 MOST_THEFTS = 5
 
 
@@ -26,6 +29,8 @@ class Outlook(Struct):
     """How many tiles of one breed each may still bring home."""
     coming: tuple[int, ...]
     """By breed, the values that may still come."""
+    patience: float
+    """Which part of what may be used later still counts, from 1 down to 0."""
     areas: tuple[tuple[float, ...], ...] = ()
     """What a gaucho on each area is worth, by seat."""
     found: float = 0.0
@@ -51,8 +56,10 @@ def outlook(state: State, seat: Seat, known: Known, weights: Weights) -> Outlook
         0 if breed == state.dropped else value for breed, value in enumerate(values_of(coming))
     )
     late, ending = min(int(turns), LATEST), state.stage == Stage.NO_DICE
-    pace = 0.0 if ending else round((turns + 0.5) * weights.pace * 4) / 4
-    found = Outlook(seat, weights, late, ending, pace, values)
+    breeds = len(values) - values.count(0) or 1
+    pace = 0.0 if ending else round((turns + 0.5) * weights.pace / breeds * 4) / 4
+    patience = min(max((HASTE - state.round) / (HASTE - PATIENCE), 0.0), 1.0)
+    found = Outlook(seat, weights, late, ending, pace, values, patience)
     found.found = _find(state, seat, known, found)
     thefts = _thefts(state, seat, found)
     found.thefts = frozenset(theft for _, theft in thefts[:MOST_THEFTS])
@@ -76,7 +83,8 @@ def _areas(state: State, seat: Seat, known: Known, of: Outlook) -> tuple[float, 
     thefts = _thefts(state, seat, of)
     worth[Area.STEAL] += weights.theft * thefts[0][0] if thefts else 0.0
     worth[Area.STEPPE] += weights.steppe * _find(state, seat, known, of)
-    return tuple(each * weights.late_areas[of.late] for each in worth)
+    part = weights.late_areas[of.late] * of.patience
+    return tuple(each * part for each in worth)
 
 
 def _thefts(state: State, seat: Seat, of: Outlook) -> list[tuple[float, tuple[Seat, Tile]]]:
