@@ -52,7 +52,7 @@ def _side_by_side(width: int, height: int, seats: int) -> Layout:
     return {
         "header": Region(0, 0, width, 1),
         "pampa": Region(0, 2, left, 16),
-        "rodeo": Region(right.x, 2, right.width, 1),
+        "rodeo": Region(right.x, 2, right.width, 2),
         "areas": Region(right.x, 5, right.width, 7),
         "herds": Region(0, herds, width, seats + 1),
         "prompt": Region(0, prompt, width, 3),

@@ -6,23 +6,27 @@ from tui.gaucho.scene import OnDie, Scene
 
 
 def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
-    """Free dice, then the hand of whose turn it is."""
+    """Free dice, then the hand of whose turn it is: on a line of its own if there is one."""
     state = scene.state
     x = canvas.text(0, 0, title, "title") + 2
-    x = _paint_dice(canvas, scene, x, state.free, taken=False)
+    end = _paint_dice(canvas, scene, (x, 0), state.free, taken=False)
     if not state.hand:
         return
-    x = canvas.text(x + 2, 0, LETTERS[state.mover], seat_look(state.mover))
-    x = canvas.text(x + 1, 0, in_hand, "dim") + 1
-    _paint_dice(canvas, scene, x, state.hand, taken=True)
+    x, y = (0, 1) if canvas.height > 1 else (end + 2, 0)
+    x = canvas.text(x, y, LETTERS[state.mover], seat_look(state.mover))
+    x = canvas.text(x + 1, y, in_hand, "dim") + 1
+    _paint_dice(canvas, scene, (x, y), state.hand, taken=True)
 
 
-def _paint_dice(canvas: Canvas, scene: Scene, x: int, dice: tuple[int, ...], *, taken: bool) -> int:
+def _paint_dice(
+    canvas: Canvas, scene: Scene, place: tuple[int, int], dice: tuple[int, ...], *, taken: bool
+) -> int:
+    x, y = place
     for index, die in enumerate(dice):
         target = OnDie(index, taken)
         chosen = target in scene.chosen
         look = "cursor" if chosen else "die.taken" if taken else "die"
         shown = f"[{die}]" if chosen else f" {die} "
-        canvas.mark(x, 0, len(shown), 1, target)
-        x = canvas.text(x, 0, shown, look) + 1
+        canvas.mark(x, y, len(shown), 1, target)
+        x = canvas.text(x, y, shown, look) + 1
     return x

@@ -1,0 +1,59 @@
+"""The canvas keeps cells, looks and targets apart, whatever is written on it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.style import Style
+
+from tui.app.canvas import Canvas, fit
+
+PALETTE = {"text": Style(), "lit": Style(bold=True)}
+
+
+def test_text_is_cut_at_the_right_edge() -> None:
+    canvas = Canvas(5, 1)
+    assert canvas.text(2, 0, "gaucho") == 8
+    assert canvas.rows() == ["  gau"]
+
+
+def test_nothing_is_written_outside() -> None:
+    canvas = Canvas(4, 2)
+    canvas.text(-2, 0, "abcd")
+    canvas.text(0, 7, "abcd")
+    assert canvas.rows() == ["cd", ""]
+
+
+def test_wide_signs_take_two_cells_and_marks_join_theirs() -> None:
+    canvas = Canvas(8, 1)
+    canvas.text(0, 0, "牛e\u0301!")
+    assert canvas.rows() == ["牛e\u0301!"]
+    assert canvas.strips(PALETTE)[0].cell_length == 8
+
+
+def test_neighbours_that_look_alike_are_one_segment() -> None:
+    canvas = Canvas(6, 1)
+    canvas.text(0, 0, "ab")
+    canvas.text(2, 0, "cd", "lit")
+    strip = canvas.strips(PALETTE)[0]
+    assert [segment.text for segment in strip] == ["ab", "cd", "  "]
+
+
+def test_a_target_is_found_under_each_of_its_cells() -> None:
+    canvas = Canvas(6, 3)
+    canvas.mark(1, 1, 2, 2, "pasture")
+    found = [(x, y) for y in range(3) for x in range(6) if canvas.target_at(x, y) == "pasture"]
+    assert found == [(1, 1), (2, 1), (1, 2), (2, 2)]
+
+
+@given(st.text(max_size=30), st.integers(1, 20))
+def test_fitted_text_has_exactly_that_width(text: str, width: int) -> None:
+    assert cell_len(fit(text, width)) == width
+
+
+@given(st.text(max_size=40), st.integers(1, 20), st.integers(-5, 25))
+def test_every_strip_is_as_wide_as_the_canvas(text: str, width: int, x: int) -> None:
+    canvas = Canvas(width, 1)
+    canvas.text(x, 0, text)
+    strip = canvas.strips(PALETTE)[0]
+    assert strip.cell_length == width
+    assert sum(cell_len(segment.text) for segment in strip) == width

@@ -1,0 +1,108 @@
+"""What the panes show, as readable text at three sizes."""
+
+from pathlib import Path
+
+import pytest
+
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import Breed
+from core.gaucho.game import GAUCHO
+from core.view import View
+from tests.support.positions import position
+from tests.support.shorthand import some_tiles
+from tests.support.texts import same_as_golden
+from tui.app.board import Shown
+from tui.app.canvas import Canvas
+from tui.app.layout import arrange
+from tui.gaucho.panes.herds import herd_text
+from tui.gaucho.panes.pampa import grid
+from tui.gaucho.picker import Picker
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Target
+from tui.gaucho.screen import BOARD
+
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
+
+
+def shown() -> Shown:
+    """Somebody's turn in the middle of a game, dice 5 and 6 in hand, the cursor on B2."""
+    at = position(
+        seats=3,
+        pampa={
+            "A1": "B8 stand 0",
+            "A2": "O6 stand 1",
+            "B2": "W11",
+            "B3": "S5",
+            "B4": "G7 lie 1",
+            "C1": "O9 lie 0",
+            "C2": "G11 stand 2",
+            "D1": "W12",
+            "D2": "B3 stand 1",
+            "D3": "S7",
+        },
+        herds={0: "W3 W6 W9 B12 B8 G5", 1: "B2 B4 S11 S7 O9", 2: "W10 G1 G2"},
+        areas={0: "sort sale", 1: "wish overseer", 2: "sort steal"},
+        dice=(5, 6),
+        free=(1, 2, 4, 4, 6),
+        pesos=(64, 71, 58),
+        round=7,
+    )
+    moves = GAUCHO.legal(at.state, 0, at.known)
+    picker = Picker(at.state, 0, at.known, tuple(moves)).press_value(5).press_value(6)
+    view = View(0, at.state, at.known)
+    names = ("Ana", "Beto (bot)", "Cleo")
+    return Shown(view, names, picker.point(OnSpace(Space(SPACE_NAMES.index("B2")))), None)
+
+
+def painted(size: tuple[int, int]) -> tuple[dict[str, Canvas], str]:
+    """Every pane at that size, and all of them as one text."""
+    layout, canvases = arrange(*size, 3), {}
+    for name, paint in BOARD.painters(shown()).items():
+        canvases[name] = Canvas(layout[name].width, layout[name].height)
+        paint(canvases[name])
+    text = "\n".join(
+        f"{name}\n" + "".join(f"  {row}".rstrip() + "\n" for row in canvas.rows())
+        for name, canvas in canvases.items()
+    )
+    return canvases, text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_panes_look_as_they_did(size: str) -> None:
+    same_as_golden(GOLDENS / f"panes-{size}.txt", painted(SIZES[size])[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_board_can_be_clicked(size: str) -> None:
+    canvases, _ = painted(SIZES[size])
+    wanted: dict[str, set[Target]] = {
+        "pampa": {OnSpace(Space(number)) for number in range(len(SPACE_NAMES))},
+        "areas": {OnArea(area) for area in Area},
+        "rodeo": {OnDie(index, taken=False) for index in range(5)}
+        | {OnDie(index, taken=True) for index in range(2)},
+        "herds": {OnHerd(seat, breed) for seat in range(3) for breed in Breed},
+    }
+    for name, targets in wanted.items():
+        canvas = canvases[name]
+        found = {canvas.target_at(x, y) for y in range(canvas.height) for x in range(canvas.width)}
+        assert targets <= found, name
+
+
+@pytest.mark.parametrize(
+    ("tiles", "width", "text"),
+    [
+        ("W3 W6 W9", 12, "3 6 9> =27"),
+        ("B12 B8", 12, "12 8< =24"),
+        ("G5", 12, "5 =5"),
+        ("W1 W2 W3 W4 W5 W6", 11, "\N{HORIZONTAL ELLIPSIS} 5 6> =36"),
+    ],
+)
+def test_a_herd_shows_direction_and_value(tiles: str, width: int, text: str) -> None:
+    assert herd_text(some_tiles(tiles), width) == text
+
+
+@pytest.mark.parametrize(("width", "height"), [(47, 9), (47, 12), (74, 16), (76, 20), (200, 60)])
+def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
+    where = grid(width, height)
+    assert where.column(5) + where.tile <= width
+    assert where.row(0) + where.height <= height

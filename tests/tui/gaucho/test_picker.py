@@ -1,0 +1,138 @@
+"""Choosing by pointing narrows the legal moves, and never makes others possible."""
+
+import pytest
+
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import Breed
+from core.gaucho.entries import Done, Lay, Occupy, Sell, Stand, Steal, Take, Wish
+from core.gaucho.game import GAUCHO
+from tests.support.positions import Position, position
+from tests.support.shorthand import a_tile
+from tui.gaucho.picker import Picker
+from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace
+
+
+def space(name: str) -> Space:
+    return Space(SPACE_NAMES.index(name))
+
+
+def picker(at: Position) -> Picker:
+    seat = at.state.mover
+    moves = GAUCHO.legal(at.state, seat, at.known)
+    return Picker(at.state, seat, at.known, tuple(moves))
+
+
+def in_rodeo() -> Position:
+    return position(pampa={"B2": "W11", "A1": "B2"}, free=(1, 4, 5, 5, 6))
+
+
+def in_hand() -> Position:
+    return position(pampa={"B2": "W11", "A1": "B2"}, dice=(5, 6), areas={0: "wish"})
+
+
+def test_without_anything_chosen_all_legal_moves_are_there() -> None:
+    choosing = picker(in_hand())
+    assert [choice[-1] for choice in choosing.choices] == list(choosing.moves)
+
+
+def test_one_die_of_the_rodeo_leaves_the_pairs_with_it() -> None:
+    choosing = picker(in_rodeo()).press_value(6)
+    dice = [move.dice for (move,) in choosing.choices if isinstance(move, Take)]
+    assert dice == [(1, 6), (4, 6), (5, 6)]
+
+
+def test_two_dice_of_the_rodeo_show_what_they_could_do() -> None:
+    choosing = picker(in_rodeo()).press_value(6).press_value(5)
+    assert choosing.choices[0] == (Take(0, (5, 6)),)
+    assert (Take(0, (5, 6)), Stand(0, space("B2"), (5, 6))) in choosing.choices
+    assert OnSpace(space("B2")) in choosing.lit
+
+
+def test_every_choice_can_be_played() -> None:
+    choosing = picker(in_rodeo()).press_value(6).press_value(5)
+    for choice in choosing.choices:
+        state = choosing.state
+        for move in choice:
+            assert GAUCHO.why_not(state, move, {}) is None
+            state = GAUCHO.play(state, move)
+
+
+def test_a_third_die_begins_a_new_pair() -> None:
+    choosing = picker(in_rodeo()).press_value(6).press_value(5).press_value(1)
+    assert choosing.values == (1,)
+
+
+def test_pressing_a_value_again_goes_to_its_next_die_and_then_leaves_them() -> None:
+    once = picker(in_rodeo()).press_value(5)
+    twice = once.press_value(5)
+    assert (once.values, twice.values, twice.press_value(5).values) == ((5,), (5, 5), ())
+
+
+def test_dice_in_hand_leave_their_uses() -> None:
+    choosing = picker(in_hand()).press_value(5)
+    assert {type(move) for (move,) in choosing.choices} == {Lay, Occupy}
+    both = choosing.press_value(6)
+    assert [move for (move,) in both.choices] == [Stand(0, space("B2"), (5, 6))]
+
+
+def test_the_cursor_leaves_what_can_be_done_there() -> None:
+    choosing = picker(in_hand()).point(OnSpace(space("B2")))
+    assert all(move.space == space("B2") for (move,) in choosing.choices)  # type: ignore[attr-defined]
+    assert picker(in_hand()).point(OnSpace(space("D1"))).choices == []
+
+
+def test_a_number_on_the_wish_area_is_a_wish() -> None:
+    choosing = picker(in_hand()).key("w")
+    assert choosing is not None
+    wished = choosing.key("4")
+    assert wished is not None
+    assert wished.picked == (Wish(0, 4),)
+
+
+def test_picking_goes_round() -> None:
+    choosing = picker(in_hand())
+    assert choosing.pick(-1).picked == choosing.choices[-1]
+    assert choosing.pick(len(choosing.choices)).picked == choosing.choices[0]
+
+
+def test_a_click_chooses_dice_and_points_at_everything_else() -> None:
+    choosing = picker(in_hand())
+    assert choosing.press(OnDie(0, taken=True)).values == (5,)
+    assert choosing.press(OnArea(Area.WISH)).cursor == OnArea(Area.WISH)
+
+
+def test_clearing_forgets_dice_and_cursor() -> None:
+    choosing = picker(in_hand()).press_value(5).point(OnSpace(space("B2"))).cleared()
+    assert not choosing.chosen
+    assert not choosing.pointing
+
+
+@pytest.mark.parametrize(
+    ("target", "rule"),
+    [
+        (OnSpace(space("A1")), "G6.1"),
+        (OnSpace(space("D1")), "G6.1"),
+        (OnArea(Area.STEAL), "G6.4"),
+        (OnHerd(0, Breed.WHITE), "G7.2"),
+        (OnDone(), "G5.2"),
+    ],
+)
+def test_what_was_meant_is_refused_with_its_rule(target: object, rule: str) -> None:
+    at = position(pampa={"A1": "B9"}, free=(1, 1, 1), dice=()) if rule == "G5.2" else in_hand()
+    meant = picker(at).press(target).tried()
+    assert meant is not None
+    refusal = GAUCHO.why_not(at.state, meant, {})
+    assert refusal is not None
+    assert refusal.rule == rule
+
+
+def test_pointing_at_herds_means_sales_and_thefts() -> None:
+    at = position(herds={0: "W4 W6", 1: "G3 G9"}, areas={0: "sale steal"}, dice=(1, 1))
+    own = picker(at).point(OnHerd(0, Breed.WHITE))
+    assert (Sell(0, Breed.WHITE),) in own.choices
+    other = picker(at).point(OnHerd(1, Breed.GREY))
+    assert (Steal(0, 1, a_tile("G9")),) in other.choices
+
+
+def test_the_end_of_the_turn_is_a_target_too() -> None:
+    assert picker(in_hand()).point(OnDone()).choices == [(Done(0),)]
