@@ -1,0 +1,74 @@
+"""The app's speed at a terminal, as ratios to a minimal Textual app in the same run."""
+
+import sys
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import sleep
+
+from bench.terminal import Terminal
+
+RUNS = 7
+KEYS = 120
+IDLE_SECONDS = 5
+MINIMAL = (sys.executable, "-m", "bench.minimal_app")
+ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
+NEW = (*ESTANCIA, "play", "--seats", "2", "--bots", "none", "--seed", "bench")
+BOTS = (*ESTANCIA, "play", "--seats", "4", "--bots", "rancher,rancher,rancher", "--seed", "bench")
+FIRST, BOARD = b"MINIMAL", b"PAMPA"
+READY = b"Pass the keyboard"
+TOGGLE = b"L"
+
+
+def paints(command: tuple[str, ...], mark: bytes, home: str) -> float:
+    """Seconds from the start to the painted mark."""
+    with Terminal(command, {"ESTANCIA_HOME": home}) as terminal:
+        return terminal.until(mark)
+
+
+def cold_start(home: str) -> None:
+    """Interleaved starts of both."""
+    ratios, ours = [], []
+    for _ in range(RUNS):
+        base = paints(MINIMAL, FIRST, home)
+        ours.append(paints(BOTS, BOARD, home))
+        ratios.append(ours[-1] / base)
+    print(f"cold start    {median(ratios):.2f} x minimal app (wanted: 1.6); {median(ours):.3f} s")
+
+
+def key_to_bytes(home: str) -> None:
+    """How long a key takes to change the screen, quietly and while bots think."""
+    with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
+        terminal.until(b"Keep")
+        terminal.settle(0.5)
+        times = []
+        for number in range(KEYS):
+            times.append(terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2]))
+            terminal.settle()
+        tell("key to bytes", times)
+        usage(terminal, home)
+
+
+def tell(what: str, times: list[float]) -> None:
+    """Median and the 95th part of a hundred, in milliseconds."""
+    late = quantiles(times, n=20)[-1] * 1000
+    print(f"{what:<13} median {median(times) * 1000:.1f} ms, p95 {late:.1f} ms (wanted: 3, 8)")
+
+
+def usage(terminal: Terminal, home: str) -> None:
+    """Memory beside the minimal app's, and processor time while nothing happens."""
+    with Terminal(MINIMAL, {"ESTANCIA_HOME": home}) as minimal:
+        minimal.until(FIRST)
+        minimal.settle(0.5)
+        ratio = terminal.memory() / minimal.memory()
+    print(f"memory        {ratio:.2f} x minimal app (wanted: 2); {terminal.memory()} kB")
+    before = terminal.cpu()
+    sleep(IDLE_SECONDS)
+    print(f"idle          {(terminal.cpu() - before) / IDLE_SECONDS:.2%} CPU (wanted: 1 %)")
+
+
+def main() -> None:
+    """Print every figure."""
+    with TemporaryDirectory() as home:
+        cold_start(home)
+        key_to_bytes(home)

@@ -1,0 +1,89 @@
+"""A program in a pseudo-terminal, for measuring what a person feels."""
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import termios
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import perf_counter
+
+CLOCK = os.sysconf("SC_CLK_TCK")
+
+
+class Terminal:
+    """Runs a command at a size; keys go in, bytes come out."""
+
+    def __init__(
+        self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int] = (120, 36)
+    ) -> None:
+        ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.started = perf_counter()
+        self.process = subprocess.Popen(
+            [*command],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            start_new_session=True,
+            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
+        )
+        os.close(theirs)
+        self._ours = ours
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+    def read(self, seconds: float) -> bytes:
+        """What comes within that time; empty if nothing does."""
+        if not select.select([self._ours], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self._ours, 1 << 16)
+        except OSError:
+            return b""
+
+    def until(self, mark: bytes, seconds: float = 30) -> float:
+        """Seconds from the start until the mark was on the screen."""
+        seen, limit = b"", self.started + seconds
+        while mark not in seen:
+            if perf_counter() > limit:
+                raise TimeoutError(f"{mark!r} never came: {seen[-300:]!r}")
+            seen = (seen + self.read(0.5))[-100_000:]
+        return perf_counter() - self.started
+
+    def settle(self, seconds: float = 0.05) -> None:
+        """Read until nothing has come for so long."""
+        while self.read(seconds):
+            pass
+
+    def press(self, keys: bytes) -> None:
+        """Type."""
+        os.write(self._ours, keys)
+
+    def echo(self, keys: bytes, limit: float = 2) -> float:
+        """Seconds from a key to the first bytes that it changed."""
+        before = perf_counter()
+        self.press(keys)
+        if not self.read(limit):
+            raise TimeoutError(f"{keys!r} changed nothing")
+        return perf_counter() - before
+
+    def memory(self) -> int:
+        """Resident memory in kB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1])
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / CLOCK
