@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from core.dealer import SeededDealer
 from core.game import Illegal
 from core.match import Match
+from core.recorded_dealer import dealer_of
 from core.says import Unreadable
 from saves.faults import LibraryError
 from saves.games import Saved
@@ -17,7 +17,7 @@ def resume(saved: Saved) -> Match[Any]:
         text = "Game {game} came without its seed: it can be replayed but not played on."
         raise LibraryError(text, game=saved.id)
     try:
-        return Match(saved.header, SeededDealer(bytes.fromhex(seed)), saved.entries)
+        return Match(saved.header, dealer_of(saved.record()), saved.entries)
     except Unreadable as error:
         raise LibraryError(error.why.text, **error.why.args) from None
     except Illegal as error:
