@@ -19,8 +19,9 @@ from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
 from tui.gaucho.compass import DIRECTIONS, neighbour
 from tui.gaucho.meant import meant
-from tui.gaucho.scene import OnArea, OnDie, Target
+from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
 from tui.gaucho.targets import targets_of
+from tui.gaucho.tray import Tray, tray_of
 
 USES = Stand | Lay | Raise | Occupy
 AREA_KEYS = {
@@ -43,13 +44,14 @@ class Picker(Struct, frozen=True):
     known: Known
     moves: tuple[Move, ...]
     chosen: frozenset[OnDie] = frozenset()
+    tiles: frozenset[OnTile] = frozenset()
     cursor: Target | None = None
     index: int = 0
 
     @property
     def choices(self) -> list[Choice]:
-        """What is left of the moves, narrowed by the chosen dice and by the cursor."""
-        found = self._by_dice()
+        """What is left of the moves, narrowed by what is chosen and by the cursor."""
+        found = self._by_chosen()
         if self.cursor is None or isinstance(self.cursor, OnDie):
             return found
         return [choice for choice in found if self.cursor in self.points(choice)]
@@ -63,11 +65,18 @@ class Picker(Struct, frozen=True):
     @property
     def lit(self) -> frozenset[Target]:
         """Everything that some choice is about, wherever the cursor is."""
-        return frozenset(target for choice in self._by_dice() for target in self.points(choice))
+        return frozenset(target for choice in self._by_chosen() for target in self.points(choice))
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
         """What of the board a choice is about."""
         return targets_of(self.state, choice[-1])
+
+    def _by_chosen(self) -> list[Choice]:
+        """The choices with all of the chosen dice and tiles."""
+        found = self._by_dice()
+        if not self.tiles:
+            return found
+        return [choice for choice in found if self.tiles.issubset(self.points(choice))]
 
     def _by_dice(self) -> list[Choice]:
         values = self.values
@@ -111,6 +120,10 @@ class Picker(Struct, frozen=True):
             chosen = frozenset()
         return self._with(chosen | {die})
 
+    def press_tile(self, tile: OnTile) -> "Picker":
+        """Choose a tile of the tray, or leave it."""
+        return replace(self, tiles=self.tiles ^ {tile}, cursor=None, index=0)
+
     def press_value(self, value: int) -> "Picker":
         """Choose the next die that shows the value; when all are chosen, leave them."""
         dice = self._pressable(value)
@@ -142,16 +155,26 @@ class Picker(Struct, frozen=True):
         return None
 
     def _press_number(self, value: int) -> "Picker":
-        """A wish if one is being made, otherwise a die."""
+        """A wish if one is being made, a tile if some lie there, otherwise a die."""
         for index, choice in enumerate(self.choices):
             if self.cursor == OnArea(Area.WISH) and choice == (Wish(self.seat, value),):
                 return self.pick(index)
-        return self.press_value(value)
+        if self.tray is None:
+            return self.press_value(value)
+        tiles = self.tray.tiles
+        return self.press_tile(OnTile(tiles[value - 1])) if value <= len(tiles) else self
+
+    @property
+    def tray(self) -> Tray | None:
+        """The tiles that lie before the seat."""
+        return tray_of(self.state, self.seat, self.known)
 
     def press(self, target: object) -> "Picker":
-        """After a click: dice are chosen, everything else takes the cursor."""
+        """After a click: dice and tiles are chosen, everything else takes the cursor."""
         if isinstance(target, OnDie):
             return self.press_die(target)
+        if isinstance(target, OnTile):
+            return self.press_tile(target)
         assert isinstance(target, Target), "panes mark targets"
         return self.point(target)
 
@@ -171,7 +194,7 @@ class Picker(Struct, frozen=True):
 
     def cleared(self) -> "Picker":
         """Nothing chosen, the cursor nowhere."""
-        return replace(self, chosen=frozenset(), cursor=None, index=0)
+        return replace(self, chosen=frozenset(), tiles=frozenset(), cursor=None, index=0)
 
 
 def _dice_of(move: Move) -> tuple[int, ...]:

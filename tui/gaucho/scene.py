@@ -57,7 +57,7 @@ class Scene(Struct, frozen=True):
     known: Known = {}
     lit: frozenset[Target] = frozenset()
     cursor: Target | None = None
-    chosen: frozenset[OnDie] = frozenset()
+    chosen: frozenset[OnDie | OnTile] = frozenset()
     changed: frozenset[Target] = frozenset()
     """What the last entry changed."""
 

@@ -11,15 +11,18 @@ from core.gaucho.entries import Done
 from core.gaucho.state import State, pile
 from core.view import View
 from tui.app.board import Paint, Shown
-from tui.face import Face
+from tui.face import Face, Line
 from tui.gaucho.face import FACE
+from tui.gaucho.hidden import hidden
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import paint_herds
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
+from tui.gaucho.panes.tray import paint_tray
 from tui.gaucho.picker import Picker
 from tui.gaucho.scene import Scene
 from tui.gaucho.targets import changed_by
+from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import area_word, breed_word
 from tui.language import _
 
@@ -48,7 +51,7 @@ class GauchoBoard:
         breeds = tuple(map(breed_word, Breed))
         return {
             "pampa": partial(paint_pampa, scene=scene, title=_("PAMPA"), open_word=_("open")),
-            "rodeo": partial(paint_rodeo, scene=scene, title=_("RODEO"), in_hand=_("in hand")),
+            "rodeo": _rodeo(scene),
             "areas": partial(
                 paint_areas,
                 scene=scene,
@@ -73,6 +76,23 @@ class GauchoBoard:
         """Everybody's pesos."""
         return state.pesos
 
+    def hidden(self, view: View[State]) -> Line:
+        """Hands, the Steppe and the draw pile, as far as they are known."""
+        return hidden(view)
+
+
+def _rodeo(scene: Scene) -> Paint:
+    """The dice, or the tiles that lie before somebody."""
+    tray = tray_of(scene.state, scene.seat, scene.known)
+    if tray is None:
+        return partial(paint_rodeo, scene=scene, title=_("RODEO"), in_hand=_("in hand"))
+    titles = {
+        Kind.HAND: _("YOUR HAND"),
+        Kind.STEPPE: _("THE STEPPE"),
+        Kind.COLLECTED: _("COLLECTED"),
+    }
+    return partial(paint_tray, scene=scene, title=titles[tray.kind], tiles=tray.tiles)
+
 
 def _scene(shown: Shown) -> Scene:
     """What the panes are painted from."""
@@ -88,7 +108,7 @@ def _scene(shown: Shown) -> Scene:
         shown.view.known,
         lit=picker.lit if picker.state == state else frozenset(),
         cursor=picker.cursor,
-        chosen=picker.chosen,
+        chosen=picker.chosen | picker.tiles,
         changed=changed,
     )
 

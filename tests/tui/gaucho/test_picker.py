@@ -4,12 +4,13 @@ import pytest
 
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed
-from core.gaucho.entries import Done, Lay, Occupy, Sell, Stand, Steal, Take, Wish
+from core.gaucho.entries import Add, Done, Keep, Lay, Occupy, Sell, Sort, Stand, Steal, Take, Wish
 from core.gaucho.game import GAUCHO
-from tests.support.positions import Position, position
-from tests.support.shorthand import a_tile
+from core.gaucho.state import Phase
+from tests.support.positions import Position, keeping, position
+from tests.support.shorthand import a_tile, some_tiles
 from tui.gaucho.picker import Picker
-from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace
+from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile
 
 
 def space(name: str) -> Space:
@@ -136,3 +137,33 @@ def test_pointing_at_herds_means_sales_and_thefts() -> None:
 
 def test_the_end_of_the_turn_is_a_target_too() -> None:
     assert picker(in_hand()).point(OnDone()).choices == [(Done(0),)]
+
+
+def test_tiles_of_a_hand_are_chosen_together() -> None:
+    at = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
+    moves = GAUCHO.legal(at.state, 0, at.known)
+    choosing = Picker(at.state, 0, at.known, tuple(moves))
+    first = choosing.key("3")
+    assert first is not None
+    both = first.key("4")
+    assert both is not None
+    kept = {move.tiles for (move,) in both.choices if isinstance(move, Keep)}
+    wanted = {*some_tiles("W1 W3")}
+    assert kept
+    assert all(wanted.issubset(tiles) for tiles in kept)
+    assert choosing.moves == tuple(choice[-1] for choice in both.cleared().choices)
+
+
+def test_a_collected_tile_leaves_its_ways_into_the_herd() -> None:
+    at = position(
+        collected={0: "W4 B3"}, herds={0: "W2 W6"}, areas={0: "sort"}, phase=Phase.COLLECT
+    )
+    tile = OnTile(a_tile("W4"))
+    choosing = picker(at).press(tile)
+    assert {type(move) for (move,) in choosing.choices} == {Add, Sort}
+    assert {move.tile for (move,) in choosing.choices} == {tile.tile}  # type: ignore[attr-defined]
+
+
+def test_a_number_beyond_the_tray_chooses_nothing() -> None:
+    at = position(collected={0: "W4"}, phase=Phase.COLLECT)
+    assert picker(at).key("5") == picker(at)

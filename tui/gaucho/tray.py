@@ -1,0 +1,43 @@
+"""Tiles that lie before one person: a hand, the Steppe under a look, or what was collected."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from core.game import Known, Seat, Unknown
+from core.gaucho.cattle import Tile
+from core.gaucho.legal import COLLECTING
+from core.gaucho.rules.preliminary import hand_of
+from core.gaucho.rules.steppe import steppe_tiles
+from core.gaucho.state import Phase, State
+
+
+class Kind(StrEnum):
+    """Where the tiles come from."""
+
+    HAND = "hand"
+    STEPPE = "steppe"
+    COLLECTED = "collected"
+
+
+class Tray(Struct, frozen=True):
+    """Tiles to choose from, ascending."""
+
+    kind: Kind
+    tiles: tuple[Tile, ...]
+
+
+def tray_of(state: State, seat: Seat | None, known: Known) -> Tray | None:
+    """What lies before the seat now; what was collected lies before everybody."""
+    if state.phase in COLLECTING:
+        return Tray(Kind.COLLECTED, state.collected[state.mover])
+    if seat is None:
+        return None
+    try:
+        if state.phase == Phase.KEEP:
+            return Tray(Kind.HAND, hand_of(state, seat, known))
+        if state.looking and state.mover == seat:
+            return Tray(Kind.STEPPE, steppe_tiles(state, known))
+    except Unknown:
+        return None
+    return None
