@@ -1,42 +1,159 @@
-"""The app: themes, the screens, and what they share."""
+"""The app: its screens, the settings they share, and leaving in good order."""
 
+import asyncio
+import contextlib
 import os
-from typing import ClassVar
+import signal
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.app import App
+from msgspec.structs import replace
+from textual import work
+from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.screen import Screen
 
+from tui.app.actions import bindings, keys_of, of, shown_key
 from tui.app.canvas import Palette
-from tui.app.palette import PALETTES
-from tui.app.screens.table import Table
-from tui.app.sitting import Sitting
-from tui.app.thinker import Thinker
+from tui.app.look import Look
+from tui.app.screens.home import Home
+from tui.app.screens.page import Page
+from tui.app.themes import WITHOUT_COLOUR, theme_name, themes
+from tui.language import _, use_languages, wished_languages
+from tui.settings import Loaded, Settings, Theme, save_settings
+from tui.voice import plain
+
+if TYPE_CHECKING:
+    from tui.local_game import LocalGame
 
 
 class Estancia(App[None]):
-    """Plays at this terminal."""
+    """Starts at home, or at the table of a game."""
 
     TITLE = "Estancia"
-    ENABLE_COMMAND_PALETTE = True
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
+    CSS = """
+    Painted { width: 100%; height: 100%; }
+    """
 
-    def __init__(self, sitting: Sitting, *, look: str = "dark", pace: float = 0.6) -> None:
-        super().__init__()
-        self._sitting = sitting
-        self._look = "plain" if os.environ.get("NO_COLOR") else look
-        self._pace = pace
-        self.thinker = Thinker()
+    def __init__(
+        self, game: "LocalGame | None" = None, loaded: Loaded | None = None, language: str = ""
+    ) -> None:
+        without_colour = os.environ.get("NO_COLOR") is not None
+        super().__init__(ansi_color=True if without_colour else None)
+        loaded = loaded or Loaded(Settings())
+        self._game = game
+        self._settings = loaded.settings
+        self._said = plain(loaded.trouble) if loaded.trouble else ""
+        self._language = language
+        self._look = Look(self._theme_for(self._settings))
+        self.fault: Exception | None = None
+        """What ended the app, if something went wrong in the program itself."""
+
+    # What screens need.
 
     @property
     def palette(self) -> Palette:
-        """The colours of the chosen theme."""
-        return PALETTES[self._look]
+        """The colours of the chosen theme, also after another one is chosen."""
+        return self._look
+
+    @property
+    def settings(self) -> Settings:
+        """What people have chosen."""
+        return self._settings
+
+    def choose(self, settings: Settings) -> str:
+        """Use these settings from now on, and keep them; a sentence if they cannot be kept."""
+        from saves.faults import FileError
+
+        self._settings = settings
+        self._apply()
+        try:
+            save_settings(settings)
+        except FileError as error:
+            return plain(error.why)
+        return ""
+
+    @work(exclusive=True, group="play")
+    async def play(self, game: "LocalGame") -> None:
+        """Open the table for the game, and for those that follow it."""
+        from tui.app.evening import play_evening
+
+        await play_evening(self, game)
+
+    # How it looks.
+
+    def get_default_screen(self) -> Home:
+        """The first screen."""
+        return Home(self._said)
 
     def on_mount(self) -> None:
-        self.push_screen(Table(self._sitting, self.thinker, self.palette, self._pace), self._left)
+        for theme in themes():
+            self.register_theme(theme)
+        self._apply()
+        self._end_on_signals()
+        if self._game is not None:
+            self.play(self._game)
 
-    def _left(self, _: None) -> None:
-        self.exit()
+    def _apply(self) -> None:
+        """Let the settings count."""
+        self._look.theme = self._theme_for(self._settings)
+        self.theme = theme_name(self._look.theme)
+        chosen = self._settings.language
+        wished = wished_languages() if chosen == "automatic" else [chosen]
+        use_languages([self._language] if self._language else wished)
+        self.set_keymap(self._settings.keys)
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.settle_in()
 
-    async def on_unmount(self) -> None:
-        await self.thinker.stop()
+    def _theme_for(self, settings: Settings) -> str:
+        return WITHOUT_COLOUR if self.no_color else settings.theme
+
+    # What works everywhere.
+
+    def action_next_theme(self) -> None:
+        """The theme after this one."""
+        names: tuple[Theme, ...] = Theme.__args__  # type: ignore[attr-defined]
+        after = names[(names.index(self._settings.theme) + 1) % len(names)]
+        trouble = self.choose(replace(self._settings, theme=after))
+        if trouble:
+            self.notify(trouble, markup=False)
+
+    def action_keys(self) -> None:
+        """Every key of the screen."""
+        from tui.app.screens.help import Help
+
+        screen = self.screen
+        if isinstance(screen, Page):
+            self.push_screen(Help(screen.TARGETS, screen.own_keys()))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the screen can do, then what works everywhere."""
+        targets = screen.TARGETS if isinstance(screen, Page) else ()
+        for action in of((*targets, "app")):
+            if action.target == "menu":
+                continue
+            keys = ", ".join(map(shown_key, keys_of(action, self._settings.keys)))
+            runner = self if action.target == "app" else screen
+            yield SystemCommand(
+                _(action.tells), keys, lambda run=action.run, on=runner: self.run_action(run, on)
+            )
+
+    # Leaving.
+
+    def _end_on_signals(self) -> None:
+        """Whoever ends the program from outside gets the terminal back as it was."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.exit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Remember what went wrong; whoever started the app says it in a sentence."""
+        self.fault = self.fault or error
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """No traceback reaches a person: it is in the report."""
+        self._exit_renderables.clear()

@@ -3,13 +3,24 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from core.game import Move, Seat
 from core.view import View
 from tui.app.canvas import Canvas
-from tui.face import Face
+from tui.face import Face, Line
 
 Choice = tuple[Move, ...]
 Paint = Callable[[Canvas], None]
+
+
+class OwnKeys(Struct, frozen=True):
+    """Keys that point at something of the board; nothing else can have them at the table."""
+
+    keys: tuple[str, ...]
+    """As Textual calls them."""
+    shown: str
+    does: str
 
 
 class Picker(Protocol):
@@ -68,6 +79,11 @@ class Board(Protocol):
         """The game's words."""
         ...
 
+    @property
+    def keys(self) -> Sequence[OwnKeys]:
+        """The keys that point at something of the board."""
+        ...
+
     def header(self, state: Any) -> str:
         """Where the game stands, in a few words."""
         ...
@@ -86,6 +102,10 @@ class Board(Protocol):
 
     def points(self, state: Any) -> Sequence[int]:
         """What everybody has now, for a chart."""
+        ...
+
+    def hidden(self, view: View[Any]) -> Line:
+        """What the view knows of that does not lie open on the table."""
         ...
 
 

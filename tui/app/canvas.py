@@ -47,6 +47,20 @@ class Canvas:
         for row in range(y, y + height):
             self.text(x, row, " " * width, *looks)
 
+    def cell(self, x: int, y: int) -> tuple[str, tuple[str, ...]]:
+        """The character there, and what it means."""
+        return self._chars[y][x], self._looks[y][x]
+
+    def paste(self, other: "Canvas", x: int, y: int) -> None:
+        """Another canvas with its targets, its left upper corner at (x, y); it must fit."""
+        for row in range(other.height):
+            for column in range(other.width):
+                at = (x + column, y + row)
+                self._chars[at[1]][at[0]], self._looks[at[1]][at[0]] = other.cell(column, row)
+                target = other.target_at(column, row)
+                if target is not None:
+                    self._targets[at] = target
+
     def mark(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
         """Say what lies in a block, for the mouse and for tests."""
         for row in range(max(y, 0), min(y + height, self.height)):

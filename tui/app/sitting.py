@@ -1,36 +1,35 @@
 """A game at this terminal: the match, who plays, and what has been said about it so far."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from core.bots.bot import seed_of
 from core.game import Chance, Move, Seat
 from core.log import Step
-from core.match import Match
-from saves.games import Player
 from tui.app.board import Board, Shown
 from tui.app.painting import LogLine
-from tui.voice import Voice
+from tui.language import _
+from tui.local_game import LocalGame
+from tui.voice import Voice, plain
 
-Keep = Callable[[Match[Any]], None]
-"""Makes everything that cannot be taken back durable; called before anything is shown."""
+BEFORE_ALL = -1
+"""The number of a line that no undoing takes away."""
 
 
 class Sitting:
     """What the table screen shows and goes on with. It waits for nobody and draws nothing."""
 
-    def __init__(
-        self, match: Match[Any], players: Sequence[Player], board: Board, keep: Keep
-    ) -> None:
-        self.match = match
-        self.players = tuple(players)
+    def __init__(self, game: LocalGame, board: Board) -> None:
+        self.game = game
+        self.match = game.match
+        self.players = game.players
         self.board = board
-        self.voice = Voice(board.face, [player.name for player in players])
+        self.voice = Voice(board.face, [player.name for player in game.players])
         self.log: list[LogLine] = []
         self.before: Any = None
-        self._keep = keep
         self._told = 0
-        self._seed = bytes.fromhex(match.header.seed or "")
+        self._warned = False
+        self._seed = bytes.fromhex(game.match.header.seed or "")
         self.tell()
 
     @property
@@ -60,7 +59,7 @@ class Sitting:
 
     def choose(self, move: Move) -> None:
         """Make a move; raises `Illegal`."""
-        self._follow(lambda: self.match.choose(move))
+        self._follow(lambda: self.game.choose(move))
 
     def deal(self) -> bool:
         """One answer of chance or one check; False when a seat is to choose or all is over."""
@@ -72,7 +71,7 @@ class Sitting:
 
     def undo(self, seat: Seat) -> bool:
         """Take the seat's last move back; whether there was one that could be."""
-        if self.match.undo(seat) is None:
+        if self.game.undo(seat) is None:
             return False
         self.before = None
         count = len(self.match.log.steps)
@@ -85,10 +84,14 @@ class Sitting:
         before = self.match.log.state
         steps = happen()
         if steps:
-            self._keep(self.match)
+            self.game.save()
             self.before = before
             self.tell()
         return steps
+
+    def leave(self) -> None:
+        """Keep everything, also what could still be undone."""
+        self.game.leave()
 
     def tell(self) -> None:
         """Put what is new into the log; chance of one kind is told in one sentence."""
@@ -100,6 +103,15 @@ class Sitting:
         for sentence in self.board.face.told(log, first):
             self.log.append(LogLine(first, self.voice.say(sentence)))
         self._told = len(log.steps)
+        self._warn()
+
+    def _warn(self) -> None:
+        """Say once why the game is not saved any more."""
+        trouble = self.game.keeper.trouble
+        if trouble and not self._warned:
+            self._warned = True
+            text = f"{plain(trouble)} {_('The game goes on, but it is not saved.')}"
+            self.log.append(LogLine(BEFORE_ALL, text))
 
     def _goes_on(self, number: int) -> bool:
         """Whether the entry is chance of the same kind as the one before."""

@@ -10,7 +10,7 @@ from core.gaucho.cattle import Breed
 from core.gaucho.entries import Done
 from core.gaucho.state import State, pile
 from core.view import View
-from tui.app.board import Paint, Shown
+from tui.app.board import OwnKeys, Paint, Shown
 from tui.face import Face, Line
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
@@ -19,18 +19,23 @@ from tui.gaucho.panes.herds import paint_herds
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import Picker
+from tui.gaucho.picker import AREA_KEYS, Picker
 from tui.gaucho.scene import Scene
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import area_word, breed_word
-from tui.language import _
+from tui.language import N_, _
 
 
 class GauchoBoard:
     """The panes of El Gaucho."""
 
     face: Face[Any] = FACE
+    keys = (
+        OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number")),
+        OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),
+        OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the board or the list")),
+    )
 
     def header(self, state: State) -> str:
         """The round, what is left to draw."""

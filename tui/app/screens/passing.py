@@ -3,18 +3,20 @@
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.binding import BindingType
 
+from tui.app.actions import bindings
 from tui.app.canvas import Canvas, Palette
+from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
 
-class Passing(Screen[None]):
+class Passing(Page[None]):
     """Covers the table until the named player is ready."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "ready", "ready", id="passing.ready")]
+    TARGETS = ("passing",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings("passing")
 
     def __init__(self, player: str, palette: Palette) -> None:
         super().__init__()

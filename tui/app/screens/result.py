@@ -4,33 +4,34 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.binding import BindingType
 
 from core.game import Check
+from saves.faults import LibraryError
+from tui.app.actions import bindings, hints, of
 from tui.app.canvas import Canvas, Palette
-from tui.app.painting import paint_keys
+from tui.app.painting import OnKey, paint_keys, wrap
+from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
+from tui.app.tables import write_game
 from tui.app.widgets.painted import Painted
 from tui.language import _
+from tui.voice import plain
 
 BARS = " ▁▂▃▄▅▆▇█"
 
 
-class Result(Screen[str]):
-    """Tells how it ended; answers `again`, `back`, `save` or `home`."""
+class Result(Page[str]):
+    """Tells how it ended; answers `again` or `home`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("a", "answer('again')", "again", id="result.again"),
-        Binding("b", "answer('back')", "look back", id="result.back"),
-        Binding("s", "answer('save')", "save record", id="result.save"),
-        Binding("enter,escape,q", "answer('home')", "home", id="result.home"),
-    ]
+    TARGETS = ("result",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(self, sitting: Sitting, palette: Palette) -> None:
         super().__init__()
         self._sitting = sitting
         self._palette = palette
+        self._said = ""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
@@ -42,15 +43,11 @@ class Result(Screen[str]):
         row = self._paint_standings(canvas, 1)
         row = self._paint_sources(canvas, row + 1)
         self._paint_chart(canvas, row + 1)
-        keys = [
-            ("a", "a", _("again")),
-            ("b", "b", _("look back")),
-            ("s", "s", _("save record")),
-            ("enter", "Enter", _("home")),
-        ]
-        foot = Canvas(canvas.width, 1)
-        paint_keys(foot, keys)
-        canvas.text(0, canvas.height - 1, foot.rows()[0], "title")
+        for row, line in enumerate(wrap(self._said, canvas.width - 4)):
+            canvas.text(2, canvas.height - 4 + row, line, "good")
+        foot = Canvas(canvas.width - 1, 1)
+        paint_keys(foot, hints((each.id for each in of(self.TARGETS)), self.chosen_keys))
+        canvas.paste(foot, 1, canvas.height - 1)
 
     def _paint_standings(self, canvas: Canvas, row: int) -> int:
         sitting = self._sitting
@@ -92,6 +89,21 @@ class Result(Screen[str]):
             bars = "".join(BARS[round(points[seat] / most * 8)] for points in rounds)
             canvas.text(2, row + 1 + seat, sitting.voice.player(seat)[:12], f"seat.{seat}")
             canvas.text(16, row + 1 + seat, bars, f"seat.{seat}")
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click on a key does what the key does."""
+        if isinstance(message.target, OnKey):
+            self.app.simulate_key(message.target.key)
+
+    def action_save(self) -> None:
+        """Write the record to a file, and say where."""
+        try:
+            path = write_game(self._sitting.game)
+        except LibraryError as error:
+            self._said = plain(error.why)
+        else:
+            self._said = _("The record is written: {path}").format(path=path)
+        self.repaint()
 
     def action_answer(self, answer: str) -> None:
         """Close with what was chosen."""

@@ -9,16 +9,20 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from tui.app.actions import bindings
 from tui.app.canvas import Palette
+from tui.app.screens.page import Page
 from tui.face import Chapter, Face, Rule
 from tui.language import _
+from tui.voice import plain
 
 
-class Rules(ModalScreen[None]):
+class Rules(Page[None], ModalScreen[None]):
     """Every rule; those that hold the searched words stay."""
 
+    TARGETS = ("rules",)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "close", id="rules.close", priority=True),
+        *bindings("rules"),
         Binding("down", "scroll(3)", "down", show=False),
         Binding("up", "scroll(-3)", "up", show=False),
         Binding("pagedown", "scroll(15)", "further", show=False),
@@ -60,7 +64,7 @@ class Rules(ModalScreen[None]):
                 title = f"{chapter.number}  {_(chapter.title)}\n"
                 parts.append(Content.styled(title, "bold"))
                 parts += [
-                    Content.assemble((f"{rule.number:<7}", "bold"), _(rule.text), "\n")
+                    Content.assemble((f"{rule.number:<7}", "bold"), plain(rule.text), "\n")
                     for rule in rules
                 ]
                 parts.append(Content("\n"))
@@ -75,6 +79,6 @@ class Rules(ModalScreen[None]):
 def _matches(chapter: Chapter, rule: Rule, wanted: str) -> bool:
     """Whether the rule is the numbered one or of the numbered chapter, or holds the words."""
     words = wanted.casefold().split()
-    text = f"{_(chapter.title)} {_(rule.text)}".casefold()
+    text = f"{_(chapter.title)} {plain(rule.text)}".casefold()
     numbers = (chapter.number.casefold(), rule.number.casefold())
     return not words or wanted.strip().casefold() in numbers or all(word in text for word in words)

@@ -2,17 +2,17 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.events import Key, Resize
-from textual.screen import Screen
 
 from core.game import Seat
 from core.says import Refusal
+from tui.app.actions import Hint, bindings, hint, hints
 from tui.app.board import Choice, Picker
 from tui.app.canvas import Palette
 from tui.app.foreseen import foreseen, phrased
@@ -27,6 +27,7 @@ from tui.app.painting import (
     paint_log,
     paint_prompt,
 )
+from tui.app.screens.page import Page
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
@@ -40,28 +41,20 @@ HINT_BOT = "rancher"
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
 
+KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
+"""What the line of keys names beside the keys of choosing."""
+SECONDS = {"slow": 1.5, "normal": 0.6, "instant": 0.0}
+"""How long a bot's step is shown, by the pace."""
+
 Answer = Choice | str
 """What the person at the keyboard decided: moves, or `undo`, or `undo-turn`."""
 
 
-class Table(Screen[None]):
+class Table(Page[str]):
     """Plays one game at this terminal."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "confirm", "do it", id="table.confirm"),
-        Binding("escape", "clear", "clear", id="table.clear"),
-        Binding("tab", "next(1)", "next", id="table.next"),
-        Binding("shift+tab", "next(-1)", "previous", id="table.previous"),
-        Binding("pagedown", "next(8)", "further", id="table.further"),
-        Binding("pageup", "next(-8)", "back", id="table.back"),
-        Binding("u", "undo", "undo", id="table.undo"),
-        Binding("U", "undo_turn", "undo the turn", id="table.undo-turn"),
-        Binding("e", "end_turn", "end turn", id="table.end"),
-        Binding("n", "hint", "hint", id="table.hint"),
-        Binding("L", "log", "log", id="table.log"),
-        Binding("question_mark", "rule", "rule", id="table.rule"),
-        Binding("q", "leave", "leave", id="table.leave"),
-    ]
+    TARGETS = ("table",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     CSS = """
     Table { layers: base; }
@@ -164,8 +157,8 @@ class Table(Screen[None]):
 
     async def _end(self) -> None:
         """Standings, then back to where the table was opened from."""
-        await self.app.push_screen_wait(Result(self.sitting, self._palette))
-        self.dismiss()
+        answer: str | None = await self.app.push_screen_wait(Result(self.sitting, self._palette))
+        self.dismiss(answer)
 
     # What is shown.
 
@@ -241,22 +234,27 @@ class Table(Screen[None]):
     def _row(self, choice: Choice) -> Row:
         return Row(*self._phrases(choice))
 
-    def _keys(self) -> list[tuple[str, str, str]]:
+    def _keys(self) -> list[Hint]:
         """The keys that do something now."""
         if self._answer is None and self.picker is None:
-            return [("space", "any key", _("hurry")), ("q", "q", _("leave"))]
+            return [("space", _("any key"), _("hurry")), hint("table.leave", self.chosen_keys)]
         return [
-            ("enter", "Enter", _("do it")),
+            hint("table.confirm", self.chosen_keys),
             ("down", "↑↓", _("choose")),
             ("right", "←→", _("board")),
             ("1", "1-6", _("dice")),
-            ("e", "e", _("end turn")),
-            ("u", "u", _("undo")),
-            ("n", "n", _("hint")),
-            ("question_mark", "?", _("rules")),
-            ("L", "L", _("log")),
-            ("q", "q", _("leave")),
+            *hints(KEYS, self.chosen_keys),
         ]
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the game's board."""
+        return [(own.shown, _(own.does)) for own in self.sitting.board.keys]
+
+    def settle_in(self) -> None:
+        """Follow the settings: the words are made anew, they may be of another language."""
+        self.pace = SECONDS[self.house.settings.pace]
+        self._phrased_at = None
+        self.show()
 
     def on_resize(self, event: Resize) -> None:
         self._arrange()
@@ -419,4 +417,4 @@ class Table(Screen[None]):
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""
-        self.dismiss()
+        self.dismiss("home")

@@ -1,0 +1,185 @@
+"""Everything that people can do with a key: bindings, lines of keys, commands and help."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from msgspec import Struct
+from textual.binding import Binding, BindingType
+
+from tui.language import N_, _
+
+Keys = Mapping[str, str]
+"""Keys that somebody chose, by the action's id."""
+Hint = tuple[str, str, str]
+"""A key as Textual calls it, as people call it, and what it does."""
+
+
+class Action(Struct, frozen=True):
+    """One thing to do; its id names the screen that does it."""
+
+    id: str
+    key: str
+    """As Textual calls it; several with commas between them."""
+    does: str
+    """A word or two, for the line of keys."""
+    tells: str
+    """A sentence, for the list of commands and the help."""
+    run: str
+    """What Textual calls the action."""
+    priority: bool = False
+    """Whether it works also while somebody types."""
+
+    @property
+    def target(self) -> str:
+        """The screen that does it; `app` for every screen."""
+        return self.id.partition(".")[0]
+
+
+ACTIONS = (
+    Action("app.help", "f1", N_("help"), N_("Show every key of this screen"), "keys"),
+    Action("app.theme", "f2", N_("theme"), N_("Take the next theme"), "next_theme"),
+    Action("app.quit", "ctrl+q", N_("quit"), N_("Leave Estancia; games are kept"), "quit", True),
+    Action("menu.up", "up", N_("up"), N_("The line above"), "move(-1)"),
+    Action("menu.down", "down", N_("down"), N_("The line below"), "move(1)"),
+    Action("menu.left", "left", N_("less"), N_("The choice before"), "turn(-1)"),
+    Action("menu.right", "right", N_("more"), N_("The choice after"), "turn(1)"),
+    Action("menu.choose", "enter", N_("choose"), N_("Do what the line says"), "choose"),
+    Action("menu.back", "escape", N_("back"), N_("Back to where you came from"), "back"),
+    Action("home.continue", "c", N_("continue"), N_("Go on with the last game"), "do('continue')"),
+    Action("home.new", "n", N_("new game"), N_("Start a new game"), "do('new')"),
+    Action("home.settings", "s", N_("settings"), N_("Change the settings"), "do('settings')"),
+    Action("home.quit", "q", N_("quit"), N_("Leave Estancia"), "do('quit')"),
+    Action("new.players", "p", N_("players"), N_("How many play"), "do('players')"),
+    Action("new.seat-0", "a", N_("seat A"), N_("Who plays seat A"), "do('seat-0')"),
+    Action("new.seat-1", "b", N_("seat B"), N_("Who plays seat B"), "do('seat-1')"),
+    Action("new.seat-2", "c", N_("seat C"), N_("Who plays seat C"), "do('seat-2')"),
+    Action("new.seat-3", "d", N_("seat D"), N_("Who plays seat D"), "do('seat-3')"),
+    Action("new.seed", "e", N_("seed"), N_("Choose the dice and tiles by a text"), "do('seed')"),
+    Action("new.start", "s", N_("start"), N_("Start the game"), "do('start')"),
+    Action("new.recolour", "space", N_("colour"), N_("Take the next colour"), "recolour"),
+    Action("settings.theme", "t", N_("theme"), N_("Choose the colours"), "do('theme')"),
+    Action("settings.language", "l", N_("language"), N_("Choose the language"), "do('language')"),
+    Action("settings.pace", "p", N_("pace"), N_("How long bots' moves are shown"), "do('pace')"),
+    Action("settings.keys", "k", N_("keys"), N_("Choose other keys"), "do('keys')"),
+    Action("keys.reset", "backspace", N_("reset"), N_("Take the first key again"), "reset"),
+    Action("table.confirm", "enter", N_("do it"), N_("Do what is picked"), "confirm"),
+    Action("table.clear", "escape", N_("clear"), N_("Choose anew"), "clear"),
+    Action("table.next", "tab", N_("next"), N_("Pick the next choice"), "next(1)"),
+    Action("table.previous", "shift+tab", N_("previous"), N_("Pick the choice before"), "next(-1)"),
+    Action("table.further", "pagedown", N_("further"), N_("Eight choices further"), "next(8)"),
+    Action("table.back", "pageup", N_("back"), N_("Eight choices back"), "next(-8)"),
+    Action("table.undo", "u", N_("undo"), N_("Take the last move back"), "undo"),
+    Action("table.undo-turn", "U", N_("undo turn"), N_("Take the turn back"), "undo_turn"),
+    Action("table.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
+    Action("table.hint", "n", N_("hint"), N_("Pick what a good player would do"), "hint"),
+    Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),
+    Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
+    Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
+    Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
+    Action("result.again", "a", N_("again"), N_("Play again, seats rotated"), "answer('again')"),
+    Action("result.save", "s", N_("save record"), N_("Write the game to a file"), "save"),
+    Action("result.home", "enter,escape,q", N_("home"), N_("Back to the start"), "answer('home')"),
+    Action("help.close", "escape,enter,f1,q", N_("close"), N_("Close the help"), "close"),
+    Action("replay.on", "right", N_("on"), N_("One move on"), "step(1)"),
+    Action("replay.back", "left", N_("back"), N_("One move back"), "step(-1)"),
+    Action("replay.turn-on", "down", N_("turn"), N_("One turn on"), "turn(1)"),
+    Action("replay.turn-back", "up", N_("turn back"), N_("One turn back"), "turn(-1)"),
+    Action("replay.round-on", "pagedown", N_("round"), N_("One round on"), "round(1)"),
+    Action("replay.round-back", "pageup", N_("round back"), N_("One round back"), "round(-1)"),
+    Action("replay.first", "home", N_("start"), N_("To the first entry"), "go('first')"),
+    Action("replay.last", "end", N_("end"), N_("To the last entry"), "go('last')"),
+    Action("replay.play", "space", N_("play"), N_("Let it play, or pause"), "play"),
+    Action("replay.speed", "s", N_("speed"), N_("Slow, normal or fast"), "speed"),
+    Action("replay.eyes", "v", N_("view"), N_("See it through other eyes"), "eyes"),
+    Action("replay.jump", "g", N_("go to"), N_("Go to a round or an entry"), "jump"),
+    Action("replay.what-if", "w", N_("what if"), N_("Go on from here as a new game"), "what_if"),
+    Action("replay.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
+    Action("replay.leave", "escape,q", N_("leave"), N_("Leave the replay"), "leave"),
+    Action("who.start", "s", N_("start"), N_("Start the game"), "do('start')"),
+    Action("rules.close", "escape", N_("close"), N_("Close the rules"), "dismiss", True),
+)
+"""Everything, in the order in which it is shown."""
+
+BY_ID = {action.id: action for action in ACTIONS}
+GENERAL = "app"
+_SHOWN = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "question_mark": "?",
+}
+
+
+def bindings(*targets: str) -> list[BindingType]:
+    """The bindings of screens, each with its id, so that its key can be chosen."""
+    return [
+        Binding(each.key, each.run, each.does, id=each.id, priority=each.priority, show=False)
+        for each in of(targets)
+    ]
+
+
+def of(targets: Collection[str]) -> list[Action]:
+    """What those screens do."""
+    return [action for action in ACTIONS if action.target in targets]
+
+
+def keys_of(action: Action, chosen: Keys) -> list[str]:
+    """The keys that do it."""
+    return chosen.get(action.id, action.key).split(",")
+
+
+def shown_key(key: str) -> str:
+    """The key as people call it."""
+    held, _plus, last = key.rpartition("+")
+    name = _SHOWN.get(last) or (last.upper() if last[:1] == "f" and last[1:].isdigit() else last)
+    return f"{held.capitalize()}+{name}" if held else name
+
+
+def hint(action_id: str, chosen: Keys) -> Hint:
+    """What a line of keys says about the action."""
+    action = BY_ID[action_id]
+    key = keys_of(action, chosen)[0]
+    return key, shown_key(key), _(action.does)
+
+
+def hints(action_ids: Iterable[str], chosen: Keys) -> list[Hint]:
+    """What a line of keys says."""
+    return [hint(each, chosen) for each in action_ids]
+
+
+def clashes(chosen: Keys) -> dict[str, str]:
+    """Actions whose chosen key also does something else on their screen, with what that is."""
+    found: dict[str, str] = {}
+    for action in ACTIONS:
+        if action.id in chosen:
+            other = clash(action, keys_of(action, chosen), chosen)
+            if other is not None:
+                found[action.id] = other.id
+    return found
+
+
+def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
+    """What else one of the keys does where the action is possible."""
+    for other in ACTIONS:
+        together = GENERAL in (action.target, other.target) or _together(action, other)
+        if other.id != action.id and together and not set(keys).isdisjoint(keys_of(other, chosen)):
+            return other
+    return None
+
+
+_MENUS = ("home", "new", "settings", "keys", "who")
+
+
+def _together(action: Action, other: Action) -> bool:
+    """Whether both are possible at once: on one screen, or on a menu."""
+    targets = {action.target, other.target}
+    return len(targets) == 1 or (
+        len(targets) == 2 and "menu" in targets and bool(targets & {*_MENUS})
+    )

@@ -1,0 +1,37 @@
+"""An evening at the table: a game, and the next one if people want more."""
+
+from typing import TYPE_CHECKING
+
+from tui.app.boards import board
+from tui.app.look import SeatedLook
+from tui.app.screens.table import SECONDS, Table
+from tui.app.sitting import Sitting
+from tui.app.tables import next_game, seat_colours
+from tui.app.thinker import Thinker
+from tui.local_game import LocalGame
+
+if TYPE_CHECKING:
+    from tui.app.app import Estancia
+
+AGAIN = "again"
+
+
+async def play_evening(app: "Estancia", game: LocalGame) -> None:
+    """Play games until the table is left; each is kept as far as it went."""
+    thinker = Thinker()
+    try:
+        while await _play(app, game, thinker) == AGAIN:
+            game = next_game(game)
+    finally:
+        await thinker.stop()
+
+
+async def _play(app: "Estancia", game: LocalGame, thinker: Thinker) -> str | None:
+    sitting = Sitting(game, board(game.match.header.game))
+    colours = seat_colours(game.players, app.settings.colours)
+    look = SeatedLook(app.palette, colours)
+    table = Table(sitting, thinker, look, SECONDS[app.settings.pace])
+    try:
+        return await app.push_screen_wait(table)
+    finally:
+        sitting.leave()

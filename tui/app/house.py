@@ -1,0 +1,31 @@
+"""What the screens need of the app that they stand in."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from tui.app.canvas import Palette
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.local_game import LocalGame
+
+
+class House(Protocol):
+    """The app, as its screens see it."""
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of the chosen theme."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What people have chosen."""
+        ...
+
+    def choose(self, settings: Settings) -> str:
+        """Use these settings from now on, and keep them; a sentence if they cannot be kept."""
+        ...
+
+    def play(self, game: "LocalGame") -> object:
+        """Open the table for the game."""
+        ...

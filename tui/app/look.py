@@ -1,0 +1,63 @@
+"""The colours of the screen: those of the chosen theme, also after another one is chosen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.style import Style
+
+from tui.app.canvas import Palette
+from tui.app.palette import PALETTES
+from tui.language import N_
+
+PLAYER_COLOURS = 4
+"""How many colours players choose among."""
+_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
+_OTHER_NAMES = {
+    "safe": (N_("orange"), N_("blue"), N_("yellow"), N_("pink")),
+    "plain": ("", "", "", ""),
+}
+
+
+def colour_name(theme: str, colour: int) -> str:
+    """What a player's colour is called in that theme, in English; empty where there is none."""
+    return _OTHER_NAMES.get(theme, _NAMES)[colour]
+
+
+class Look(Mapping[str, Style]):
+    """A palette that is always the one of the theme: what holds it need not be told of a change."""
+
+    def __init__(self, theme: str) -> None:
+        self.theme = theme
+
+    @property
+    def _palette(self) -> Palette:
+        return PALETTES[self.theme]
+
+    def __getitem__(self, meaning: str) -> Style:
+        return self._palette[meaning]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._palette)
+
+    def __len__(self) -> int:
+        return len(self._palette)
+
+
+class SeatedLook(Mapping[str, Style]):
+    """A palette in which every seat has the colour that it has chosen."""
+
+    def __init__(self, look: Palette, colours: Sequence[int]) -> None:
+        self._look = look
+        self._places = {
+            f"{kind}.{seat}": f"{kind}.{colour}"
+            for kind in ("seat", "gaucho")
+            for seat, colour in enumerate(colours)
+        }
+
+    def __getitem__(self, meaning: str) -> Style:
+        return self._look[self._places.get(meaning, meaning)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._look)
+
+    def __len__(self) -> int:
+        return len(self._look)

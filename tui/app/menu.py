@@ -1,0 +1,130 @@
+"""Lines to choose from, painted: a letter, what it does, and what can be chosen in the line."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, fit
+from tui.app.painting import OnRow, paint_keys, wrap
+
+WIDTH = 70
+"""How wide a menu is; the rest of the terminal stays empty on both sides."""
+LETTER = 4
+NAME = 22
+"""Columns of the letter, and of what the line does."""
+VALUE = LETTER + NAME + 1
+"""The column of what is chosen."""
+
+
+class OnOption(Struct, frozen=True):
+    """A choice within a line, for the mouse."""
+
+    row: int
+    option: int
+
+
+class OnColour(Struct, frozen=True):
+    """The colour of a seat, for the mouse."""
+
+    seat: int
+
+
+class Line(Struct, frozen=True):
+    """One line of a menu."""
+
+    name: str
+    key: str
+    text: str
+    value: str = ""
+    looks: tuple[str, ...] = ()
+    """Of the text."""
+    options: tuple[str, ...] = ()
+    chosen: int = 0
+    possible: bool = True
+
+
+class Room(Protocol):
+    """A canvas, or the size of one."""
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        ...
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        ...
+
+
+class Place(Struct, frozen=True):
+    """Where a menu lies on the canvas."""
+
+    left: int
+    top: int
+    pitch: int
+    """From one line to the next."""
+
+    def row(self, number: int) -> int:
+        """The row of the canvas for a line."""
+        return self.top + number * self.pitch
+
+
+def place(canvas: Room, count: int, above: int, below: int) -> Place:
+    """The middle of so much room, lines far apart where there is enough."""
+    room = canvas.height - above - below
+    pitch = 2 if room >= 2 * count - 1 else 1
+    top = above + max((room - pitch * count) // 3, 0)
+    return Place(max((canvas.width - WIDTH) // 2, 0), top, pitch)
+
+
+def paint_lines(
+    canvas: Canvas, lines: Sequence[Line], index: int, at: Place, *, first: int = 0
+) -> None:
+    """The lines, the one of that index under the cursor; `first` is the index of the first."""
+    for row, line in enumerate(lines):
+        _paint_line(canvas, line, (first + row, at.row(row)), at, current=first + row == index)
+
+
+def _paint_line(
+    canvas: Canvas, line: Line, place: tuple[int, int], at: Place, *, current: bool
+) -> None:
+    row, y = place
+    canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
+    if current:
+        canvas.fill(at.left, y, LETTER + NAME, 1, "cursor")
+    looks = ("cursor",) if current else ("dim",) if not line.possible else ()
+    canvas.text(at.left + 1, y, line.key, *(looks or ("title",)))
+    text = fit(line.text, NAME - 1).rstrip()
+    canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
+    x = at.left + VALUE
+    if line.value:
+        room = at.left + WIDTH - x
+        canvas.text(x, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
+    for option, word in enumerate(line.options):
+        width = cell_len(word) + 2
+        canvas.mark(x, y, width, 1, OnOption(row, option))
+        chosen = option == line.chosen
+        x = canvas.text(x, y, f" {word} ", *(("lit",) if chosen else ("dim",))) + 1
+
+
+def paint_title(canvas: Canvas, title: str, subtitle: str, at: Place) -> None:
+    """What the screen is for."""
+    canvas.text(at.left + 1, 1, title, "title")
+    canvas.text(at.left + VALUE, 1, subtitle, "dim")
+
+
+def paint_said(canvas: Canvas, said: str, at: Place) -> None:
+    """A sentence above the line of keys."""
+    lines = wrap(said, WIDTH)[-2:]
+    for row, line in enumerate(lines):
+        canvas.text(at.left + 1, canvas.height - 2 - len(lines) + row, line, "good")
+
+
+def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: Place) -> None:
+    """The keys, on the last line."""
+    foot = Canvas(canvas.width - at.left, 1)
+    paint_keys(foot, keys)
+    canvas.paste(foot, at.left, canvas.height - 1)

@@ -1,0 +1,56 @@
+"""Every key of the screen below."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from tui.app.actions import bindings, keys_of, of, shown_key
+from tui.app.canvas import Canvas
+from tui.app.menu import VALUE, paint_foot, paint_title, place
+from tui.app.screens.page import Page
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+ABOVE = 3
+BELOW = 2
+
+
+class Help(Page[None]):
+    """A list of keys; any of Enter and Esc closes it."""
+
+    TARGETS = ("help",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings("help")
+
+    def __init__(self, targets: Sequence[str], own: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__()
+        self._targets = (*targets, "app")
+        self._own = tuple(own)
+        """Keys of the game itself."""
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="help")
+
+    def on_mount(self) -> None:
+        self.query_one("#help", Painted).show(self._paint, self.look)
+
+    def _paint(self, canvas: Canvas) -> None:
+        at = place(canvas, 1, ABOVE, BELOW)
+        paint_title(canvas, _("KEYS"), "", at)
+        lines = [
+            (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
+            for each in of(self._targets)
+        ]
+        for row, (keys, tells) in enumerate([*self._own, *lines], ABOVE):
+            if row < canvas.height - BELOW:
+                canvas.text(at.left + 1, row, keys, "title")
+                canvas.text(at.left + VALUE, row, tells)
+        paint_foot(canvas, [("escape", "Esc", _("close"))], at)
+
+    def on_painted_pressed(self) -> None:
+        self.action_close()
+
+    def action_close(self) -> None:
+        """Back to the screen below."""
+        self.dismiss()

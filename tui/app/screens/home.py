@@ -1,0 +1,124 @@
+"""The first screen: go on, start something, or leave."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.binding import BindingType
+
+from tui.app.actions import BY_ID, bindings, keys_of, shown_key
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place
+from tui.app.screens.menu import MenuPage
+from tui.language import _
+from tui.voice import plain
+
+if TYPE_CHECKING:
+    from tui.app.seats import Wanted
+    from tui.app.tables import Waiting
+
+TITLE = (
+    "█▀▀ █▀▀ ▀█▀ ▄▀▄ █▄ █ █▀▀ █ ▄▀▄",
+    "█▀▀ ▀▀█  █  █▀█ █ ▀█ █   █ █▀█",
+    "▀▀▀ ▀▀▀  ▀  ▀ ▀ ▀  ▀ ▀▀▀ ▀ ▀ ▀",
+)
+ABOVE = 8
+BELOW = 5
+
+
+class Home(MenuPage[None]):
+    """What one can do here. The library is looked into after the screen is there."""
+
+    TARGETS = ("menu", "home")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("home")
+    KEYS = ("menu.choose", "app.help", "app.theme", "home.quit")
+
+    def __init__(self, said: str = "") -> None:
+        super().__init__()
+        self.said = said
+        self._waiting: Waiting | None = None
+
+    def lines(self) -> Sequence[Line]:
+        waiting = self._waiting
+        return (
+            self._line("continue", _("Continue"), waiting.name if waiting else ""),
+            self._line("new", _("New game")),
+            self._line("settings", _("Settings")),
+            self._line("quit", _("Quit")),
+        )
+
+    def _line(self, name: str, text: str, value: str = "") -> Line:
+        key = shown_key(keys_of(BY_ID[f"home.{name}"], self.chosen_keys)[0])
+        possible = name != "continue" or self._waiting is not None
+        return Line(name, key, text, value, possible=possible)
+
+    def paint(self, canvas: Canvas) -> None:
+        at = place(canvas, len(self.lines()), ABOVE, BELOW)
+        top = max(at.top - ABOVE + 2, 1)
+        for row, text in enumerate(TITLE):
+            canvas.text(at.left + 1, top + row, text, "title")
+        canvas.text(at.left + 1, top + 4, _("A table for cattle board games"), "dim")
+        paint_lines(canvas, self.lines(), self.index, at)
+        paint_said(canvas, self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def on_screen_resume(self) -> None:
+        self._look_for_game()
+
+    @work(thread=True, exclusive=True)
+    def _look_for_game(self) -> None:
+        """Find the game to go on with."""
+        from saves.faults import LibraryError
+        from tui.app.tables import newest
+
+        try:
+            found = newest()
+        except LibraryError as error:
+            self.app.call_from_thread(self.say, plain(error.why))
+            found = None
+        self.app.call_from_thread(self._offer, found)
+
+    def _offer(self, waiting: "Waiting | None") -> None:
+        """The game that can go on; the cursor goes there if it has not been moved."""
+        fresh = self._waiting is None and self.index == 1
+        self._waiting = waiting
+        if waiting is not None and fresh:
+            self.index = 0
+        self.settle()
+
+    def do(self, name: str) -> None:
+        """Open what the line names."""
+        match name:
+            case "continue":
+                self._go_on()
+            case "new":
+                from tui.app.screens.new_game import NewGame
+
+                self.app.push_screen(NewGame(), self._start)
+            case "settings":
+                from tui.app.screens.settings import SettingsPage
+
+                self.app.push_screen(SettingsPage())
+            case _:
+                self.app.exit()
+
+    def _go_on(self) -> None:
+        from saves.faults import LibraryError
+        from tui.app.tables import saved_game
+
+        assert self._waiting is not None, "the line is possible"
+        try:
+            self.house.play(saved_game(self._waiting.number))
+        except LibraryError as error:
+            self.say(plain(error.why))
+
+    def _start(self, wanted: "Wanted | None") -> None:
+        """Play the game that was put together."""
+        from tui.faces import DEFAULT_GAME
+        from tui.local_game import new_game
+
+        if wanted is not None:
+            self.house.play(new_game(DEFAULT_GAME, wanted.players, wanted.seed))
+
+    def action_back(self) -> None:
+        """There is nothing behind the first screen."""

@@ -1,0 +1,119 @@
+"""Other keys: a list of all that can be done, each with its key, which can be chosen anew."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.binding import BindingType
+from textual.events import Key
+
+from tui.app.actions import ACTIONS, BY_ID, Action, bindings, clash, keys_of, shown_key
+from tui.app.boards import own_keys
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.screens.menu import MenuPage
+from tui.language import N_, _
+
+FIXED = ("menu", "keys")
+"""Whoever loses these finds no way back."""
+SCREENS = {
+    "app": N_("everywhere"),
+    "home": N_("start"),
+    "new": N_("new game"),
+    "settings": N_("settings"),
+    "table": N_("table"),
+    "passing": N_("passing"),
+    "result": N_("end"),
+    "rules": N_("rules"),
+}
+ABOVE = 3
+BELOW = 6
+
+
+class KeysPage(MenuPage[None]):
+    """Takes a key for what the cursor is on."""
+
+    TARGETS = ("menu", "keys")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asking = False
+        self._rows = 1
+
+    @property
+    def _actions(self) -> list[Action]:
+        return [action for action in ACTIONS if action.target not in FIXED]
+
+    def lines(self) -> Sequence[Line]:
+        return [self._line(action) for action in self._actions]
+
+    def _line(self, action: Action) -> Line:
+        keys = ", ".join(map(shown_key, keys_of(action, self.chosen_keys)))
+        mark = "*" if action.id in self.chosen_keys else " "
+        where = _(SCREENS.get(action.target, action.target))
+        return Line(action.id, mark, keys, f"{where}: {_(action.tells)}")
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self.lines()
+        rows = min(canvas.height - ABOVE - BELOW, len(lines))
+        top = min(max(self.index - rows // 2, 0), len(lines) - rows)
+        at = place(canvas, rows, ABOVE, BELOW)
+        at = replace(at, top=ABOVE, pitch=1)
+        paint_title(canvas, _("KEYS"), "", at)
+        paint_lines(canvas, lines[top : top + rows], self.index, at, first=top)
+        paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def foot(self) -> list[tuple[str, str, str]]:
+        """The keys that do something."""
+        if self._asking:
+            return [("escape", "Esc", _("leave it"))]
+        return [
+            ("enter", "Enter", _("other key")),
+            ("backspace", "Backspace", _("usual key")),
+            ("escape", "Esc", _("back")),
+        ]
+
+    def do(self, name: str) -> None:
+        """Ask for a key."""
+        self._asking = True
+        self.repaint()
+
+    def on_key(self, event: Key) -> None:
+        if not self._asking:
+            return
+        event.stop()
+        self._asking = False
+        if event.key != "escape":
+            self._take(BY_ID[self.line.name], event.key)
+        self.repaint()
+
+    def _take(self, action: Action, key: str) -> None:
+        """Use the key, unless it does something else already."""
+        other = clash(action, [key], self.chosen_keys)
+        taken = _(other.tells) if other else self._taken_by_game(action, key)
+        if taken:
+            text = _("{key} is taken: {does}. Give that another key first.")
+            self.said = text.format(key=shown_key(key), does=taken)
+            return
+        self._keep({**self.chosen_keys, action.id: key})
+
+    def _taken_by_game(self, action: Action, key: str) -> str | None:
+        if action.target not in ("app", "table"):
+            return None
+        return next((_(own.does) for own in own_keys() if key in own.keys), None)
+
+    def action_reset(self) -> None:
+        """The key that it had at first."""
+        name = self.line.name
+        other = clash(BY_ID[name], BY_ID[name].key.split(","), self.chosen_keys)
+        if other is not None:
+            self._take(BY_ID[name], BY_ID[name].key.split(",")[0])
+        else:
+            self._keep({each: key for each, key in self.chosen_keys.items() if each != name})
+        self.repaint()
+
+    def _keep(self, keys: dict[str, str]) -> None:
+        keys = {each: key for each, key in keys.items() if key != BY_ID[each].key}
+        self.said = self.house.choose(replace(self.house.settings, keys=keys))

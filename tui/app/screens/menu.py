@@ -1,0 +1,133 @@
+"""A screen of lines to choose from: arrows, a letter for each line, or the mouse."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from tui.app.actions import Hint, bindings, hints
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, OnOption
+from tui.app.painting import OnKey, OnRow
+from tui.app.screens.page import Page
+from tui.app.widgets.painted import Painted
+
+T = TypeVar("T")
+
+
+class MenuPage(Page[T]):
+    """Holds the cursor; subclasses say what the lines are, how they are painted and do them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("menu")
+    KEYS: ClassVar[Sequence[str]] = ()
+    """The actions that the line of keys names."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.index = 0
+        self.said = ""
+        """A sentence about what has just happened."""
+
+    def lines(self) -> Sequence[Line]:
+        """What can be chosen."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the whole screen."""
+        raise NotImplementedError
+
+    def do(self, name: str) -> None:
+        """Do what the line of that name says."""
+        raise NotImplementedError
+
+    def pick(self, name: str, option: int) -> None:
+        """Choose within the line of that name."""
+
+    def foot(self) -> list[Hint]:
+        """The keys that are named on the screen."""
+        return hints(self.KEYS, self.chosen_keys)
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="menu")
+
+    def on_mount(self) -> None:
+        self.query_one("#menu", Painted).show(self.paint, self.look)
+        self.settle()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.said = sentence
+        self.repaint()
+
+    def go_to(self, name: str) -> None:
+        """The cursor on the line of that name."""
+        for row, line in enumerate(self.lines()):
+            if line.name == name and line.possible:
+                self.index, self.said = row, ""
+        self.repaint()
+
+    def settle(self) -> None:
+        """The cursor on a line that is possible."""
+        lines = self.lines()
+        self.index = min(self.index, len(lines) - 1)
+        if not lines[self.index].possible:
+            self.action_move(1)
+        self.repaint()
+
+    @property
+    def line(self) -> Line:
+        """The line under the cursor."""
+        return self.lines()[self.index]
+
+    def action_move(self, by: int) -> None:
+        """Another line; those that are not possible are skipped."""
+        lines = self.lines()
+        for _each in lines:
+            self.index = (self.index + by) % len(lines)
+            if lines[self.index].possible:
+                break
+        self.said = ""
+        self.repaint()
+
+    def action_turn(self, by: int) -> None:
+        """Another choice within the line."""
+        line = self.line
+        if line.options:
+            self.pick(line.name, (line.chosen + by) % len(line.options))
+            self.repaint()
+
+    def action_choose(self) -> None:
+        """Do what the line under the cursor says."""
+        self.action_do(self.line.name)
+
+    def action_do(self, name: str) -> None:
+        """Do what a line says, wherever the cursor is."""
+        self.go_to(name)
+        if self.line.name == name:
+            self.do(name)
+
+    def action_back(self) -> None:
+        """Back to where the screen was opened from."""
+        self.dismiss()
+
+    def on_painted_pointed(self, message: Painted.Pointed) -> None:
+        """The cursor follows the mouse."""
+        target = message.target
+        if isinstance(target, OnRow | OnOption):
+            row = target.index if isinstance(target, OnRow) else target.row
+            if row != self.index and self.lines()[row].possible:
+                self.index = row
+                self.repaint()
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click does what a key would."""
+        target: Any = message.target
+        if isinstance(target, OnKey):
+            self.app.simulate_key(target.key)
+        elif isinstance(target, OnOption):
+            self.go_to(self.lines()[target.row].name)
+            self.pick(self.line.name, target.option)
+            self.repaint()
+        elif isinstance(target, OnRow):
+            self.action_do(self.lines()[target.index].name)

@@ -1,0 +1,233 @@
+"""Who plays: people and bots, their names and colours, and the seed."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.binding import BindingType
+from textual.events import Resize
+from textual.widgets import Input
+
+from core.bots import registry
+from core.games import game
+from tui.app.actions import BY_ID, Hint, bindings, keys_of, shown_key
+from tui.app.canvas import Canvas
+from tui.app.look import colour_name
+from tui.app.menu import (
+    LETTER,
+    VALUE,
+    Line,
+    OnColour,
+    Place,
+    Room,
+    paint_foot,
+    paint_lines,
+    paint_said,
+    paint_title,
+    place,
+)
+from tui.app.screens.menu import MenuPage
+from tui.app.seats import Seats, Wanted
+from tui.app.widgets.painted import Painted
+from tui.faces import DEFAULT_GAME
+from tui.language import _
+from tui.names import LONGEST_NAME, clean_name, shown_name
+from tui.seating import default_bot
+
+LETTERS = "ABCD"
+ABOVE = 3
+BELOW = 5
+COLOUR = 58
+"""The column of the colours' names."""
+LONGEST_SEED = 200
+
+
+class NewGame(MenuPage[Wanted | None]):
+    """Puts a game together."""
+
+    TARGETS = ("menu", "new")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("new")
+    CSS = """
+    NewGame Input, NewGame Input:focus {
+        position: absolute; border: none; height: 1; padding: 0; width: 26;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rules = game(DEFAULT_GAME)
+        self._kinds = (None, *registry.names(DEFAULT_GAME))
+        self.seats = Seats.usual(self._rules.seats.start, default_bot(DEFAULT_GAME), {})
+        self.seed = ""
+
+    def on_mount(self) -> None:
+        liked = self.house.settings.colours
+        self.seats = Seats.usual(self.seats.count, default_bot(DEFAULT_GAME), liked)
+        self.go_to("start")
+
+    # What is shown.
+
+    def lines(self) -> Sequence[Line]:
+        counts = self._rules.seats
+        return (
+            replace(
+                self._line("players", _("Players")),
+                options=tuple(map(str, counts)),
+                chosen=counts.index(self.seats.count),
+            ),
+            *map(self._seat_line, range(self.seats.count)),
+            replace(self._line("seed", _("Seed")), value=self.seed or _("by chance")),
+            self._line("start", _("Start")),
+        )
+
+    def _line(self, name: str, text: str) -> Line:
+        key = keys_of(BY_ID[f"new.{name}"], self.chosen_keys)[0]
+        return Line(name, shown_key(key), text)
+
+    def _seat_line(self, seat: int) -> Line:
+        player = self.seats.players[seat]
+        return replace(
+            self._line(f"seat-{seat}", f"   {shown_name(player.name)}"),
+            options=tuple(kind or _("person") for kind in self._kinds),
+            chosen=self._kinds.index(player.bot),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        at = self._place(canvas)
+        paint_title(canvas, _("NEW GAME"), self._rules.name, at)
+        paint_lines(canvas, self.lines(), self.index, at)
+        for seat in range(self.seats.count):
+            self._paint_colour(canvas, seat, at)
+        paint_said(canvas, self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def _place(self, room: Room) -> Place:
+        return place(room, 3 + len(LETTERS), ABOVE, BELOW)
+
+    def _paint_colour(self, canvas: Canvas, seat: int, at: Place) -> None:
+        """The seat's letter in its colour, and what the colour is called."""
+        y, colour = at.row(seat + 1), self.seats.colours[seat]
+        canvas.text(at.left + LETTER, y, LETTERS[seat], f"gaucho.{colour}")
+        name = _(colour_name(self.house.settings.theme, colour))
+        after = canvas.text(at.left + COLOUR, y, name, f"seat.{colour}")
+        canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))
+
+    def foot(self) -> list[Hint]:
+        """The keys that do something on the line."""
+        if self.query(Input):
+            return [("enter", "Enter", _("take it")), ("escape", "Esc", _("leave it"))]
+        own: dict[str, list[Hint]] = {
+            "players": [("right", "←→", _("how many"))],
+            "seed": [("enter", "Enter", _("type a text"))],
+            "start": [("enter", "Enter", _("start the game"))],
+        }
+        seat = [
+            ("right", "←→", _("who plays")),
+            ("enter", "Enter", _("name")),
+            ("space", "Space", _("colour")),
+        ]
+        return [*own.get(self.line.name, seat), ("escape", "Esc", _("back"))]
+
+    # What people do.
+
+    def pick(self, name: str, option: int) -> None:
+        """How many play, or who."""
+        seat = _seat_of(name)
+        if seat is None:
+            self.seats = self.seats.of(self._rules.seats[option])
+        else:
+            self.seats = self.seats.played_by(seat, self._kinds[option])
+
+    def do(self, name: str) -> None:
+        """Start, or change what the line is about."""
+        if name == "start":
+            self._start()
+        elif name == "players":
+            self.action_turn(1)
+        else:
+            self._edit(name)
+
+    def action_recolour(self) -> None:
+        """The next colour for the seat under the cursor."""
+        seat = _seat_of(self.line.name)
+        if seat is not None:
+            self.seats = self.seats.recoloured(seat)
+            self.repaint()
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click on a colour takes the next one."""
+        self._accept()
+        if isinstance(message.target, OnColour):
+            self.go_to(f"seat-{message.target.seat}")
+            self.action_recolour()
+            message.prevent_default()
+
+    def _start(self) -> None:
+        twice = self.seats.twice()
+        if twice is not None:
+            self.say(_("Two players are called {name}: give one another name.").format(name=twice))
+            return
+        settings = self.house.settings
+        liked = self.seats.liked(settings.colours)
+        if liked != settings.colours:
+            self.house.choose(replace(settings, colours=liked))
+        self.dismiss(Wanted(self.seats.seated, self.seed or None))
+
+    # Typing a name or the seed.
+
+    def _edit(self, name: str) -> None:
+        """Type over the text of the line."""
+        seat = _seat_of(name)
+        text = self.seed if seat is None else self.seats.players[seat].name
+        most = LONGEST_SEED if seat is None else LONGEST_NAME
+        field = Input(text, max_length=most, select_on_focus=True, id=name)
+        self.mount(field)
+        self._put(field)
+        field.focus()
+        self.call_after_refresh(self.repaint)
+
+    def _put(self, field: Input) -> None:
+        at = self._place(self.size)
+        names = [line.name for line in self.lines()]
+        seat = _seat_of(field.id or "")
+        x = at.left + (VALUE if seat is None else LETTER + 3)
+        field.styles.offset = (x, at.row(names.index(field.id or "")))
+
+    def on_resize(self, event: Resize) -> None:
+        for field in self.query(Input):
+            self._put(field)
+
+    def on_input_submitted(self) -> None:
+        self._accept()
+
+    def _accept(self) -> None:
+        """Take what was typed."""
+        for field in self.query(Input):
+            seat = _seat_of(field.id or "")
+            if seat is None:
+                self.seed = field.value.strip()
+            elif name := clean_name(field.value):
+                self.seats = self.seats.named(seat, name)
+        self._close()
+
+    def _close(self) -> None:
+        self.query(Input).remove()
+        self.call_after_refresh(self.repaint)
+
+    def action_move(self, by: int) -> None:
+        """Another line; what is being typed is taken."""
+        self._accept()
+        super().action_move(by)
+
+    def action_back(self) -> None:
+        """Leave what is being typed as it was, or go back."""
+        if self.query(Input):
+            self._close()
+        else:
+            self.dismiss(None)
+
+
+def _seat_of(name: str) -> int | None:
+    """The seat that a line is about."""
+    kind, _dash, seat = name.partition("-")
+    return int(seat) if kind == "seat" else None

@@ -1,0 +1,89 @@
+"""What every screen shares: the palette, and a friendly word when the terminal is too small."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeVar, cast
+
+from textual.events import Key, Resize
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.app.canvas import Canvas, Palette
+from tui.app.house import House
+from tui.app.layout import SMALLEST, fits
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+T = TypeVar("T")
+
+
+class TooSmall(Painted, can_focus=True):
+    """Covers a screen that has no room, and takes the keys so that nothing happens unseen."""
+
+    DEFAULT_CSS = """
+    TooSmall { overlay: screen; position: absolute; width: 100vw; height: 100vh; }
+    """
+
+    def paint(self, canvas: Canvas) -> None:
+        """What is needed, and what there is; on two lines, as there is little room."""
+        canvas.fill(0, 0, canvas.width, canvas.height)
+        needed = _("{width} x {height} needed").format(width=SMALLEST[0], height=SMALLEST[1])
+        here = _("this is {width} x {height}").format(width=canvas.width, height=canvas.height)
+        lines = (_("Make the window larger:"), f"{needed},", f"{here}.")
+        top = max((canvas.height - len(lines)) // 2, 0)
+        for row, line in enumerate(lines):
+            canvas.text(max((canvas.width - len(line)) // 2, 0), top + row, line, "title")
+
+    def on_key(self, event: Key) -> None:
+        event.stop()
+
+
+class Page(Screen[T]):
+    """A screen of this app."""
+
+    TARGETS: ClassVar[tuple[str, ...]] = ()
+    """Whose actions (tui/app/actions.py) are possible here."""
+    _focused_before: Widget | None = None
+
+    @property
+    def house(self) -> House:
+        """The app."""
+        return cast(House, self.app)
+
+    @property
+    def look(self) -> Palette:
+        """The colours of the chosen theme."""
+        return self.house.palette
+
+    @property
+    def chosen_keys(self) -> Mapping[str, str]:
+        """The keys that are not the usual ones."""
+        return self.house.settings.keys
+
+    def on_resize(self, event: Resize) -> None:
+        """Say it when there is too little room; what was there comes back as it was."""
+        covers = self.query(TooSmall)
+        if fits(*event.size):
+            if covers:
+                covers.remove()
+                self.set_focus(self._focused_before)
+        elif covers:
+            covers.first().repaint()
+        else:
+            self._focused_before = self.focused
+            cover = TooSmall(id="too-small")
+            self.mount(cover)
+            cover.show(cover.paint, self.look)
+            cover.focus()
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys beside the actions, with what they do: for the help."""
+        return ()
+
+    def settle_in(self) -> None:
+        """Follow settings that have changed."""
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paint everything anew, in other colours or another language."""
+        for painted in self.query(Painted):
+            painted.repaint()

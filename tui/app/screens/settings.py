@@ -1,0 +1,104 @@
+"""The settings: colours, language, pace, keys."""
+
+from collections.abc import Sequence
+from typing import ClassVar, get_args
+
+from msgspec import convert
+from msgspec.structs import asdict, replace
+from textual.binding import BindingType
+
+from tui.app.actions import BY_ID, bindings, keys_of, shown_key
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.screens.menu import MenuPage
+from tui.language import N_, _
+from tui.settings import Language, Pace, Settings, Theme, settings_file
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": get_args(Theme),
+    "language": get_args(Language),
+    "pace": get_args(Pace),
+}
+TEXTS = {
+    "theme": N_("Colours"),
+    "language": N_("Language"),
+    "pace": N_("Pace of bots"),
+    "keys": N_("Keys"),
+}
+WORDS = {
+    "dark": N_("dark"),
+    "light": N_("light"),
+    "contrast": N_("contrast"),
+    "safe": N_("safe"),
+    "plain": N_("plain"),
+    "automatic": N_("automatic"),
+    "slow": N_("slow"),
+    "normal": N_("normal"),
+    "instant": N_("instant"),
+}
+LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+"""Languages call themselves as they are called in themselves."""
+HINTS = {
+    "theme": N_("Safe keeps apart for every kind of colour vision; plain needs no colours at all."),
+    "language": N_("Automatic takes the language of the system."),
+    "pace": N_("How long each step of a bot is shown; any key hurries."),
+    "keys": N_("Other keys for what the screens can do."),
+}
+ABOVE = 3
+BELOW = 6
+
+
+class SettingsPage(MenuPage[None]):
+    """Each change counts at once, and is kept."""
+
+    TARGETS = ("menu", "settings")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
+
+    def lines(self) -> Sequence[Line]:
+        settings = self.house.settings
+        changed = len(settings.keys)
+        keys = _("{count} changed").format(count=changed) if changed else _("as usual")
+        return (*map(self._line, CHOICES), replace(self._named("keys"), value=keys))
+
+    def _named(self, name: str) -> Line:
+        key = keys_of(BY_ID[f"settings.{name}"], self.chosen_keys)[0]
+        return Line(name, shown_key(key), _(TEXTS[name]))
+
+    def _line(self, name: str) -> Line:
+        chosen = asdict(self.house.settings)[name]
+        words = tuple(LANGUAGES.get(each) or _(WORDS[each]) for each in CHOICES[name])
+        return replace(self._named(name), options=words, chosen=CHOICES[name].index(chosen))
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self.lines()
+        at = place(canvas, len(lines), ABOVE, BELOW)
+        paint_title(canvas, _("SETTINGS"), "", at)
+        paint_lines(canvas, lines, self.index, at)
+        hint = _(HINTS[self.line.name])
+        canvas.text(at.left + 1, at.row(len(lines)) + 1, hint, "dim")
+        paint_said(canvas, self.said or str(settings_file()), at)
+        paint_foot(canvas, self.foot(), at)
+
+    def foot(self) -> list[tuple[str, str, str]]:
+        """The keys that do something on the line."""
+        back = ("escape", "Esc", _("back"))
+        if self.line.name == "keys":
+            return [("enter", "Enter", _("open")), back]
+        return [("right", "←→", _("choose")), back]
+
+    def pick(self, name: str, option: int) -> None:
+        """Choose, and keep it."""
+        values = asdict(self.house.settings) | {name: CHOICES[name][option]}
+        self.said = self.house.choose(convert(values, Settings))
+
+    def do(self, name: str) -> None:
+        """The next choice, or the keys."""
+        if name == "keys":
+            from tui.app.screens.keys import KeysPage
+
+            self.app.push_screen(KeysPage())
+        else:
+            self.action_turn(1)
+
+    def on_screen_resume(self) -> None:
+        self.repaint()

@@ -1,0 +1,84 @@
+"""Games that a table is opened for: new ones, saved ones, and what is written of them."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from core.writing import write_record
+from saves.faults import LibraryError
+from saves.files import write_file
+from saves.games import Condition, Player
+from saves.library import open_library
+from saves.places import home
+from saves.resuming import resume
+from tui.app.look import PLAYER_COLOURS
+from tui.keeping import Keeper
+from tui.local_game import LocalGame, new_game
+from tui.names import shown_name
+
+RECORDS = "records"
+"""The folder of the records that were written from the app."""
+
+
+class Waiting(Struct, frozen=True):
+    """A saved game that can go on."""
+
+    number: int
+    name: str
+
+
+def newest() -> Waiting | None:
+    """The running game that was played last; raises `LibraryError`."""
+    with open_library() as library:
+        for summary in library.games(state=Condition.RUNNING):
+            return Waiting(summary.id, shown_name(summary.name))
+    return None
+
+
+def saved_game(number: int) -> LocalGame:
+    """The saved game, to go on with; raises `LibraryError`."""
+    library = open_library()
+    try:
+        saved = library.load(number)
+        if saved.damage:
+            raise LibraryError(saved.damage.text, **saved.damage.args)
+        return LocalGame(resume(saved), saved.players, Keeper(library, number, len(saved.entries)))
+    except BaseException:
+        library.close()
+        raise
+
+
+def next_game(game: LocalGame) -> LocalGame:
+    """The same players once more, everybody one seat further, with chance of its own."""
+    first, *others = game.players
+    return new_game(game.match.header.game, [*others, first], None)
+
+
+def seat_colours(players: Sequence[Player], liked: Mapping[str, int]) -> list[int]:
+    """A colour for each seat: the one that its player likes, if nobody before has it."""
+    free = list(range(max(PLAYER_COLOURS, len(players))))
+    taken: dict[int, int] = {}
+    for seat, player in enumerate(players):
+        if liked.get(player.name) in free:
+            taken[seat] = liked[player.name]
+            free.remove(taken[seat])
+    for seat in range(len(players)):
+        if seat not in taken:
+            taken[seat] = seat if seat in free else free[0]
+            free.remove(taken[seat])
+    return [taken[seat] for seat in range(len(players))]
+
+
+def write_game(game: LocalGame) -> Path:
+    """Write the game's record to a file of its own; raises `LibraryError`."""
+    folder = home() / RECORDS
+    number = game.keeper.number
+    name = f"game-{number}" if number else f"game-{game.match.log.head.hash.hex()[:8]}"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise LibraryError("There can be no folder {path}.", path=folder) from error
+    path = folder / f"{name}.jsonl"
+    write_file(path, write_record(game.match.public_record()))
+    return path

@@ -1,0 +1,134 @@
+"""What people have chosen once and for all: a TOML file that they may also edit by hand."""
+
+import os
+from json import dumps
+from pathlib import Path
+from typing import Literal
+
+from msgspec import DecodeError, Struct, toml
+
+from core.says import Sentence
+from saves.places import HOME
+
+FILE = "settings.toml"
+ASIDE = "broken"
+"""What is put to the name of a file that nobody can read."""
+
+Theme = Literal["dark", "light", "contrast", "safe", "plain"]
+Language = Literal["automatic", "en", "fr", "de"]
+Pace = Literal["slow", "normal", "instant"]
+
+
+class Settings(Struct, frozen=True):
+    """Everything that can be chosen."""
+
+    theme: Theme = "dark"
+    language: Language = "automatic"
+    pace: Pace = "normal"
+    keys: dict[str, str] = {}
+    """Keys by what they do, where they are not the usual ones."""
+    colours: dict[str, int] = {}
+    """The colour that a player likes best, by name."""
+
+
+class Loaded(Struct, frozen=True):
+    """The settings, and what is wrong with their file."""
+
+    settings: Settings
+    trouble: Sentence | None = None
+
+
+def settings_file() -> Path:
+    """The file: in the platform's folder for settings, or in the one that is asked for."""
+    chosen = os.environ.get(HOME)
+    if chosen:
+        return Path(chosen) / FILE
+    from platformdirs import user_config_path
+
+    return user_config_path("estancia", appauthor=False) / FILE
+
+
+def load_settings(path: Path | None = None) -> Loaded:
+    """The settings; a file that cannot be understood is set aside, never an obstacle."""
+    path = path or settings_file()
+    try:
+        written = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return Loaded(Settings())
+    except OSError as error:
+        text = "The settings {path} cannot be read ({problem}): the usual ones are used."
+        return Loaded(Settings(), Sentence(text, {"path": path, "problem": error.strerror}))
+    try:
+        return Loaded(toml.decode(written, type=Settings))
+    except (DecodeError, ValueError) as error:
+        return Loaded(Settings(), _set_aside(path, error))
+
+
+def _set_aside(path: Path, error: Exception) -> Sentence:
+    """Keep the file under another name, so that its owner can repair it."""
+    aside = _free_name(path)
+    args: dict[str, object] = {"path": path, "problem": error, "aside": aside}
+    try:
+        path.rename(aside)
+    except OSError:
+        text = "The settings {path} cannot be understood ({problem}): the usual ones are used."
+        return Sentence(text, args)
+    text = "The settings {path} cannot be understood ({problem}): they lie in {aside} now."
+    return Sentence(text, args)
+
+
+def _free_name(path: Path) -> Path:
+    tried, number = path.with_name(f"{path.name}.{ASIDE}"), 1
+    while tried.exists():
+        number += 1
+        tried = path.with_name(f"{path.name}.{ASIDE}-{number}")
+    return tried
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> None:
+    """Write the file whole; raises `FileError`."""
+    from saves.faults import file_error
+    from saves.files import write_file
+
+    path = path or settings_file()
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise file_error(error, path.parent) from None
+    write_file(path, [written(settings).encode()])
+
+
+def written(settings: Settings) -> str:
+    """The settings as TOML, with a word on what can stand there: people edit it too.
+
+    Written by hand because no writer of TOML writes comments that are not in the values; a
+    JSON string is a TOML string.
+    """
+    lines = [
+        "# Settings of Estancia. The program writes this file; it may be edited too.",
+        f"# {_either(Theme)}",
+        f"theme = {_string(settings.theme)}",
+        f"# {_either(Language)}",
+        f"language = {_string(settings.language)}",
+        f"# {_either(Pace)}",
+        f"pace = {_string(settings.pace)}",
+        "",
+        '# Other keys, such as: "table.end" = "x"',
+        "[keys]",
+        *(f"{_string(action)} = {_string(key)}" for action, key in settings.keys.items()),
+        "",
+        "# The colours that players like best, by name: 0 to 3",
+        "[colours]",
+        *(f"{_string(name)} = {colour}" for name, colour in settings.colours.items()),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _either(choices: object) -> str:
+    return " | ".join(getattr(choices, "__args__", ()))
+
+
+def _string(text: str) -> str:
+    # JSON leaves one sign that TOML wants escaped.
+    return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
