@@ -25,11 +25,10 @@ def read_lines(path: Path) -> Iterator[bytes]:
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
     """Write the lines to the file: afterwards it holds all of them, or what it held before."""
     try:
-        target = path.resolve()
-        if target.exists() and not target.is_file():
-            _write_through(target, lines)
+        if path.exists() and not path.is_file():
+            _write_through(path, lines)
         else:
-            _replace(target, lines)
+            _replace(path.resolve(), lines)
     except FileNotFoundError:
         raise FileError("There is no folder {path}.", path=path.parent) from None
     except OSError as error:

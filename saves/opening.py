@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 from sqlite3 import Connection
@@ -15,7 +15,7 @@ from saves.faults import FORBIDDEN, FULL, Damaged, LibraryError, Unwritable
 from saves.files import sync_folder
 from saves.migrations import MIGRATIONS, Migration, check_version, migrate, version_of
 from saves.places import index_file, log_file
-from saves.store import Store, damaged, telling
+from saves.store import Store, as_far_as_readable, damaged, telling
 
 APPLICATION = 0x45535443
 """Tells the libraries of this program from other databases: ESTC."""
@@ -50,7 +50,7 @@ def open_store(path: Path, options: Options | None = None) -> Store:
         except BaseException:
             database.close()
             raise
-    return Store(path, database, writable=writable)
+    return Store(path, database, version=len(options.migrations), writable=writable)
 
 
 def _check(database: Connection, path: Path, options: Options, *, thoroughly: bool) -> None:
@@ -146,7 +146,7 @@ def _connect_reading(path: Path) -> Connection:
 def open_damaged(path: Path) -> Connection:
     """A damaged database, to read what can be read; the caller gives it a copy to spoil."""
     database = _connect(path, "rw")
-    with suppress(sqlite3.DatabaseError):
+    with as_far_as_readable():
         # Without this a file that is too short is not read at all.
         database.execute("PRAGMA writable_schema = ON")
     return database

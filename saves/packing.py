@@ -24,11 +24,11 @@ def pack(entry: Entry) -> bytes:
 def unpack(key: str, packed: bytes) -> Entry:
     """The entry of that game that the bytes are; raises `Unreadable`."""
     values = _values(packed)
-    kinds = _kinds(key)
-    if not (isinstance(values, list) and values and values[0] in kinds):
+    kind = _kinds(key).get(str(values[0])) if isinstance(values, list) and values else None
+    if kind is None:
         raise Unreadable("An entry begins with its kind.")
     try:
-        entry = convert(values, kinds[values[0]], strict=True)
+        entry = convert(values, kind, strict=True)
     except ValidationError as error:
         raise Unreadable("An entry has other values ({problem}).", problem=error) from None
     if pack(entry) != packed:

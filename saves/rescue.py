@@ -1,9 +1,8 @@
 """A damaged library is set aside, on request only, and what is sound goes to a new one."""
 
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from sqlite3 import Connection
 from tempfile import TemporaryDirectory
@@ -17,6 +16,7 @@ from saves.opening import open_damaged, open_store
 from saves.places import index_file, library_file, log_file
 from saves.retelling import Row, retell
 from saves.rows import GameRow, entry_rows, find_row, insert_row
+from saves.store import UNREADABLE, as_far_as_readable
 
 
 class Rescued(Struct, frozen=True):
@@ -113,7 +113,7 @@ class _Rescue:
         try:
             row = find_row(old, game)
             entries = _sound_entries(old, row)
-        except (LibraryError, sqlite3.DatabaseError):
+        except (LibraryError, *UNREADABLE):
             self.lost += 1
             return
         if len(entries) < row.count:
@@ -127,7 +127,7 @@ def _numbers(old: Connection) -> set[int]:
     """The numbers of the games, read from both ends up to where it fails."""
     found: set[int] = set()
     for order in ("", "DESC"):
-        with suppress(sqlite3.DatabaseError):
+        with as_far_as_readable():
             for (game,) in old.execute(f"SELECT id FROM game ORDER BY id {order}"):
                 found.add(game)
     return found

@@ -12,10 +12,6 @@ from saves.games import Saved
 
 def resume(saved: Saved) -> Match[Any]:
     """The match where the saved game ends; raises `LibraryError`."""
-    seed = saved.header.seed
-    if seed is None:
-        text = "Game {game} came without its seed: it can be replayed but not played on."
-        raise LibraryError(text, game=saved.id)
     try:
         return Match(saved.header, dealer_of(saved.record()), saved.entries)
     except Unreadable as error:

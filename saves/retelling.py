@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from core.dealer import SeededDealer
-from core.game import Draw, Entry, Illegal, Known
+from core.game import Illegal
 from core.log import Log
 from core.record import Header, new_log
 from core.says import Sentence, Unreadable
@@ -19,62 +18,37 @@ class Retold(NamedTuple):
 
     log: Log[Any]
     damage: Sentence | None
-    pieces: Known
-    """The hidden pieces, if chance answered as the seed of the header says."""
 
 
 def retell(header: Header, rows: Iterable[Row], count: int) -> Retold:
     """Play the rows again; what follows the first that is missing or altered is left out."""
-    teller = _Teller(header)
+    log = new_log(header)
     damage: Sentence | None = None
     try:
         for number, packed, hashed in rows:
-            teller.expect(number)
-            if not isinstance(packed, bytes):
-                raise Unreadable("Entry {number} is not what was written.", number=number)
-            teller.take(unpack(header.game, packed), hashed)
-        teller.expect(count)
+            _expect(log, number)
+            _take(log, header.game, packed, hashed)
+        _expect(log, count)
     except Unreadable as error:
         damage = error.why
     except Illegal as error:
         damage = error.refusal.why
-    return Retold(teller.log, damage, teller.pieces)
+    return Retold(log, damage)
 
 
-class _Teller:
-    """Takes entry after entry; the seed's dealer answers beside it."""
+def _expect(log: Log[Any], number: object) -> None:
+    """Entries have their numbers without a gap."""
+    count = len(log.steps)
+    if number != count:
+        text = "The first {count} entries of this game are sound; what came next is damaged."
+        raise Unreadable(text, count=count)
 
-    def __init__(self, header: Header) -> None:
-        self.log = new_log(header)
-        self._dealer = SeededDealer(bytes.fromhex(header.seed)) if header.seed else None
 
-    @property
-    def pieces(self) -> Known:
-        return self._dealer.pieces if self._dealer else {}
-
-    def take(self, entry: Entry, hashed: object) -> None:
-        """The next entry; raises `Unreadable` or `Illegal` and stays as it was."""
-        turn = self.log.game.turn(self.log.state)
-        step = self.log.append(entry)
-        if step.hash != hashed:
-            self.log.take_back()
-            text = "Entry {number} is not what was written."
-            raise Unreadable(text, number=len(self.log.steps))
-        if isinstance(turn, Draw):
-            self._ask(turn, entry)
-
-    def expect(self, number: object) -> None:
-        """Entries have their numbers without a gap."""
-        count = len(self.log.steps)
-        if number != count:
-            text = "Of {number} entries that were written, only the first {count} are left."
-            raise Unreadable(text, number=number, count=count)
-
-    def _ask(self, turn: Draw, entry: Entry) -> None:
-        """What chance answered may come from elsewhere; then the seed tells nothing."""
-        if self._dealer is None:
+def _take(log: Log[Any], key: str, packed: object, hashed: object) -> None:
+    """The next entry; raises `Unreadable` or `Illegal` and leaves the log as it was."""
+    number = len(log.steps)
+    if isinstance(packed, bytes):
+        if log.append(unpack(key, packed)).hash == hashed:
             return
-        answer = self._dealer.answer(turn.due, self.log.head)
-        before = self.log.state_before(len(self.log.steps) - 1)
-        if self.log.game.settle(before, answer) != entry:
-            self._dealer = None
+        log.take_back()
+    raise Unreadable("Entry {number} of this game is not what was written.", number=number)

@@ -1,20 +1,20 @@
 """The rows of games: written within a transaction, read as far as they are sound."""
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from hashlib import blake2b
 from sqlite3 import Connection
 from typing import Any
 
 from msgspec import DecodeError, Struct, ValidationError, convert, json, structs
 
-from core.game import Entry, Known, Outcome
+from core.game import NOTHING_KNOWN, Entry, Known, Outcome
 from core.games import KEYS
 from core.games import game as rules_of
 from core.header import read_header
 from core.log import first_hash, next_hash
-from core.record import Header
+from core.match import Match
+from core.record import Header, Record
+from core.recorded_dealer import dealer_of
 from core.says import Unreadable
 from core.strict_json import LONGEST_LINE
 from core.writing import write_header
@@ -22,6 +22,7 @@ from saves.faults import Damaged, LibraryError, NoSuchGame, Overtaken
 from saves.games import Player, Saved
 from saves.packing import pack
 from saves.retelling import Retold, Row, retell
+from saves.store import as_far_as_readable
 
 COLUMNS = (
     "id, name, key, rules, header, players, seal,"
@@ -106,13 +107,22 @@ def insert_game(
     rules = rules_of(header.game).rules
     written = json.encode(players)
     sealed = seal(line, written, rules.encode())
-    cursor = database.execute(
-        "INSERT INTO game (name, key, rules, header, players, seal, started, changed,"
-        " count, pieces) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, x'')",
-        (name, header.game, rules, line, written, sealed, now, now),
+    number = _next_number(database)
+    database.execute(
+        "INSERT INTO game (id, name, key, rules, header, players, seal, started, changed,"
+        " count, pieces) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'')",
+        (number, name, header.game, rules, line, written, sealed, now, now),
     )
-    assert cursor.lastrowid is not None, "a row was inserted"
-    return cursor.lastrowid
+    return number
+
+
+def _next_number(database: Connection) -> int:
+    """A number that no game has or had, nor any entry that damage has left without its game."""
+    numbers: tuple[int, int, int] = database.execute(
+        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'game'),"
+        " (SELECT COALESCE(MAX(id), 0) FROM game), (SELECT COALESCE(MAX(game), 0) FROM entry)"
+    ).fetchone()
+    return max(numbers) + 1
 
 
 def _header_line(header: Header) -> bytes:
@@ -236,9 +246,10 @@ def read_game(database: Connection, game: int) -> Saved:
     """The game as far as it is sound; raises `LibraryError` if not even its header is."""
     row = find_row(database, game)
     told = tell_game(database, row)
-    damage, pieces = told.damage, told.pieces
+    entries = tuple(step.entry for step in told.log.steps)
+    damage, pieces = told.damage, NOTHING_KNOWN
     try:
-        pieces = pieces or row.read_pieces()
+        pieces = row.read_pieces()
     except Unreadable as error:
         damage = damage or error.why
     return Saved(
@@ -246,8 +257,8 @@ def read_game(database: Connection, game: int) -> Saved:
         name=row.name,
         header=row.read_header(),
         players=row.read_players(),
-        entries=tuple(step.entry for step in told.log.steps),
-        pieces=pieces,
+        entries=entries,
+        pieces=_all_pieces(Record(row.read_header(), entries, pieces)),
         started=row.started,
         changed=row.changed,
         outcome=told.log.game.outcome(told.log.state),
@@ -255,10 +266,18 @@ def read_game(database: Connection, game: int) -> Saved:
     )
 
 
+def _all_pieces(record: Record) -> Known:
+    """What was noted of the hidden pieces, and what the seed tells."""
+    try:
+        return Match[Any](record.header, dealer_of(record), record.entries).record().pieces
+    except Unreadable:
+        return record.pieces
+
+
 def entry_rows(database: Connection, game: int) -> list[Row]:
     """The entries in order, up to where the database cannot be read."""
     query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
     entries: list[Row] = []
-    with suppress(sqlite3.DatabaseError):
+    with as_far_as_readable():
         entries.extend(database.execute(query, (game,)))
     return entries

@@ -8,9 +8,23 @@ from sqlite3 import Connection
 from threading import RLock
 
 from saves.faults import Busy, Damaged, LibraryError, Unwritable
+from saves.migrations import check_version, version_of
 
 _PRIMARY = 0xFF
 """The bits of an error code that tell its kind."""
+
+
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a damaged database raises; the latter when its own messages quote damaged text."""
+
+
+@contextmanager
+def as_far_as_readable() -> Iterator[None]:
+    """Reading ends where the database is damaged."""
+    try:
+        yield
+    except UNREADABLE:
+        return
 
 
 @contextmanager
@@ -20,6 +34,8 @@ def telling(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise database_error(error, path) from None
+    except UnicodeDecodeError:
+        raise damaged(path) from None
     except UnicodeEncodeError:
         raise LibraryError("A name cannot be saved: it is not Unicode text.") from None
 
@@ -63,8 +79,9 @@ def unwritable(path: Path) -> Unwritable:
 class Store:
     """One open database; threads of this process take turns."""
 
-    def __init__(self, path: Path, database: Connection, *, writable: bool) -> None:
+    def __init__(self, path: Path, database: Connection, *, version: int, writable: bool) -> None:
         self.path = path
+        self._version = version
         self.writable = writable
         self._database = database
         self._turn = RLock()
@@ -87,6 +104,8 @@ class Store:
     def _transaction(self, begin: str) -> Iterator[Connection]:
         try:
             self._database.execute(begin)
+            # A later program may have come while this one was open.
+            check_version(version_of(self._database), self._version)
             yield self._database
             self._database.execute("COMMIT")
         finally:

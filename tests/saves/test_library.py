@@ -3,9 +3,12 @@
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from core.match import Match
 from core.reading import read_record
 from core.record import Header, Record
 from core.writing import write_record
@@ -223,6 +226,37 @@ def test_an_import_with_a_foreign_seed_keeps_what_was_hidden(tmp_path: Path) -> 
         saved = library.load(library.add_record(read_record(BytesIO(written)), "foreign"))
     assert b"".join(write_record(saved.public_record())) == written
     assert saved.damage is None
+
+
+def _step(match: Match[Any], random: Random) -> None:
+    """Whatever comes next; at the end nothing."""
+    if match.choosers:
+        match.choose(random.choice(match.legal(match.choosers[0])))
+    else:
+        match.deal()
+
+
+def test_a_record_goes_on_with_dice_of_another_seed(tmp_path: Path) -> None:
+    whole = played(2)
+    header = Header("gaucho", whole.header.rules, whole.header.seats, {}, "00ff")
+    random = Random(1)
+    with open_at(tmp_path) as library:
+        number = library.add_record(Record(header, whole.entries[:120], whole.pieces), "branch")
+        while not (saved := library.load(number)).outcome:
+            match, first = resume(saved), len(saved.entries)
+            for _ in range(40):
+                _step(match, random)
+            library.append(number, first, [step.entry for step in match.log.steps[first:]])
+    assert saved.entries[:120] == whole.entries[:120]
+    assert saved.entries != whole.entries
+    read_record(write_record(saved.public_record()))
+
+
+def test_a_record_that_hides_something_does_not_go_on_with_another_seed(tmp_path: Path) -> None:
+    whole = played(2)
+    header = Header("gaucho", whole.header.rules, whole.header.seats, {}, "00ff")
+    with open_at(tmp_path) as library:
+        saved = library.load(library.add_record(Record(header, whole.entries[:120]), "hidden"))
     with pytest.raises(LibraryError, match="does not fit its seed"):
         resume(saved)
 

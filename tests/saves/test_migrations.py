@@ -1,0 +1,145 @@
+"""Libraries of every version that ever was are brought up to date, all of it or nothing."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import Connection
+from threading import Barrier, Thread
+
+import pytest
+
+from core.games import game
+from saves.faults import LibraryError, Newer
+from saves.games import Condition, Player
+from saves.library import open_library
+from saves.migrations import MIGRATIONS
+from saves.opening import Options
+from saves.places import library_file
+from tests.support.libraries import Clock, open_at, played, save
+
+VERSION_1 = Path(__file__).with_name("version_1.sql")
+RULES_THEN = "e3ae9795c04f0396a78d4d85efa564c5"
+
+
+def lay_version_1(folder: Path) -> None:
+    """A library as the first program left it."""
+    with closing(sqlite3.connect(library_file(folder))) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.executescript(VERSION_1.read_text())
+
+
+def to_version_2(database: Connection) -> None:
+    """What a later program may do."""
+    database.execute("ALTER TABLE game ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
+    database.execute("UPDATE game SET colour = 'blue' WHERE id = 1")
+
+
+def failing(database: Connection) -> None:
+    """What a later program had better not do."""
+    database.execute("DELETE FROM entry")
+    database.execute("SELECT 1 FROM nowhere")
+
+
+LATER = Options(migrations=(*MIGRATIONS, to_version_2))
+
+
+def version(folder: Path) -> int:
+    """The version that stands in the library's file."""
+    with closing(sqlite3.connect(library_file(folder))) as database:
+        found: int = database.execute("PRAGMA user_version").fetchone()[0]
+        return found
+
+
+def schema(folder: Path) -> set[tuple[str, str]]:
+    """The tables and how they were made."""
+    with closing(sqlite3.connect(library_file(folder))) as database:
+        return set(database.execute("SELECT name, sql FROM sqlite_master"))
+
+
+def test_version_1_is_read_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game("gaucho")), "rules", RULES_THEN)
+    lay_version_1(tmp_path)
+    with open_at(tmp_path) as library:
+        running, finished = library.load(1), library.load(2)
+        assert running.damage is finished.damage is None
+        assert running.name == "pinned"
+        assert running.players == (Player("Ana"), Player("Beto", "peon"))
+        assert len(running.entries) == 30
+        assert finished.state is Condition.FINISHED
+        assert finished.header.seats == ("Ana", "Beto", "Cleo")
+        assert [each.id for each in library.games(deleted=True)] == [3]
+        before = library.statistics()
+        assert {each.games for each in before} == {1}
+        library.rebuild_statistics()
+        assert library.statistics() == before
+        assert save(library, played(4), 20) == 4
+        library.restore(3)
+        assert len(library.load(3).entries) == 5
+
+
+def test_a_new_library_has_the_tables_of_one_brought_up_to_date(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    lay_version_1(old)
+    for folder in (old, new):
+        open_at(folder).close()
+        assert version(folder) == len(MIGRATIONS)
+    assert schema(old) == schema(new)
+
+
+def test_a_later_version_keeps_what_was_there(tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        first = save(library, played(2), 40)
+    with open_library(tmp_path, Clock(), LATER) as library:
+        assert tuple(library.load(first).entries) == played(2).entries[:40]
+        second = save(library, played(3), 40)
+        with library._store.reading() as database:
+            colours = database.execute("SELECT id, colour FROM game ORDER BY id").fetchall()
+        assert colours == [(first, "blue"), (second, "red")]
+    assert version(tmp_path) == 2
+    with pytest.raises(Newer):
+        open_at(tmp_path)
+
+
+def test_a_migration_that_fails_has_changed_nothing(tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        number = save(library, played(2), 40)
+    with pytest.raises(LibraryError, match="nowhere"):
+        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_version_2, failing)))
+    assert version(tmp_path) == 1
+    with open_at(tmp_path) as library:
+        assert len(library.load(number).entries) == 40
+
+
+def test_a_library_is_brought_up_to_date_once_whoever_comes_first(tmp_path: Path) -> None:
+    open_at(tmp_path).close()
+    start = Barrier(4)
+    failed: list[LibraryError] = []
+
+    def open_later() -> None:
+        start.wait()
+        try:
+            open_library(tmp_path, Clock(), LATER).close()
+        except LibraryError as error:
+            failed.append(error)
+
+    threads = [Thread(target=open_later) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failed
+    assert version(tmp_path) == 2
+
+
+def test_who_had_an_older_version_open_is_told(tmp_path: Path) -> None:
+    with open_at(tmp_path) as old:
+        number = save(old, played(2), 40)
+        with open_library(tmp_path, Clock(), LATER) as new:
+            assert len(new.load(number).entries) == 40
+        with pytest.raises(Newer):
+            old.append(number, 40, played(2).entries[40:41])
+        with pytest.raises(Newer):
+            old.load(number)
+    with open_library(tmp_path, Clock(), LATER) as new:
+        assert len(new.load(number).entries) == 40
