@@ -85,7 +85,7 @@ def _fits(record: Record, dealer: SeededDealer) -> bool:
             if log.game.settle(log.state, answer) != entry:
                 return False
         log.append(entry)
-    return all(dealer.pieces.get(slot, piece) == piece for slot, piece in record.pieces.items())
+    return all(dealer.pieces.get(slot) == piece for slot, piece in record.pieces.items())
 
 
 def _tells_all(record: Record) -> bool:

@@ -1,0 +1,74 @@
+"""What if: a new game that begins with the first entries of one that was played."""
+
+from collections.abc import Sequence
+from secrets import token_bytes
+
+from msgspec import Struct
+
+from core.game import Choose, Entry, Known, Move
+from core.games import game
+from core.log import Log
+from core.record import Header, Record, new_log
+from core.recorded_dealer import dealer_of
+from core.says import Unreadable
+from saves.games import Player
+from saves.library import Library
+
+SEED_SIZE = 16
+
+
+class Fork(Struct, frozen=True):
+    """A game to go on with: its own header, what it begins with, and what it knows."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    pieces: Known
+    players: tuple[Player, ...]
+
+
+def fork(record: Record, place: int, players: Sequence[Player]) -> Fork:
+    """The finished game once more up to that place; the one that was played stays as it is.
+
+    A game whose seed is known goes on with the same dice; otherwise its deck stays as it lay
+    and the dice are new.
+    """
+    assert record.pieces, "everything about a finished game is known"
+    begun = record.entries[: _open_place(record, place)]
+    header = record.header
+    if header.seed is None or not _is_dealt_by_seed(record):
+        header = _with_seed(header, token_bytes(SEED_SIZE).hex())
+    names = tuple(player.name for player in players)
+    header = Header(header.game, game(header.game).rules, names, header.options, header.seed)
+    return Fork(header, tuple(begun), record.pieces, tuple(players))
+
+
+def _with_seed(header: Header, seed: str) -> Header:
+    return Header(header.game, header.rules, header.seats, header.options, seed)
+
+
+def _is_dealt_by_seed(record: Record) -> bool:
+    from core.dealer import SeededDealer
+
+    try:
+        return isinstance(dealer_of(record), SeededDealer)
+    except Unreadable:
+        return False
+
+
+def _open_place(record: Record, place: int) -> int:
+    """The place, or where a choice begins that all make at once: nobody's is known before."""
+    log: Log[object] = new_log(record.header)
+    start: int | None = None
+    for number, entry in enumerate(record.entries[:place]):
+        turn = log.game.turn(log.state)
+        together = isinstance(entry, Move) and isinstance(turn, Choose) and len(turn.seats) > 1
+        start = (number if start is None else start) if together else None
+        log.append(entry)
+    return place if start is None else start
+
+
+def keep_fork(library: Library, new: Fork) -> int:
+    """Save the new game; its number. Raises `LibraryError`."""
+    number = library.create(new.header, new.players)
+    library.append(number, 0, new.entries, new.pieces)
+    return number

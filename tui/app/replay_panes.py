@@ -1,0 +1,100 @@
+"""What a replay paints beside the board: the place, what was told, what rounds brought."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, fit
+from tui.app.painting import wrap
+from tui.app.replaying import Replaying
+from tui.app.story import Told
+from tui.language import _
+
+DONE, TO_COME, HERE, ROUND_END = "━", "─", "●", "╋"
+PLAYS, STANDS = "▶", "‖"
+COLUMN = 10
+"""Of a player's pesos."""
+
+
+class OnPlace(Struct, frozen=True):
+    """A place of the replay, for the mouse."""
+
+    place: int
+
+
+def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool) -> None:
+    """How far it is, as a bar that can be clicked; then what is seen of what is hidden."""
+    sign = PLAYS if plays else STANDS
+    count = f"{replaying.at:>{len(str(replaying.story.length))}}/{replaying.story.length}"
+    x = canvas.text(1, 0, f"{sign} {speed}", "title")
+    x = canvas.text(x + 2, 0, count)
+    sight = replaying.sight
+    edge = canvas.width - cell_len(sight) - 1
+    _paint_bar(canvas, replaying, x + 2, edge - 2)
+    canvas.text(edge, 0, sight, "title")
+    hidden = replaying.voice.line(replaying.board.hidden(replaying.view()))
+    told = " ".join(told.text for told in replaying.told()) if canvas.height > 2 else ""
+    room = canvas.height - (2 if told else 1)
+    lines = [*_cut(told, canvas.width - 2, 1), *_cut(hidden, canvas.width - 2, room)]
+    for row, line in enumerate(lines, 1):
+        canvas.text(1, row, line, *(("strong",) if told and row == 1 else ("dim",)))
+
+
+def _cut(text: str, width: int, most: int) -> list[str]:
+    """The text in so many lines at most; what is left out leaves an ellipsis."""
+    lines = wrap(text, width)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], fit(" ".join(lines[most - 1 :]), width)]
+
+
+def _paint_bar(canvas: Canvas, replaying: Replaying, left: int, right: int) -> None:
+    """The whole game from left to right; each cell leads to its place."""
+    width, length = right - left, max(replaying.story.length, 1)
+    if width < 8:
+        return
+    here = replaying.at * (width - 1) // length
+    ends = {place * (width - 1) // length for place in replaying.story.rounds[1:]}
+    for cell in range(width):
+        sign = ROUND_END if cell in ends else DONE if cell < here else TO_COME
+        look = "title" if cell <= here else "dim"
+        canvas.text(left + cell, 0, HERE if cell == here else sign, look)
+        canvas.mark(left + cell, 0, 1, 1, OnPlace(-(-cell * length // (width - 1))))
+
+
+def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -> None:
+    """What was told up to that row, the last step lit; each sentence leads back to itself."""
+    first = 1 if canvas.height > 2 else 0
+    if first:
+        canvas.text(0, 0, title, "title")
+    room = canvas.height - first
+    told = script[max(row + 1 - room, 0) : row + 1]
+    indent = 0 if first else 1
+    lines = [(each, part) for each in told for part in wrap(each.text, canvas.width - 1 - indent)]
+    for y, (each, part) in enumerate(lines[-room:], first):
+        canvas.mark(0, y, canvas.width, 1, OnPlace(each.after))
+        now = each.after == script[row].after
+        canvas.text(indent, y, part, *(() if now else ("dim",)))
+
+
+def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:
+    """What everybody had after each round so far; each row leads there."""
+    names = replaying.voice.names
+    canvas.text(0, 0, _("ROUNDS"), "title")
+    for seat, name in enumerate(names):
+        canvas.text(_column(seat), 0, f"{fit(name, COLUMN - 1).rstrip():>{COLUMN}}", f"seat.{seat}")
+    rounds = [place for place in replaying.story.rounds if 0 < place <= replaying.at]
+    room = canvas.height - 1
+    first = max(len(rounds) - room, 0)
+    for y, place in enumerate(rounds[first:], 1):
+        points = replaying.board.points(replaying.story.log.state_before(place))
+        canvas.mark(0, y, canvas.width, 1, OnPlace(place))
+        look = () if place == replaying.at else ("dim",)
+        canvas.text(1, y, f"{first + y:>3}", *look)
+        for seat, each in enumerate(points):
+            canvas.text(_column(seat), y, f"{each:>{COLUMN}}", *look)
+
+
+def _column(seat: int) -> int:
+    return 6 + seat * (COLUMN + 2)

@@ -1,0 +1,155 @@
+"""A walk through a record: the place, whose eyes see it, and what can be tried from there."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import NOTHING_KNOWN, Known, Seat
+from core.record import Record
+from core.view import View, known_to
+from tui.app.board import Board, Shown
+from tui.app.story import Story, Told
+from tui.language import _
+from tui.voice import Voice
+
+
+class Eyes(Struct, frozen=True):
+    """Who looks: a seat, somebody watching (no seat), or somebody who sees everything."""
+
+    seat: Seat | None = None
+    everything: bool = False
+
+
+WATCHING = Eyes()
+EVERYTHING = Eyes(everything=True)
+
+
+class Replaying:
+    """Where somebody stands in a game that has been played.
+
+    A game that still runs is shown as its public record tells it, or as `own`, the one seat
+    whose player looks on, knows it; nothing else that is hidden is kept here at all.
+    """
+
+    def __init__(
+        self, record: Record, board: Board, names: Sequence[str], own: Seat | None = None
+    ) -> None:
+        self.board = board
+        self.voice = Voice(board.face, names)
+        self.story = Story(record, board.face, self.voice)
+        self.at = 0
+        self.record = record if self.story.over else record.public()
+        self._own = own
+        self._pieces = self._told_pieces(record)
+        self.eyes = self.sights[0]
+
+    def _told_pieces(self, record: Record) -> Known:
+        if self.story.over:
+            return record.pieces
+        if self._own is None:
+            return NOTHING_KNOWN
+        log = self.story.log
+        return known_to(log.game, log.state, self._own, record.pieces)
+
+    @property
+    def sights(self) -> list[Eyes]:
+        """Through whose eyes the game may be seen."""
+        if not self.story.over:
+            return [*([] if self._own is None else [Eyes(self._own)]), WATCHING]
+        return [EVERYTHING, *map(Eyes, range(len(self.voice.names))), WATCHING]
+
+    def look_on(self) -> None:
+        """Through the next one's eyes."""
+        sights = self.sights
+        self.eyes = sights[(sights.index(self.eyes) + 1) % len(sights)]
+
+    @property
+    def sight(self) -> str:
+        """Whose eyes they are, in words."""
+        if self.eyes.everything:
+            return _("everything open")
+        if self.eyes.seat is None:
+            return _("as watched")
+        return _("{player}'s view").format(player=self.voice.player(self.eyes.seat))
+
+    @property
+    def state(self) -> Any:
+        """The table at this place."""
+        return self.story.log.state_before(self.at)
+
+    @property
+    def known(self) -> Known:
+        """The hidden pieces that are seen here."""
+        if self.eyes.everything:
+            return self._pieces
+        game = self.story.log.game
+        return known_to(game, self.state, self.eyes.seat, self._pieces)
+
+    def view(self) -> View[Any]:
+        """The table as it is seen."""
+        return View(self.eyes.seat, self.state, self.known)
+
+    def shown(self) -> Shown:
+        """What the panes show; what the last step changed is marked."""
+        before = self.story.log.state_before(self.last_stop) if self.at else None
+        return Shown(self.view(), self.voice.names, None, before)
+
+    @property
+    def last_stop(self) -> int:
+        """Where the last step began."""
+        steps = self.story.steps
+        return steps[max(bisect_left(steps, self.at) - 1, 0)]
+
+    def step(self, by: int) -> None:
+        """So many moves on, or back."""
+        self._along(self.story.steps, by)
+
+    def turn(self, by: int) -> None:
+        """So many turns on, or back."""
+        self._along(self.story.turns, by)
+
+    def round(self, by: int) -> None:
+        """So many rounds on, or back."""
+        self._along(self.story.rounds, by)
+
+    def _along(self, places: Sequence[int], by: int) -> None:
+        """To another of the places; past the last one to the end."""
+        if by > 0:
+            index = bisect_right(places, self.at) + by - 1
+            self.at = places[index] if index < len(places) else self.story.length
+        else:
+            self.at = places[max(bisect_left(places, self.at) + by, 0)]
+
+    def go(self, place: int) -> None:
+        """To the end of the step that holds that place, or to the nearest there is."""
+        steps = self.story.steps
+        self.at = steps[min(bisect_left(steps, max(place, 0)), len(steps) - 1)]
+
+    def jump(self, text: str) -> bool:
+        """To a round (`7`) or an entry (`#120`); False if it names none."""
+        text = text.strip()
+        number = text.removeprefix("#").strip()
+        if not (number.isascii() and number.isdigit() and len(number) < 7):
+            return False
+        if text.startswith("#"):
+            self.go(int(number))
+        else:
+            rounds = self.story.rounds
+            self.at = rounds[min(max(int(number) - 1, 0), len(rounds) - 1)]
+        return True
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows."""
+        return self.at >= self.story.length
+
+    @property
+    def row(self) -> int:
+        """The sentence of the script that was told last; -1 before the first."""
+        return bisect_right(self.story.script, self.at, key=lambda told: told.after) - 1
+
+    def told(self) -> list[Told]:
+        """The sentences of the last step."""
+        return [each for each in self.story.script if each.after == self.at]

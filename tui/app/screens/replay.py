@@ -1,0 +1,259 @@
+"""A game that was played, step by step, and what would have been if."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import MouseScrollDown, MouseScrollUp, Resize
+from textual.timer import Timer
+
+from saves.games import Player
+from tui.app.actions import bindings, hints
+from tui.app.canvas import Canvas
+from tui.app.layout import fits
+from tui.app.painting import OnKey, paint_header, paint_keys
+from tui.app.replay_layout import arrange_replay
+from tui.app.replay_panes import OnPlace, paint_place, paint_rounds, paint_script
+from tui.app.replaying import Replaying
+from tui.app.screens.page import Page
+from tui.app.screens.rules import Rules
+from tui.app.widgets.asking import Asking
+from tui.app.widgets.painted import Painted
+from tui.language import N_, _
+from tui.voice import plain
+
+PANES = ("header", "pampa", "rodeo", "areas", "herds", "place", "script", "rounds", "keys")
+SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
+"""How long each step is shown, in seconds."""
+KEYS = (
+    *("replay.on", "replay.turn-on", "replay.round-on", "replay.play", "replay.speed"),
+    *("replay.eyes", "replay.jump", "replay.what-if", "replay.leave"),
+)
+
+
+class Replay(Page[None]):
+    """Shows a game from its first entry on: `Replay(replaying, players)`.
+
+    `players` sat there; for "what if" they are offered again, and the new game is saved and
+    opened on a table of its own.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
+    CSS = """
+    Replay { layers: base; }
+    Replay Painted { position: absolute; }
+    """
+
+    def __init__(
+        self, replaying: Replaying, players: tuple[Player, ...], *, hurry: float = 1
+    ) -> None:
+        super().__init__()
+        self.replaying = replaying
+        self.speed = 1
+        self.plays = False
+        self._players = players
+        self._hurry = hurry
+        self._said = ""
+        self._clock: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        for name in PANES:
+            yield Painted(id=name)
+        yield Asking()
+
+    def on_mount(self) -> None:
+        self._arrange()
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._arrange()
+        self.show()
+
+    def _arrange(self) -> None:
+        """Put every pane in its place for the size."""
+        width, height = self.size
+        if not fits(width, height):
+            return
+        places = arrange_replay(width, height, len(self._players))
+        for name in PANES:
+            pane = self.query_one(f"#{name}", Painted)
+            pane.display = name in places
+            if name in places:
+                region = places[name]
+                pane.styles.offset = (region.x, region.y)
+                pane.styles.width, pane.styles.height = region.width, region.height
+        asking = self.query_one(Asking)
+        asking.styles.offset, asking.styles.width = (0, height - 1), width
+
+    # What is shown.
+
+    def show(self) -> None:
+        """Paint every pane."""
+        if not self.is_mounted or not fits(*self.size):
+            return
+        replaying = self.replaying
+        painters = {**replaying.board.painters(replaying.shown()), **self._painters()}
+        for name, paint in painters.items():
+            self.query_one(f"#{name}", Painted).show(paint, self.look)
+
+    def _painters(self) -> dict[str, Callable[[Canvas], None]]:
+        replaying = self.replaying
+        story = replaying.story
+        heading = replaying.board.header(replaying.state)
+        right = _("the game is over") if story.over and replaying.at_end else _("looking back")
+        speed = _(SPEEDS[self.speed][0])
+        return {
+            "header": lambda canvas: paint_header(canvas, story.log.game.name, heading, right),
+            "place": lambda canvas: paint_place(canvas, replaying, speed, plays=self.plays),
+            "script": lambda canvas: paint_script(canvas, story.script, replaying.row, _("LOG")),
+            "rounds": lambda canvas: paint_rounds(canvas, replaying),
+            "keys": self._paint_keys,
+        }
+
+    def _paint_keys(self, canvas: Canvas) -> None:
+        if self._said:
+            canvas.text(1, 0, self._said, "good")
+        else:
+            paint_keys(canvas, hints(KEYS, self.chosen_keys))
+
+    # What people do.
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click on the bar, a sentence or a round leads there; keys act."""
+        target: Any = message.target
+        if isinstance(target, OnKey):
+            self.app.simulate_key(target.key)
+        elif isinstance(target, OnPlace):
+            self._moved(lambda: self.replaying.go(target.place))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self.action_step(1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self.action_step(-1)
+
+    def _moved(self, move: Callable[[], object]) -> None:
+        """Go somewhere; whoever goes by hand stops the play."""
+        self._stop()
+        move()
+        self._said = ""
+        self.show()
+
+    def action_step(self, by: int) -> None:
+        """A move on, or back."""
+        self._moved(lambda: self.replaying.step(by))
+
+    def action_turn(self, by: int) -> None:
+        """A turn on, or back."""
+        self._moved(lambda: self.replaying.turn(by))
+
+    def action_round(self, by: int) -> None:
+        """A round on, or back."""
+        self._moved(lambda: self.replaying.round(by))
+
+    def action_go(self, end: str) -> None:
+        """To the beginning, or to the end."""
+        place = 0 if end == "first" else self.replaying.story.length
+        self._moved(lambda: self.replaying.go(place))
+
+    def action_jump(self) -> None:
+        """Ask for a round or an entry, and go there."""
+        self._stop()
+        self.query_one(Asking).ask(_("Round, or #entry:"), "", self._jump)
+
+    def _jump(self, text: str) -> None:
+        if text and not self.replaying.jump(text):
+            self._said = _("Type the number of a round, such as 7, or of an entry: #120.")
+        else:
+            self._said = ""
+        self.show()
+
+    def action_eyes(self) -> None:
+        """Through the next one's eyes."""
+        self.replaying.look_on()
+        self.show()
+
+    def action_rule(self) -> None:
+        """Open the rules."""
+        self._stop()
+        self.app.push_screen(Rules(self.replaying.board.face, "", self.look))
+
+    def action_leave(self) -> None:
+        """Back to where the replay was opened from."""
+        self.dismiss()
+
+    # Playing by itself.
+
+    def action_play(self) -> None:
+        """Play, or pause; at the end from the beginning."""
+        if self.plays:
+            self._stop()
+        else:
+            if self.replaying.at_end:
+                self.replaying.go(0)
+            self.plays = True
+            self._start_clock()
+        self.show()
+
+    def action_speed(self) -> None:
+        """Slow, normal, fast, and round again."""
+        self.speed = (self.speed + 1) % len(SPEEDS)
+        if self.plays:
+            self._start_clock()
+        self.show()
+
+    def _start_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock = self.set_interval(SPEEDS[self.speed][1] * self._hurry, self._tick)
+
+    def _tick(self) -> None:
+        self.replaying.step(1)
+        if self.replaying.at_end:
+            self._stop()
+        self.show()
+
+    def _stop(self) -> None:
+        self.plays = False
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+    # What if.
+
+    def action_what_if(self) -> None:
+        """Go on from here as a new game, after asking who plays."""
+        from tui.app.screens.who_plays import WhoPlays
+
+        self._stop()
+        if not self.replaying.story.over:
+            self._said = _("This game still runs: trying it out would tell what is hidden.")
+        elif self.replaying.at_end:
+            self._said = _("Nothing is left to play here: go back to where it matters.")
+        else:
+            self.app.push_screen(WhoPlays(self._game_key, self._players), self._fork)
+        self.show()
+
+    @property
+    def _game_key(self) -> str:
+        return self.replaying.story.log.game.key
+
+    def _fork(self, players: tuple[Player, ...] | None) -> None:
+        """Save the new game, and open its table."""
+        from saves.faults import LibraryError
+        from saves.library import open_library
+        from tui.app.forking import fork, keep_fork
+        from tui.app.tables import saved_game
+
+        if players is None:
+            return
+        new = fork(self.replaying.record, self.replaying.at, players)
+        try:
+            with open_library() as library:
+                number = keep_fork(library, new)
+            self.house.play(saved_game(number))
+        except LibraryError as error:
+            self._said = plain(error.why)
+            self.show()

@@ -1,0 +1,71 @@
+"""Who goes on with a game: a person or a bot on each seat."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.binding import BindingType
+
+from core.bots import registry
+from saves.games import Player
+from tui.app.actions import bindings
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.screens.menu import MenuPage
+from tui.language import _
+from tui.names import shown_name
+
+LETTERS = "ABCD"
+ABOVE, BELOW = 3, 5
+
+
+class WhoPlays(MenuPage[tuple[Player, ...] | None]):
+    """Answers the players, names as they were; None: nobody plays."""
+
+    TARGETS = ("menu", "who")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("who")
+    KEYS = ("menu.right", "menu.choose", "who.start", "menu.back")
+
+    def __init__(self, game_key: str, players: Sequence[Player]) -> None:
+        super().__init__()
+        self._kinds: tuple[str | None, ...] = (None, *registry.names(game_key))
+        # A bot that is not here any more gives its seat to a person.
+        self.players = [
+            each if each.bot in self._kinds else replace(each, bot=None) for each in players
+        ]
+        self.index = len(self.players)
+
+    def lines(self) -> Sequence[Line]:
+        kinds = tuple(kind or _("person") for kind in self._kinds)
+        seats = [
+            Line(
+                f"seat-{seat}",
+                LETTERS[seat],
+                shown_name(player.name),
+                looks=(f"seat.{seat}",),
+                options=kinds,
+                chosen=self._kinds.index(player.bot),
+            )
+            for seat, player in enumerate(self.players)
+        ]
+        return (*seats, Line("start", "", _("Go on from here")))
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self.lines()
+        at = place(canvas, len(lines), ABOVE, BELOW)
+        paint_title(canvas, _("WHAT IF"), _("a new game from this place; who plays?"), at)
+        paint_lines(canvas, lines, self.index, at)
+        paint_said(canvas, self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def pick(self, name: str, option: int) -> None:
+        """Who sits there."""
+        seat = int(name.removeprefix("seat-"))
+        self.players[seat] = replace(self.players[seat], bot=self._kinds[option])
+
+    def do(self, name: str) -> None:
+        """Go on, or the next player for that seat."""
+        if name == "start":
+            self.dismiss(tuple(self.players))
+        else:
+            self.action_turn(1)

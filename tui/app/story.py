@@ -1,0 +1,70 @@
+"""A whole game as it is told: its states, its sentences, and where turns and rounds end."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Chance, Check, Choose, Over
+from core.log import Log
+from core.record import Record, new_log
+from tui.face import Face
+from tui.voice import Voice
+
+
+class Told(Struct, frozen=True):
+    """One sentence, and the entries that it tells."""
+
+    first: int
+    after: int
+    """The number of the entry that follows."""
+    text: str
+
+
+class Story:
+    """A record played through once: what a replay walks along."""
+
+    def __init__(self, record: Record, face: Face[Any], voice: Voice) -> None:
+        self.log: Log[Any] = new_log(record.header)
+        self.script: list[Told] = []
+        self.steps = [0]
+        """Places: how many entries have been played. Each step ends at one, the first is 0."""
+        self.turns = [0]
+        """Where somebody else's turn begins, or a round is over."""
+        self.rounds = [0]
+        """Where a check is passed: in most games the end of a round."""
+        self._face, self._voice = face, voice
+        self._choosing: object = None
+        entries = record.entries
+        for number, entry in enumerate(entries):
+            self.log.append(entry)
+            follower = entries[number + 1] if number + 1 < len(entries) else None
+            if not (isinstance(entry, Chance) and type(follower) is type(entry)):
+                self._end_step()
+
+    def _end_step(self) -> None:
+        first, after = self.steps[-1], len(self.log.steps)
+        for sentence in self._face.told(self.log, first):
+            self.script.append(Told(first, after, self._voice.say(sentence)))
+        self.steps.append(after)
+        if isinstance(self.log.steps[-1].entry, Check):
+            self.rounds.append(after)
+            self._choosing = None
+        self._mark_turn(after)
+
+    def _mark_turn(self, after: int) -> None:
+        turn = self.log.game.turn(self.log.state)
+        if isinstance(turn, Over):
+            self.turns.append(after)
+        elif isinstance(turn, Choose) and turn != self._choosing:
+            self._choosing = turn
+            self.turns.append(after)
+
+    @property
+    def length(self) -> int:
+        """The last place."""
+        return len(self.log.steps)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is finished."""
+        return isinstance(self.log.game.turn(self.log.state), Over)
