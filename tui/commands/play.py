@@ -7,6 +7,7 @@ from core.says import Unreadable
 from saves.games import Player
 from tui.commands.playing import play_json, play_lines
 from tui.faces import DEFAULT_GAME
+from tui.full_screen import open_full_screen, wants_full_screen
 from tui.local_game import new_game
 from tui.plain.opening import ask_who_plays
 from tui.plain.screen import standard_screen
@@ -20,6 +21,8 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         players = _seat(args, args.names or (), args.bots)
         return play_json(new_game(DEFAULT_GAME, players, args.seed, drafts=False))
+    if wants_full_screen(args):
+        return _play_on_full_screen(args)
     screen = standard_screen()
     names, bots = args.names or (), args.bots
     if screen.lively and not (args.seats or names or bots):
@@ -29,6 +32,14 @@ def run(args: argparse.Namespace) -> int:
         names, bots = chosen
     players = _seat(args, names, bots)
     return play_lines(new_game(DEFAULT_GAME, players, args.seed), screen)
+
+
+def _play_on_full_screen(args: argparse.Namespace) -> int:
+    """At home, or at the table at once if it was said who plays or with what seed."""
+    if not (args.seats or args.bots or args.names or args.seed):
+        return open_full_screen(args)
+    players = _seat(args, args.names or (), args.bots)
+    return open_full_screen(args, new_game(DEFAULT_GAME, players, args.seed))
 
 
 def _seat(

@@ -6,6 +6,7 @@ from saves.games import Condition, Saved
 from saves.library import Library, open_library
 from saves.resuming import resume
 from tui.commands.playing import play_json, play_lines
+from tui.full_screen import open_full_screen, wants_full_screen
 from tui.keeping import Keeper
 from tui.language import _
 from tui.local_game import LocalGame
@@ -23,6 +24,8 @@ def run(args: argparse.Namespace) -> int:
     game = LocalGame(resume(saved), saved.players, keeper, drafts=not args.json)
     if args.json:
         return play_json(game)
+    if wants_full_screen(args):
+        return open_full_screen(args, game)
     return play_lines(game, standard_screen(), told=len(saved.entries))
 
 

@@ -1,0 +1,40 @@
+"""The full screen: whether it can be opened here, and opening it.
+
+Nothing of the screen is imported before it is known that there is one.
+"""
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from tui.language import _
+from tui.trouble import Trouble
+
+if TYPE_CHECKING:
+    from tui.local_game import LocalGame
+
+
+def wants_full_screen(args: argparse.Namespace) -> bool:
+    """Whether to open the full screen; says so if somebody sits there and it cannot be."""
+    if args.plain or args.json:
+        return False
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        return False
+    if os.environ.get("TERM", "dumb") == "dumb":
+        print(_("This terminal has no full screen: the game is played line by line."))
+        return False
+    return True
+
+
+def open_full_screen(args: argparse.Namespace, game: "LocalGame | None" = None) -> int:
+    """Show the app, at home or at the table of the game, until it is left; the exit status."""
+    from tui.app.app import Estancia
+
+    app = Estancia(game, args.settings, args.lang or "")
+    app.run()
+    if app.fault is not None:
+        from tui.report import report
+
+        raise Trouble(report(app.fault))
+    return app.return_code or 0
