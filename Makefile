@@ -25,7 +25,7 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python $(IN_TURN) \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check layout lint types imports format bench cover soak clean
+.PHONY: play test check layout lint types imports format messages bench cover soak clean
 
 play: $(STAMPS)/runtime
 	@exec $(VENV)/bin/estancia $(ARGS)
@@ -51,6 +51,9 @@ imports: $(STAMPS)/check
 format: $(STAMPS)/check
 	$(VENV)/bin/ruff format
 	$(VENV)/bin/ruff check --fix
+
+messages: $(STAMPS)/test
+	@$(VENV)/bin/python -m catalogues
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(ARGS)

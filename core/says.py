@@ -14,6 +14,15 @@ class Sentence(Struct, frozen=True):
 
     text: str
     args: dict[str, object] = {}
+    many: str = ""
+    """The template where the number in the place `count` is not one; empty: always `text`."""
+
+    @property
+    def count(self) -> int:
+        """The number that the wording depends on."""
+        count = self.args["count"]
+        assert isinstance(count, int), "sentences are counted in whole numbers"
+        return count
 
 
 class Refusal(Struct, frozen=True):
@@ -28,14 +37,19 @@ def refuse(rule: str, text: str, **args: object) -> Refusal:
     return Refusal(rule, Sentence(text, args))
 
 
+def english(sentence: Sentence) -> str:
+    """The template as it was written."""
+    return sentence.many if sentence.many and sentence.count != 1 else sentence.text
+
+
 def show(
     sentence: Sentence,
     names: Mapping[str, Callable[[object], str]],
-    translate: Callable[[str], str] = str,
+    translate: Callable[[Sentence], str] = english,
 ) -> str:
     """The sentence as text; `names` tells how each kind of argument is shown."""
     shown = {key: names.get(key, str)(value) for key, value in sentence.args.items()}
-    return translate(sentence.text).format_map(shown)
+    return translate(sentence).format_map(shown)
 
 
 class Unreadable(ValueError):

@@ -26,5 +26,5 @@ def open_example(name: str) -> Record:
     try:
         return read_record(written.splitlines(keepends=True))
     except Problem as problem:
-        text = "The example {name} cannot be read: " + problem.why.text
-        raise LibraryError(text, **{**problem.why.args, "name": name}) from None
+        text = "The example {name} cannot be read: line {line} is damaged."
+        raise LibraryError(text, name=name, line=problem.line) from None

@@ -9,6 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from tui.language import _, known_languages
+from tui.speaking import OPTION
 from tui.trouble import USAGE, Trouble
 
 Parser = argparse.ArgumentParser
@@ -21,8 +23,9 @@ class FriendlyParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where more is said."""
-        sentence = f"{message[:1].upper()}{message[1:]}."
-        raise Trouble(f"{sentence} See: {self.prog} --help", USAGE)
+        text = _("{message}. See: {program} --help")
+        complaint = f"{message[:1].upper()}{message[1:]}"
+        raise Trouble(text.format(message=complaint, program=self.prog), USAGE)
 
 
 def _shown_as_typed(prog: str) -> argparse.HelpFormatter:
@@ -33,14 +36,16 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments; raises `Trouble` for those that nobody can read."""
     parser = FriendlyParser(
         prog="estancia",
-        description="A table for cattle board games in the terminal.",
-        epilog="Without a command it starts a game. More: estancia COMMAND --help",
+        description=_("A table for cattle board games in the terminal."),
+        epilog=_("Without a command it starts a game. More: estancia COMMAND --help"),
         formatter_class=_shown_as_typed,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="store_true", help="say which version this is")
+    parser.add_argument("--version", action="store_true", help=_("say which version this is"))
+    _add_language(parser, default=None)
     parser.set_defaults(run=_command("play"), **_PLAY_DEFAULTS)
-    each = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=FriendlyParser)
+    commands, command = _("commands"), _("COMMAND")
+    each = parser.add_subparsers(title=commands, metavar=command, parser_class=FriendlyParser)
     for add in (
         *(_add_play, _add_resume, _add_library, _add_simulate),
         *(_add_verify, _add_export, _add_import, _add_legal),
@@ -59,12 +64,20 @@ def _add(each: _Commands, name: str, says: str, *examples: str, module: str = ""
         name,
         help=says,
         description=f"{says[:1].upper()}{says[1:]}.",
-        epilog="examples:\n" + "\n".join(f"  estancia {name} {example}" for example in examples),
+        epilog="\n".join([_("examples:"), *(f"  estancia {name} {each}" for each in examples)]),
         formatter_class=_shown_as_typed,
         allow_abbrev=False,
     )
+    # No default: it would undo what stands before the command.
+    _add_language(parser, default=argparse.SUPPRESS)
     parser.set_defaults(run=_command(module or name))
     return parser
+
+
+def _add_language(parser: Parser, default: str | None) -> None:
+    """Looked up already (tui/speaking.py): here it is only named and taken out of the way."""
+    text = _("speak this language: {names}").format(names=", ".join(known_languages()))
+    parser.add_argument(OPTION, default=default, help=text, metavar=_("LANG"))
 
 
 _PLAY_DEFAULTS = {
@@ -81,97 +94,117 @@ def _add_play(each: _Commands) -> None:
     parser = _add(
         each,
         "play",
-        "start a new game",
+        _("start a new game"),
         "--plain",
         "--plain --seats 3 --names Ana,Cleo",
         "--plain --seats 4 --bots peon,rancher --seed monday",
         "--json --bots rancher",
     )
     _add_mode(parser)
-    parser.add_argument("--seats", type=int, metavar="N", help="how many play: 2 to 4")
+    parser.add_argument("--seats", type=int, metavar=_("N"), help=_("how many play: 2 to 4"))
     parser.add_argument(
         "--bots",
         type=_words,
-        metavar="NAME,...",
-        help="who fills the last seats: peon, rancher ...; none for people only "
-        "(default: one person against bots)",
+        metavar=_("NAME,..."),
+        help=_(
+            "who fills the last seats: peon, rancher ...; none for people only "
+            "(default: one person against bots)"
+        ),
     )
     parser.add_argument(
-        "--names", type=_words, metavar="NAME,...", help="what the players are called"
+        "--names", type=_words, metavar=_("NAME,..."), help=_("what the players are called")
     )
-    parser.add_argument("--seed", metavar="TEXT", help="the same text, the same dice and tiles")
+    parser.add_argument(
+        "--seed", metavar=_("TEXT"), help=_("the same text, the same dice and tiles")
+    )
 
 
 def _add_mode(parser: Parser) -> None:
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument(
-        "--plain", action="store_true", help="line by line, also for screen readers and scripts"
+        "--plain", action="store_true", help=_("line by line, also for screen readers and scripts")
     )
-    mode.add_argument("--json", action="store_true", help="JSON line by line, for programs")
+    mode.add_argument("--json", action="store_true", help=_("JSON line by line, for programs"))
 
 
 def _add_resume(each: _Commands) -> None:
-    parser = _add(each, "resume", "go on with a saved game", "", "3 --plain")
+    parser = _add(each, "resume", _("go on with a saved game"), "", "3 --plain")
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="its number or name (default: the last one)"
+        "game", nargs="?", metavar=_("GAME"), help=_("its number or name (default: the last one)")
     )
     _add_mode(parser)
 
 
 def _add_library(each: _Commands) -> None:
-    parser = _add(each, "library", "list the saved games", "", "--json")
-    parser.add_argument("--json", action="store_true", help="one JSON object a game")
+    parser = _add(each, "library", _("list the saved games"), "", "--json")
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a game"))
 
 
 def _add_simulate(each: _Commands) -> None:
     parser = _add(
         each,
         "simulate",
-        "let bots play many games",
+        _("let bots play many games"),
         "--players 2 --games 100 --seed monday",
         "--players 4 --games 20 --bots rancher,peon,peon,peon --jobs 2",
         "--games 5 --out games --legal",
     )
-    parser.add_argument("--players", type=int, metavar="N", help="how many play each game")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
-    parser.add_argument("--seed", default="estancia", metavar="TEXT", help="same text, same games")
+    parser.add_argument("--players", type=int, metavar=_("N"), help=_("how many play each game"))
+    parser.add_argument("--games", type=int, default=100, metavar=_("N"), help=_("default: 100"))
     parser.add_argument(
-        "--bots", type=_words, metavar="NAME,...", help="who plays, one for each seat"
+        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
     )
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write each game's record there")
     parser.add_argument(
-        "--legal", action="store_true", help="with --out: also how many moves there were"
+        "--bots", type=_words, metavar=_("NAME,..."), help=_("who plays, one for each seat")
     )
-    parser.add_argument("--json", action="store_true", help="the result as one JSON object")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument(
+        "--out", type=Path, metavar=_("DIR"), help=_("write each game's record there")
+    )
+    parser.add_argument(
+        "--legal", action="store_true", help=_("with --out: also how many moves there were")
+    )
+    parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar=_("N"), help=_("processes (default: 1)")
+    )
 
 
 def _add_verify(each: _Commands) -> None:
-    parser = _add(each, "verify", "check records of games", "0001.jsonl", "games/*.jsonl")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record of a game")
+    parser = _add(each, "verify", _("check records of games"), "0001.jsonl", "games/*.jsonl")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar=_("FILE"), help=_("a record of a game")
+    )
 
 
 def _add_export(each: _Commands) -> None:
-    parser = _add(each, "export", "write the record of a game", "3", "3 --out game.jsonl --legal")
-    parser.add_argument("game", metavar="GAME", help="a saved game's number or name, or a record")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where to (default: shown here)")
-    parser.add_argument("--legal", action="store_true", help="also how many moves there were")
+    parser = _add(
+        each, "export", _("write the record of a game"), "3", "3 --out game.jsonl --legal"
+    )
+    parser.add_argument(
+        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar=_("FILE"), help=_("where to (default: shown here)")
+    )
+    parser.add_argument("--legal", action="store_true", help=_("also how many moves there were"))
 
 
 def _add_import(each: _Commands) -> None:
     parser = _add(
-        each, "import", "check records and save them", "game.jsonl", module="import_records"
+        each, "import", _("check records and save them"), "game.jsonl", module="import_records"
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record of a game")
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar=_("FILE"), help=_("a record of a game")
+    )
 
 
 def _add_legal(each: _Commands) -> None:
     parser = _add(
-        each, "legal", "list the legal moves at a point of a record", "game.jsonl --at 40"
+        each, "legal", _("list the legal moves at a point of a record"), "game.jsonl --at 40"
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record of a game")
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a record of a game"))
     parser.add_argument(
-        "--at", type=int, metavar="LINE", help="after so many lines (default: after the last)"
+        "--at", type=int, metavar=_("LINE"), help=_("after so many lines (default: after the last)")
     )
 
 

@@ -1,7 +1,8 @@
 """Which language people are spoken to in: every text for people passes here.
 
-Extract with the keywords `_`, `N_`, `say`, `Sentence`, `Unreadable`, `refuse:2`, `LibraryError`
-and its kinds. Places in a text have names; sentences are never glued out of pieces.
+`catalogues/` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
+`Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people type.
+Places in a text have names; sentences are never glued out of pieces.
 """
 
 import gettext
@@ -13,15 +14,47 @@ from core.says import Sentence
 
 DOMAIN = "estancia"
 FOLDER = Path(__file__).parent / "locales"
+TRIED = "ESTANCIA_LOCALES"
+"""The variable that names a folder of catalogues to be tried before the program's own."""
 VARIABLES = ("ESTANCIA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where the language is looked up; the first that is set counts."""
+ENGLISH = ("en", "c", "posix")
+"""What asks for the language that the texts are written in."""
+TYPED = "typed words"
+"""The context of words that people type."""
 
 _spoken: list[gettext.NullTranslations] = []
 
 
 def use_languages(languages: Sequence[str]) -> None:
     """Speak the first of the languages that there is a catalogue for, otherwise English."""
-    _spoken[:] = [gettext.translation(DOMAIN, FOLDER, languages, fallback=True)]
+    _spoken[:] = [_catalogue(languages)]
+
+
+def _catalogue(languages: Sequence[str]) -> gettext.NullTranslations:
+    for language in languages:
+        if _base(language) in ENGLISH:
+            break
+        for folder in _folders():
+            if gettext.find(DOMAIN, folder, [language]):
+                return gettext.translation(DOMAIN, folder, [language])
+    return gettext.NullTranslations()
+
+
+def _base(language: str) -> str:
+    """`fr` of `fr_CA.UTF-8`."""
+    return language.partition(".")[0].partition("_")[0].lower()
+
+
+def _folders() -> list[Path]:
+    tried = os.environ.get(TRIED)
+    return [*([Path(tried)] if tried else []), FOLDER]
+
+
+def known_languages() -> list[str]:
+    """The languages that there are catalogues for, and English."""
+    found = {path.parts[-3] for each in _folders() for path in each.glob(f"*/*/{DOMAIN}.mo")}
+    return sorted({"en", *found})
 
 
 def wished_languages() -> list[str]:
@@ -30,11 +63,31 @@ def wished_languages() -> list[str]:
     return wish.split(":")
 
 
-def _(text: str) -> str:
-    """The text in the language of the user."""
+def lend_to_argparse(languages: Sequence[str]) -> None:
+    """Let the words of argparse come from the same catalogue; for a process of its own.
+
+    It asks the standard library's default domain, and that looks at the environment.
+    """
+    folders = [each for each in _folders() if gettext.find(DOMAIN, each, [*languages])]
+    gettext.bindtextdomain(DOMAIN, str((folders or [FOLDER])[0]))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = ":".join(languages)
+
+
+def _chosen() -> gettext.NullTranslations:
     if not _spoken:
         use_languages(wished_languages())
-    return _spoken[0].gettext(text) if text else ""
+    return _spoken[0]
+
+
+def _(text: str) -> str:
+    """The text in the language of the user."""
+    return _chosen().gettext(text) if text else ""
+
+
+def n_(one: str, many: str, count: int) -> str:
+    """The text for that number, in the language of the user."""
+    return _chosen().ngettext(one, many, count)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -42,6 +95,29 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     return text
 
 
+def W_(word: str) -> str:  # noqa: N802 - named like the mark for texts
+    """Mark an English word that people may type; languages may have several for it."""
+    return word
+
+
+def typed(word: str) -> list[str]:
+    """What people may type for the English word: their language's words first, then itself."""
+    own = _chosen().pgettext(TYPED, word).lower().split()
+    return [*dict.fromkeys([*own, *word.split()])]
+
+
 def say(text: str, **args: object) -> Sentence:
     """A sentence by its English text and what goes into its places."""
     return Sentence(text, args)
+
+
+def say_n(one: str, many: str, *, count: int, **args: object) -> Sentence:
+    """A sentence whose wording depends on `count`, which is also one of its places."""
+    return Sentence(one, {"count": count, **args}, many)
+
+
+def translated(sentence: Sentence) -> str:
+    """The sentence's template in the language of the user."""
+    if sentence.many:
+        return n_(sentence.text, sentence.many, sentence.count)
+    return _(sentence.text)

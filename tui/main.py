@@ -33,13 +33,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     from tui.arguments import read_arguments
+    from tui.speaking import speak
 
+    settings = speak(sys.argv[1:] if argv is None else argv)
     args = read_arguments(argv)
     if args.version:
         from importlib.metadata import version
 
         print(f"estancia {version('estancia')}")
         return 0
+    args.settings = settings
     status: int = args.run(args)
     sys.stdout.flush()
     return status
@@ -61,7 +64,9 @@ def _sentence(error: Exception) -> str:
         from tui.voice import plain
 
         return plain(why)
-    text = "Something in the program itself went wrong ({kind}: {error}). {name}=1 shows where."
+    from tui.language import _
+
+    text = _("Something in the program itself went wrong ({kind}: {error}). {name}=1 shows where.")
     return text.format(kind=type(error).__name__, error=error, name=TRACEBACK)
 
 

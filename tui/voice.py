@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Seat
 from core.says import Refusal, Sentence, show
 from tui.face import Face, Line
-from tui.language import _
+from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
 
@@ -34,12 +34,12 @@ class Voice:
 
     def fill(self, sentence: Sentence) -> str:
         """The sentence, its first letter as it is."""
-        return show(sentence, self._shown, _)
+        return show(sentence, self._shown, translated)
 
     def say(self, sentence: Sentence) -> str:
         """The sentence with a capital letter."""
         text = self.fill(sentence)
-        return text if sentence.text.startswith(_OWN_CASE) else text[:1].upper() + text[1:]
+        return text if translated(sentence).startswith(_OWN_CASE) else text[:1].upper() + text[1:]
 
     def line(self, line: Line) -> str:
         """Several sentences that belong together."""
@@ -52,4 +52,4 @@ class Voice:
 
 def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:
     """A sentence that belongs to no game."""
-    return show(sentence, shown or {}, _)
+    return show(sentence, shown or {}, translated)

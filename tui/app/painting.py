@@ -101,10 +101,10 @@ def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many cells, broken between words."""
+    """The text in lines of at most so many cells, broken at blanks that may be broken at."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in filter(None, text.split(" ")):
         longer = f"{line} {word}" if line else word
         if cell_len(longer) <= width:
             line = longer
