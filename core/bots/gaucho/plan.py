@@ -1,10 +1,11 @@
-"""Looking over a whole turn: which sequence of moves leaves the seat best off."""
+"""Looking over a whole turn: where it may end, and with which move the way there begins."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from core.bots.gaucho.appraisal import appraise
+from core.bots.gaucho.appraisal import Appraiser
 from core.bots.gaucho.outlook import Outlook
 from core.game import Known, Move
 from core.gaucho.entries import Done, Look, Recall, Steal, Take, Withdraw
@@ -14,61 +15,51 @@ from core.gaucho.rules.rodeo import may_end
 from core.gaucho.state import Phase, Stage, State
 from core.gaucho.turn import settle
 
-WIDTH = 10
-"""So many states are followed further after each move."""
 
+class Way(Struct):
+    """A way through the turn: its first move, where it has come to, and what that is worth."""
 
-class _Node(Struct):
-    """A state within the turn, and the move with which the way to it begins."""
-
-    promise: float
+    worth: float
     state: State
     first: Move
 
 
-class _Best:
-    """The best way to end the turn so far."""
+def ways(state: State, known: Known, appraiser: Appraiser, width: int) -> list[Way]:
+    """The turns in sight, the best first; none if the turn cannot end.
 
-    def __init__(self) -> None:
-        self.worth = float("-inf")
-        self.first: Move | None = None
-
-    def hear(self, worth: float, first: Move) -> None:
-        if worth > self.worth:
-            self.worth, self.first = worth, first
-
-
-def plan(state: State, known: Known, of: Outlook) -> Move | None:
-    """The first move of the best turn in sight, or None if no end of the turn is in sight."""
-    best = _Best()
+    After each move only so many states are followed further.
+    """
+    of, ends = appraiser.of, list[Way]()
     if may_end(state):
-        best.hear(appraise(state, of), Done(of.seat))
-    beam = _follow([(None, state)], known, of, best)
-    while beam:
-        beam = _follow([(node.first, node.state) for node in beam], known, of, best)
-    return best.first
+        ends.append(Way(appraiser.appraise(state), state, Done(of.seat)))
+    follow = _follow([(None, state)], known, appraiser, ends)
+    while follow:
+        taken = any(way.state.took for way in follow)
+        follow.sort(key=lambda way: -way.worth - of.weights.die * len(way.state.hand))
+        beam = follow[:width] if taken else follow
+        follow = _follow([(way.first, way.state) for way in beam], known, appraiser, ends)
+    ends.sort(key=lambda way: -way.worth)
+    return ends
 
 
 def _follow(
-    beam: list[tuple[Move | None, State]], known: Known, of: Outlook, best: _Best
-) -> list[_Node]:
-    """The most promising states one move further; `best` hears of those that can end."""
-    found: dict[State, _Node] = {}
+    beam: list[tuple[Move | None, State]], known: Known, appraiser: Appraiser, ends: list[Way]
+) -> list[Way]:
+    """The states one move further; those in which the turn may end join `ends`."""
+    of, found = appraiser.of, dict[State, Way]()
     for first, state in beam:
         for move in _sensible(state, known, of):
             after = _after(state, move)
             if after in found:
                 continue
-            worth, start = appraise(after, of), first or move
+            way = Way(appraiser.appraise(after), after, first or move)
             if isinstance(move, Look):
-                best.hear(worth + of.found, start)
+                if after.took or after.stage == Stage.NO_DICE:
+                    ends.append(Way(way.worth + of.found, replace(after, looking=False), way.first))
+                continue
+            found[after] = way
             if may_end(after):
-                best.hear(worth, start)
-            if not after.looking:
-                promise = worth + of.weights.die * len(after.hand)
-                found[after] = _Node(promise, after, start)
-    if any(node.state.took for node in found.values()):
-        return sorted(found.values(), key=lambda node: -node.promise)[:WIDTH]
+                ends.append(way)
     return list(found.values())
 
 

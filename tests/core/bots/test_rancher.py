@@ -1,0 +1,179 @@
+"""The rancher: wins against peons, and sees what lies at hand."""
+
+import pytest
+from msgspec.structs import replace
+
+from core.batch import Batch, jobs, play_job
+from core.bots.bot import ask
+from core.bots.gaucho.rancher import Rancher
+from core.game import Known, Move
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import TILE_NAMES, Breed, Tile
+from core.gaucho.entries import Add, Done, Keep, Look, Oust, Place, Rouse, Sell, Steal, Take
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import Herd, Herds, Phase, Stage, State, new_state
+from core.view import View
+
+
+def tiles(names: str) -> Herd:
+    return tuple(Tile(TILE_NAMES.index(name)) for name in names.split())
+
+
+def herds(**rows: str) -> Herds:
+    return tuple(tiles(rows.get(breed.name.lower(), "")) for breed in Breed)
+
+
+def pampa(**riders: tuple[str, int]) -> tuple[tuple[Tile, ...], tuple[int, ...]]:
+    """Tiles and gauchos by space: 0 nobody, seat + 1 standing, -(seat + 1) lying."""
+    on = [riders.get(name, ("", 0)) for name in SPACE_NAMES]
+    return tuple((*tiles(name), Tile(-1))[0] for name, _ in on), tuple(who for _, who in on)
+
+
+def areas(*chosen: Area) -> int:
+    return sum(1 << area for area in chosen)
+
+
+def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> State:
+    """Seat 0 begins a turn in a game of two; the spotted cattle is out."""
+    seen = sum(
+        1 << tile
+        for key, fact in facts.items()
+        for tile in _flat(fact if key in ("tiles", "herds") else ())
+    )
+    base: dict[str, object] = {
+        "phase": Phase.TURN,
+        "stage": stage,
+        "round": 8,
+        "dropped": Breed.SPOTTED,
+        "dealt": 30 if stage == Stage.OPEN_END else 48,
+        "seen": seen,
+        "herds": (herds(), herds()),
+    }
+    return replace(new_state(2), **{**base, **facts})
+
+
+def _flat(fact: object) -> list[int]:
+    if isinstance(fact, tuple):
+        return [tile for part in fact for tile in _flat(part)]
+    return [fact] if isinstance(fact, int) and fact >= 0 else []
+
+
+def chosen(state: State, seat: int = 0, known: Known | None = None) -> Move:
+    return ask(GAUCHO, Rancher(), View(seat, state, known or {}))
+
+
+def whole_turn(state: State) -> list[Move]:
+    """The rancher's moves until its turn is over."""
+    moves: list[Move] = []
+    while not moves or not isinstance(moves[-1], Done):
+        moves.append(chosen(state))
+        state = GAUCHO.play(state, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize(
+    ("seats", "games", "at_least"), [(2, 20, 18), (2, 40, 38), (3, 12, 10), (4, 12, 10)]
+)
+def test_it_beats_peons(seats: int, games: int, at_least: int) -> None:
+    seed = b"%d players, %d games" % (seats, games)
+    batch = Batch("gaucho", ("rancher", *("peon",) * (seats - 1)), games, seed)
+    won = 0
+    for finished in map(play_job, jobs(batch)):
+        assert finished.outcome
+        won += finished.players.index(0) in finished.outcome.winners
+    assert won >= at_least
+
+
+def test_it_stands_on_the_twelve_where_the_dice_allow_it() -> None:
+    lying, who = pampa(A1=("W12", 0), A2=("B2", 0))
+    state = turn_of_first(
+        Stage.LAST_ROUND,
+        tiles=lying,
+        gauchos=who,
+        free=(1, 2, 3, 6, 6),
+        herds=(herds(white="W9 W10"), herds()),
+    )
+    assert chosen(state) == Take(0, (6, 6))
+
+
+def test_it_sells_for_the_bonus_in_the_last_turn() -> None:
+    state = turn_of_first(
+        Stage.NO_DICE,
+        areas=(areas(Area.SALE), 0),
+        herds=(herds(white="W3 W5 W6 W9", brown="B2 B1"), herds()),
+    )
+    moves = whole_turn(state)
+    assert len(moves) == 2
+    assert isinstance(moves[0], Sell)
+
+
+def test_it_rouses_two_in_the_last_turn() -> None:
+    lying, who = pampa(A1=("W10", -1), B1=("B9", -1), C1=("O1", 0))
+    state = turn_of_first(Stage.NO_DICE, areas=(areas(Area.OVERSEER), 0), tiles=lying, gauchos=who)
+    a1, b1 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "B1"))
+    assert whole_turn(state) == [Rouse(0, (a1, b1)), Done(0)]
+
+
+def test_it_ousts_where_that_pays() -> None:
+    lying, who = pampa(A1=("W8", -2), C1=("O1", 0))
+    state = turn_of_first(
+        Stage.NO_DICE,
+        areas=(areas(Area.OVERSEER), 0),
+        tiles=lying,
+        gauchos=who,
+        herds=(herds(white="W12 W11 W10 W9"), herds()),
+    )
+    assert chosen(state) == Oust(0, Space(SPACE_NAMES.index("A1")))
+
+
+def test_it_steals_the_tile_on_which_a_herd_hangs() -> None:
+    state = turn_of_first(
+        Stage.NO_DICE,
+        areas=(areas(Area.STEAL), 0),
+        herds=(herds(), herds(white="W1 W2 W3 W12", brown="B5")),
+    )
+    assert chosen(state) == Steal(0, 1, tiles("W12")[0])
+
+
+def test_it_places_the_best_that_it_finds_in_the_steppe() -> None:
+    lying, who = pampa(A1=("O1", 0))
+    state = turn_of_first(
+        Stage.NO_DICE,
+        areas=(areas(Area.STEPPE), 0),
+        tiles=lying,
+        gauchos=who,
+        steppe=4,
+        buried=(8, 9, 10, 11),
+        herds=(herds(white="W8 W9"), herds()),
+    )
+    assert chosen(state) == Look(0)
+    state = GAUCHO.play(state, Look(0))
+    known = dict(zip(range(8, 12), tiles("B6 W12 G5 O2"), strict=True))
+    placed = chosen(state, known=known)
+    assert isinstance(placed, Place)
+    assert placed.tiles == tiles("W12")
+
+
+def test_it_keeps_the_most_promising_tiles() -> None:
+    state = turn_of_first(
+        phase=Phase.KEEP, round=0, kept=2, dealt=22, buried=(8, 9, 10, 11), steppe=4
+    )
+    known = dict(zip(range(12, 17), tiles("W1 B2 B12 O7 O8"), strict=True))
+    kept = chosen(state, known=known)
+    assert isinstance(kept, Keep)
+    assert set(kept.tiles) == set(tiles("O7 O8"))
+
+
+def test_it_adds_tiles_in_the_order_that_keeps_the_herd() -> None:
+    state = turn_of_first(
+        phase=Phase.COLLECT,
+        collected=(tiles("W5 W9 W11"), ()),
+        herds=(herds(white="W3 W4"), herds()),
+    )
+    added = []
+    while state.phase == Phase.COLLECT and state.collected[0]:
+        move = chosen(state)
+        assert isinstance(move, Add)
+        added.append(move.tile)
+        state = GAUCHO.play(state, move)
+    assert tuple(added) == tiles("W5 W9 W11")
