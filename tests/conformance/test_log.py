@@ -51,6 +51,16 @@ def test_an_entry_taken_back_leaves_the_log_as_it_was(table: Table) -> None:
 
 
 @every_table
+def test_the_state_before_an_entry_can_be_asked_for(table: Table) -> None:
+    for walk in table.walks(2):
+        moments = list(walk)
+        log = moments[-1].log
+        assert [log.state_before(at) for at in range(len(moments))] == [
+            moment.before for moment in moments
+        ]
+
+
+@every_table
 def test_only_the_check_that_is_due_is_taken(table: Table) -> None:
     checks: list[Check] = []
     for moment in table.moments(40):

@@ -93,7 +93,7 @@ def refuse_bury(state: State, entry: Bury) -> Refusal | None:
     """The Steppe gets as many as it lacks."""
     due = missing(state)
     if entry.count != due:
-        return refuse(
-            "G3.2", "{due} tiles go to the Steppe, not {count}.", due=due, count=entry.count
-        )
+        rule = "G3.2" if state.phase == Phase.BURY else "G7.6"
+        text = "{due} tiles go to the Steppe, not {count}."
+        return refuse(rule, text, due=due, count=entry.count)
     return None

@@ -93,6 +93,38 @@ def test_g10_1_the_round_without_dice_ends_as_any_other() -> None:
     assert at.state.phase == Phase.ROUND
 
 
+def give_on(at: Position, *turns: str) -> Position:
+    """A round in which each seat takes the lowest dice, if there are any, and ends its turn."""
+    for _ in turns or range(at.state.seats):
+        if at.state.free:
+            low, high = at.state.free[:2]
+            at = at.play(f"take {low} {high}")
+        at = at.play("done")
+    return at
+
+
+def test_g10_1_the_end_of_a_game_of_three_as_the_rulebooks_tell_it() -> None:
+    """Seat 1 empties the pile by a refill, seat 2 ends the round that seat 0 began."""
+    at = position(
+        mover=1,
+        areas={0: "steal sale", 1: "steppe", 2: "overseer"},
+        herds={0: "B2", 2: "B7 O9"},
+        pampa={"A1": "W6", "D1": "G12 lie 2", "D2": "G10 lie 2", "D3": "G1"},
+        steppe="W1 W2 W3 W4",
+        pile=1,
+        free=(4, 4, 4, 4, 4),
+    ).play("look", "place W1 A2", "steppe 1")
+    at = give_on(at, "1", "2").play("check")
+    assert (at.state.stage, at.state.start) == (Stage.LAST_ROUND, 1)
+    at = give_on(at.play("roll 4 4 4 4 4 4 4")).play("check")
+    assert (at.state.stage, at.state.start, at.state.mover) == (Stage.NO_DICE, 2, 2)
+    at = at.play("rouse D1 D2", "done", "steal 2 B7", "sell B", "done", "done", "check")
+    assert at.state.pesos == (2 * 7 + 5, 0, 7)
+    assert (at.collected(1), at.collected(2)) == ("W1", "G10 G12")
+    at = at.play("add G12", "add G10", "add W1", "check")
+    assert GAUCHO.outcome(at.state) == Outcome((19, 1, 7 + 9 + 24), (2,))
+
+
 def final(pampa: dict[str, str], **more: Any) -> Position:
     """The round without dice, of start player 1, is counted up."""
     return position(

@@ -89,6 +89,12 @@ def test_g7_6_only_tiles_of_the_steppe_are_placed() -> None:
     assert at.why_not("place S1 A1") == "S1 is not in the Steppe."
 
 
+def test_g7_6_not_more_tiles_than_the_steppe_holds() -> None:
+    at = looking("W2")
+    assert at.rule("place W2 A1 W3 A2") == "G7.6"
+    assert at.why_not("place W2 A1 W3 A2") == "The Steppe holds 1 only."
+
+
 def test_g7_6_two_tiles_need_two_gauchos() -> None:
     at = looking(supply={0: 0}, pampa={"C1": "S5 lie 0"})
     assert at.rule("place W2 A1 W4 A2") == "G7.6"
@@ -122,11 +128,17 @@ def test_g7_6_until_placed_nothing_else_but_recalls() -> None:
         assert at.can(recall)
 
 
+def test_g7_6_placing_does_not_forget_what_was_touched() -> None:
+    at = looking(dice=(1, 6)).play("place W12 A1", "steppe 1")
+    assert at.rule("occupy steppe 6") == "G6.5"
+    assert at.state.hand == (1, 6)
+
+
 def test_g7_6_after_placing_the_steppe_is_refilled_to_four() -> None:
     at = looking(pile=9).play("place W4 A2 W2 B1")
     assert at.state.phase == Phase.REFILL
     assert at.rule("done") == "G7.6"
-    assert not at.can("steppe 1")
+    assert at.rule("steppe 1") == "G7.6"
     at = at.play("steppe 2")
     assert at.state.steppe == 4
     assert at.state.phase == Phase.TURN
