@@ -22,4 +22,4 @@ def test_a_sentence_is_shown_with_names_and_translated() -> None:
     assert show(sentence, {}) == "1 sits on 7."
     assert show(sentence, {"seat": lambda seat: "Ana"}) == "Ana sits on 7."
     german = {sentence.text: "Auf {chair} sitzt {seat}."}
-    assert show(sentence, {}, german.__getitem__) == "Auf 7 sitzt 1."
+    assert show(sentence, {}, lambda said: german[said.text]) == "Auf 7 sitzt 1."
