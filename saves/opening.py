@@ -21,7 +21,6 @@ APPLICATION = 0x45535443
 """Tells the libraries of this program from other databases: ESTC."""
 PATIENCE = 10.0
 """How many seconds to wait for another process's transaction."""
-_MAGIC = b"SQLite format 3\0"
 _HEADER_SIZE = 100
 
 
@@ -35,41 +34,42 @@ class Options(Struct, frozen=True):
 def open_store(path: Path, options: Options | None = None) -> Store:
     """The database of that file, made if there is none; raises `LibraryError`."""
     options = options or Options()
+    last = len(options.migrations)
     try:
         if not path.exists():
             _make(path, options)
-        _look_at_header(path, len(options.migrations))
+        # What a process left behind that was killed is looked at more closely.
+        look_at(path, last, thoroughly=_size(log_file(path)) > 0)
         writable = _may_write(path)
-        unclean = _size(log_file(path)) > 0
     except OSError as error:
         raise _folder_error(error, path) from None
     with telling(path):
         database = _connect_writing(path, options) if writable else _connect_reading(path)
         try:
-            _check(database, path, options, thoroughly=unclean)
+            check_version(version_of(database), last)
+            migrate(database, options.migrations)
         except BaseException:
             database.close()
             raise
-    return Store(path, database, version=len(options.migrations), writable=writable)
+    return Store(path, database, version=last, writable=writable)
 
 
-def _check(database: Connection, path: Path, options: Options, *, thoroughly: bool) -> None:
-    """Nothing is used that is newer or damaged; what is older is brought up to date."""
-    check_version(version_of(database), len(options.migrations))
-    if thoroughly and database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+def look_at(path: Path, last: int, *, thoroughly: bool) -> None:
+    """Refuse what is damaged, foreign or newer, without changing anything of it.
+
+    Only a connection for reading leaves the write-ahead log alone when it is closed. And only
+    the database may open the file: closing it would drop the locks that this process has on it.
+    """
+    if not path.is_file():
+        raise LibraryError("{path} should be the library but is no file.", path=path)
+    if _size(path) < _HEADER_SIZE:
         raise damaged(path)
-    migrate(database, options.migrations)
-
-
-def _look_at_header(path: Path, last: int) -> None:
-    """Refuse by the file's first bytes alone, so that nothing of it is changed."""
-    with path.open("rb") as file:
-        header = file.read(_HEADER_SIZE)
-    if len(header) < _HEADER_SIZE or not header.startswith(_MAGIC):
-        raise damaged(path)
-    if int.from_bytes(header[68:72], "big") != APPLICATION:
-        raise Damaged("{path} is not a library of Estancia: it was left alone.", path=path)
-    check_version(int.from_bytes(header[60:64], "big"), last)
+    with telling(path), closing(_connect_reading(path)) as database:
+        if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+            raise Damaged("{path} is not a library of Estancia: it was left alone.", path=path)
+        check_version(version_of(database), last)
+        if thoroughly and database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+            raise damaged(path)
 
 
 def _make(path: Path, options: Options) -> None:

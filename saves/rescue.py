@@ -11,11 +11,13 @@ from msgspec import Struct, structs
 
 from saves.faults import Damaged, LibraryError, file_error
 from saves.files import sync_folder
+from saves.game_row import GameRow
 from saves.library import Clock, now, open_library
-from saves.opening import open_damaged, open_store
+from saves.migrations import MIGRATIONS
+from saves.opening import look_at, open_damaged, open_store
 from saves.places import index_file, library_file, log_file
 from saves.retelling import Row, retell
-from saves.rows import GameRow, entry_rows, find_row, insert_row
+from saves.rows import entry_rows, find_row, insert_row
 from saves.store import UNREADABLE, as_far_as_readable
 
 
@@ -31,7 +33,10 @@ class Rescued(Struct, frozen=True):
 
 
 def rescue(folder: Path | None = None, clock: Clock = now) -> Rescued:
-    """Set the damaged library aside and take over what can be read; raises `LibraryError`."""
+    """Set the damaged library aside and take over what can be read; raises `LibraryError`.
+
+    Whoever has it open closes it first.
+    """
     path = library_file(folder)
     if _is_sound(path):
         raise LibraryError("The library {path} is sound: there is nothing to rescue.", path=path)
@@ -57,17 +62,13 @@ def _take_over(path: Path, place: Path, clock: Clock) -> "_Rescue":
 
 def _is_sound(path: Path) -> bool:
     """Whether the whole file is as the database wrote it."""
+    if not path.exists() and not log_file(path).exists():
+        return True
     try:
-        store = open_store(path)
+        look_at(path, len(MIGRATIONS), thoroughly=True)
     except Damaged:
         return False
-    try:
-        with store.reading() as database:
-            return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except Damaged:
-        return False
-    finally:
-        store.close()
+    return True
 
 
 def _set_aside(path: Path, name: str) -> Path:

@@ -1,14 +1,12 @@
 """The rows of games: written within a transaction, read as far as they are sound."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import blake2b
 from sqlite3 import Connection
 from typing import Any
 
-from msgspec import DecodeError, Struct, ValidationError, convert, json, structs
+from msgspec import ValidationError, convert, json, structs
 
 from core.game import NOTHING_KNOWN, Entry, Known, Outcome
-from core.games import KEYS
 from core.games import game as rules_of
 from core.header import read_header
 from core.log import first_hash, next_hash
@@ -18,85 +16,12 @@ from core.recorded_dealer import dealer_of
 from core.says import Unreadable
 from core.strict_json import LONGEST_LINE
 from core.writing import write_header
-from saves.faults import Damaged, LibraryError, NoSuchGame, Overtaken
+from saves.faults import Damaged, NoSuchGame, Overtaken
+from saves.game_row import COLUMNS, GameRow, seal
 from saves.games import Player, Saved
 from saves.packing import pack
 from saves.retelling import Retold, Row, retell
 from saves.store import as_far_as_readable
-
-COLUMNS = (
-    "id, name, key, rules, header, players, seal,"
-    " started, changed, deleted, count, pieces, points, winners"
-)
-SEAL_SIZE = 16
-
-
-class GameRow(Struct, frozen=True, array_like=True):
-    """A row of the table of games, in the order of `COLUMNS`."""
-
-    id: int
-    name: str
-    key: str
-    rules: str
-    header: bytes
-    players: bytes
-    seal: bytes
-    started: str
-    changed: str
-    deleted: str | None
-    count: int
-    pieces: bytes
-    points: bytes | None
-    winners: bytes | None
-
-    def read_header(self) -> Header:
-        """The header; raises `LibraryError` if it is not as it was written."""
-        if seal(self.header, self.players, self.rules.encode()) != self.seal:
-            raise Damaged("The header of game {game} is damaged.", game=self.id)
-        try:
-            return read_header(self.header)
-        except Unreadable as error:
-            raise Damaged(error.why.text, **error.why.args) from None
-
-    def read_players(self) -> tuple[Player, ...]:
-        """Who played; nobody where that cannot be read."""
-        try:
-            return json.decode(self.players, type=tuple[Player, ...])
-        except DecodeError:
-            return ()
-
-    def read_outcome(self) -> Outcome | None:
-        """How it ended, as it was noted at the end."""
-        if self.points is None or self.winners is None:
-            return None
-        try:
-            points = json.decode(self.points, type=tuple[int, ...])
-            return Outcome(points, json.decode(self.winners, type=tuple[int, ...]))
-        except DecodeError:
-            return None
-
-    def read_pieces(self) -> Known:
-        """The hidden pieces that were noted; raises `Unreadable`."""
-        hashed, written = self.pieces[:SEAL_SIZE], self.pieces[SEAL_SIZE:]
-        if self.pieces and seal(written) != hashed:
-            raise Unreadable("What was hidden in this game is damaged.")
-        return dict(json.decode(written, type=list[tuple[int, int]])) if written else {}
-
-    def is_of_these_rules(self) -> bool:
-        """Whether the game was begun with the rules that are here."""
-        return self.key in KEYS and self.rules == rules_of(self.key).rules
-
-    def check_rules(self) -> None:
-        """Games are played on and told by the rules that they were begun with."""
-        if not self.is_of_these_rules():
-            text = "Game {game} was played by other rules ({found}); these are {like}."
-            mine = rules_of(self.key).rules
-            raise LibraryError(text, game=self.id, found=self.rules, like=mine)
-
-
-def seal(*parts: bytes) -> bytes:
-    """A hash that shows whether the parts are what was written."""
-    return blake2b(json.encode(parts), digest_size=SEAL_SIZE).digest()
 
 
 def insert_game(

@@ -1,6 +1,8 @@
 """Damage: what comes back is a prefix of what was saved, it says so, and nothing is overwritten."""
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -278,6 +280,43 @@ def test_a_write_ahead_log_without_its_library_is_not_thrown_away(tmp_path: Path
     with pytest.raises(Damaged):
         open_library(tmp_path)
     assert contents(tmp_path) == {log.name: written}
+
+
+def test_a_damaged_library_keeps_its_write_ahead_log(tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        save(library, played(2))
+        save(library, played(3), 40)
+    with open_at(tmp_path) as library:
+        library.append(2, 40, played(3).entries[40:60])
+        file, log = library.path, log_file(library.path)
+        written, logged = bytearray(file.read_bytes()), log.read_bytes()
+    middle = len(written) // 2
+    written[middle : middle + 4096] = b"\xff" * 4096
+    file.write_bytes(written)
+    log.write_bytes(logged)
+    with pytest.raises(Damaged):
+        open_library(tmp_path)
+    assert contents(tmp_path) == {file.name: bytes(written), log.name: logged}
+    rescued = rescue(tmp_path, Clock())
+    assert contents(rescued.aside) == {file.name: bytes(written), log.name: logged}
+    with open_at(tmp_path) as library:
+        for each in library.games():
+            assert is_prefix(library.load(each.id).entries, played(each.id + 1))
+
+
+def test_a_library_opened_twice_keeps_its_write_ahead_log(tmp_path: Path) -> None:
+    """The second opening dropped the locks of the first, so that others threw the log away."""
+    whole = played(2)
+    with open_at(tmp_path) as library:
+        game = save(library, whole, 30)
+        open_at(tmp_path).close()
+        other = "import sys; from pathlib import Path; from saves.library import open_library;"
+        other += "open_library(Path(sys.argv[1])).close()"
+        subprocess.run([sys.executable, "-c", other, str(tmp_path)], check=True, timeout=60)
+        assert log_file(library.path).exists()
+        library.append(game, 30, whole.entries[30:40])
+        with open_at(tmp_path) as again:
+            assert len(again.load(game).entries) == 40
 
 
 def test_the_rescued_game_goes_on(tmp_path: Path) -> None:

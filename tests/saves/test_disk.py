@@ -156,5 +156,5 @@ def test_a_file_in_place_of_the_folder_is_a_sentence(tmp_path: Path, below: str)
 
 def test_a_folder_in_place_of_the_library_is_a_sentence(tmp_path: Path) -> None:
     library_file(tmp_path).mkdir()
-    with pytest.raises(LibraryError, match="cannot be used"):
+    with pytest.raises(LibraryError, match="is no file"):
         open_library(tmp_path)

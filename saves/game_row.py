@@ -1,0 +1,88 @@
+"""A row of the table of games, and what is sound of it."""
+
+from hashlib import blake2b
+
+from msgspec import DecodeError, Struct, json
+
+from core.game import Known, Outcome
+from core.games import KEYS
+from core.games import game as rules_of
+from core.header import read_header
+from core.record import Header
+from core.says import Unreadable
+from saves.faults import Damaged, LibraryError
+from saves.games import Player
+
+COLUMNS = (
+    "id, name, key, rules, header, players, seal,"
+    " started, changed, deleted, count, pieces, points, winners"
+)
+SEAL_SIZE = 16
+
+
+class GameRow(Struct, frozen=True, array_like=True):
+    """A row of the table of games, in the order of `COLUMNS`."""
+
+    id: int
+    name: str
+    key: str
+    rules: str
+    header: bytes
+    players: bytes
+    seal: bytes
+    started: str
+    changed: str
+    deleted: str | None
+    count: int
+    pieces: bytes
+    points: bytes | None
+    winners: bytes | None
+
+    def read_header(self) -> Header:
+        """The header; raises `LibraryError` if it is not as it was written."""
+        if seal(self.header, self.players, self.rules.encode()) != self.seal:
+            raise Damaged("The header of game {game} is damaged.", game=self.id)
+        try:
+            return read_header(self.header)
+        except Unreadable as error:
+            raise Damaged(error.why.text, **error.why.args) from None
+
+    def read_players(self) -> tuple[Player, ...]:
+        """Who played; nobody where that cannot be read."""
+        try:
+            return json.decode(self.players, type=tuple[Player, ...])
+        except DecodeError:
+            return ()
+
+    def read_outcome(self) -> Outcome | None:
+        """How it ended, as it was noted at the end."""
+        if self.points is None or self.winners is None:
+            return None
+        try:
+            points = json.decode(self.points, type=tuple[int, ...])
+            return Outcome(points, json.decode(self.winners, type=tuple[int, ...]))
+        except DecodeError:
+            return None
+
+    def read_pieces(self) -> Known:
+        """The hidden pieces that were noted; raises `Unreadable`."""
+        hashed, written = self.pieces[:SEAL_SIZE], self.pieces[SEAL_SIZE:]
+        if self.pieces and seal(written) != hashed:
+            raise Unreadable("What was hidden in this game is damaged.")
+        return dict(json.decode(written, type=list[tuple[int, int]])) if written else {}
+
+    def is_of_these_rules(self) -> bool:
+        """Whether the game was begun with the rules that are here."""
+        return self.key in KEYS and self.rules == rules_of(self.key).rules
+
+    def check_rules(self) -> None:
+        """Games are played on and told by the rules that they were begun with."""
+        if not self.is_of_these_rules():
+            text = "Game {game} was played by other rules ({found}); these are {like}."
+            mine = rules_of(self.key).rules
+            raise LibraryError(text, game=self.id, found=self.rules, like=mine)
+
+
+def seal(*parts: bytes) -> bytes:
+    """A hash that shows whether the parts are what was written."""
+    return blake2b(json.encode(parts), digest_size=SEAL_SIZE).digest()
