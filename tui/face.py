@@ -34,7 +34,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """How a kind of move is typed, and what it means."""
+    """How a kind of move is typed (an example for `to_type`), and what it means."""
 
     typed: str
     means: str

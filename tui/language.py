@@ -9,6 +9,7 @@ import gettext
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from unicodedata import combining, normalize
 
 from core.says import Sentence
 
@@ -96,14 +97,24 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
 
 
 def W_(word: str) -> str:  # noqa: N802 - named like the mark for texts
-    """Mark an English word that people may type; languages may have several for it."""
+    """Mark English words that people may type; languages may have more of them, or fewer."""
     return word
 
 
-def typed(word: str) -> list[str]:
-    """What people may type for the English word: their language's words first, then itself."""
-    own = _chosen().pgettext(TYPED, word).lower().split()
-    return [*dict.fromkeys([*own, *word.split()])]
+def to_type(text: str) -> str:
+    """What people type for the English words, as it is shown to them."""
+    return _chosen().pgettext(TYPED, text)
+
+
+def typed(words: str) -> list[str]:
+    """What may be typed for the English words: the language's own first, then themselves."""
+    return [*dict.fromkeys([*to_type(words).split(), *words.split()])]
+
+
+def folded(text: str) -> str:
+    """The text as it is compared with what was typed: small letters without accents."""
+    plain = text.casefold().replace("œ", "oe").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return "".join(sign for sign in normalize("NFKD", plain) if not combining(sign))
 
 
 def say(text: str, **args: object) -> Sentence:

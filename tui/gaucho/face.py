@@ -9,7 +9,7 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from tui.face import Form, Line, Source
-from tui.gaucho import brings, described, phrases, sources, told, typed, words
+from tui.gaucho import brings, described, phrases, sources, told, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
 from tui.language import say
 
@@ -18,7 +18,7 @@ class GauchoFace:
     """What each method promises stands in tui/face.py."""
 
     chapters = CHAPTERS
-    forms: Sequence[Form] = tuple(typed.FORMS.values())
+    forms: Sequence[Form] = tuple(verbs.FORMS.values())
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
         """Tiles, spaces, areas, herds, dice and pesos."""

@@ -9,7 +9,7 @@ from core.gaucho.cattle import HIGHEST, LETTERS, Breed, Tile, tile
 from core.gaucho.state import State
 from core.says import Unreadable
 from tui.gaucho.words import AREA_WORDS, BREED_WORDS
-from tui.language import _
+from tui.language import W_, _, folded, typed
 
 T = TypeVar("T")
 
@@ -21,34 +21,14 @@ _BREEDS = {
     **{word: Breed(number) for number, word in enumerate(BREED_WORDS)},
 }
 _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
-_FILLERS = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "at",
-        "after",
-        "down",
-        "from",
-        "gaucho",
-        "herd",
-        "in",
-        "into",
-        "number",
-        "of",
-        "on",
-        "the",
-        "to",
-        "up",
-        "with",
-    ]
-)
+_FILLERS = W_("a an and at after down from gaucho herd in into number of on the to up with")
 
 
 def split(text: str) -> list[str]:
-    """The words of a line, small, without what only makes it read well."""
-    words = _BREAKS.split(text.lower())
-    return [word for word in words if word and word not in _FILLERS]
+    """The words of a line, folded, without what only makes it read well."""
+    fillers = {*map(folded, typed(_FILLERS))}
+    words = _BREAKS.split(folded(text))
+    return [word for word in words if word and word not in fillers]
 
 
 class Words:
@@ -144,7 +124,7 @@ class Words:
 
 
 def _translated(words: Iterable[str], values: Iterable[T]) -> dict[str, T]:
-    return {_(word).lower(): value for word, value in zip(words, values, strict=True)}
+    return {folded(_(word)): value for word, value in zip(words, values, strict=True)}
 
 
 def _full(word: str, names: Iterable[str]) -> str | None:
@@ -154,16 +134,3 @@ def _full(word: str, names: Iterable[str]) -> str | None:
         return word
     found = [name for name in known if name.startswith(word)]
     return found[0] if len(found) == 1 else None
-
-
-def full_word(word: str, names: Iterable[str]) -> str:
-    """The name that the word begins; raises `Unreadable`."""
-    known = [*dict.fromkeys(names)]
-    if found := _full(word, known):
-        return found
-    several = [name for name in known if name.startswith(word)]
-    if several:
-        text = "{found} is not clear: {words}?"
-        raise Unreadable(text, found=word, words=", ".join(several))
-    text = "A move begins with one of {words}; found: {found}."
-    raise Unreadable(text, words=", ".join(known), found=word[:40])

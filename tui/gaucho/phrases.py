@@ -5,10 +5,12 @@ from typing import Any
 
 from core.game import Move
 from core.gaucho import entries
-from core.gaucho.board import AREA_NAMES, SPACE_NAMES
+from core.gaucho.board import SPACE_NAMES, Area
 from core.gaucho.cattle import LETTERS, TILE_NAMES
 from core.gaucho.state import State
 from core.says import Sentence
+from tui.gaucho.verbs import shown_verb
+from tui.gaucho.words import area_word
 from tui.language import N_, say
 
 
@@ -24,7 +26,8 @@ def group(move: Move) -> Sentence:
 
 def write(move: Move) -> str:
     """The move as a person types it: `stand B2 5 6`."""
-    return " ".join(_TYPED[type(move)](move))
+    verb, *rest = _TYPED[type(move)](move)
+    return " ".join([shown_verb(verb), *rest])
 
 
 def _spot(state: State, space: int) -> tuple[tuple[int, int], ...]:
@@ -101,6 +104,10 @@ _GROUPS: dict[type[Move], str] = {
 }
 
 
+def _area(area: Area) -> str:
+    return area_word(area).lower()
+
+
 def _on_space(verb: str) -> Callable[[Any], list[str]]:
     return lambda move: [verb, SPACE_NAMES[move.space], *map(str, move.dice)]
 
@@ -112,13 +119,13 @@ def _typed_place(move: entries.Place) -> list[str]:
 
 _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
     entries.Keep: lambda move: ["keep", *(TILE_NAMES[tile] for tile in move.tiles)],
-    entries.Post: lambda move: ["post", AREA_NAMES[move.area]],
+    entries.Post: lambda move: ["post", _area(move.area)],
     entries.Take: lambda move: ["take", *map(str, move.dice)],
     entries.Stand: _on_space("stand"),
     entries.Lay: _on_space("lay"),
     entries.Raise: _on_space("raise"),
-    entries.Occupy: lambda move: ["occupy", AREA_NAMES[move.area], *map(str, move.dice)],
-    entries.Withdraw: lambda move: ["recall", AREA_NAMES[move.area]],
+    entries.Occupy: lambda move: ["occupy", _area(move.area), *map(str, move.dice)],
+    entries.Withdraw: lambda move: ["recall", _area(move.area)],
     entries.Recall: lambda move: ["recall", SPACE_NAMES[move.space]],
     entries.Wish: lambda move: ["wish", str(move.value)],
     entries.Sell: lambda move: ["sell", LETTERS[move.breed]],

@@ -1,18 +1,15 @@
 """The rules of El Gaucho in our own words, by the numbers that refusals name."""
 
-from core.gaucho.board import BOARD
+from core.gaucho.board import AREA_NAMES, BOARD
 from core.says import Sentence
 from tui.face import Chapter, Rule
 from tui.language import N_, say
 
-_AREA_TOTALS = ", ".join(
-    f"{name} {'/'.join(map(str, totals))}"
-    for name, totals in zip(
-        ("sort", "wish", "sale", "steal", "overseer", "steppe"), BOARD.totals, strict=True
-    )
-)
-_GAUCHOS = ", ".join(f"{players}: {count}" for players, count in BOARD.gauchos)
-_HANDS = ", ".join(f"{players}: {count}" for players, count in BOARD.hands)
+_TOTALS = {
+    name: "/".join(map(str, totals)) for name, totals in zip(AREA_NAMES, BOARD.totals, strict=True)
+}
+_GAUCHOS = {f"for{players}": count for players, count in BOARD.gauchos}
+_HANDS = {f"for{players}": count for players, count in BOARD.hands}
 _ONE, _TWO, _THREE = BOARD.keeps
 
 
@@ -27,8 +24,16 @@ CHAPTERS = (
         N_("Parts"),
         say("60 cattle tiles: brown, ochre, grey, white and spotted, each with 1 to 12 once."),
         say("The big number of a tile is its value. The small one is half of it: 11/5."),
-        say("Gauchos of each player, by players: {list}. Dice: two each and one.", list=_GAUCHOS),
-        say("Six action areas, and what occupies them: {list}.", list=_AREA_TOTALS),
+        say(
+            "Each player has {for2} gauchos with two players, {for3} with three, {for4} with four. "
+            "Dice: two for each player and one more.",
+            **_GAUCHOS,
+        ),
+        say(
+            "Six action areas, and what occupies them: sort {sort}, wish {wish}, sale {sale}, "
+            "steal {steal}, overseer {overseer}, steppe {steppe}.",
+            **_TOTALS,
+        ),
     ),
     _chapter(
         2,
@@ -52,7 +57,11 @@ CHAPTERS = (
     _chapter(
         4,
         N_("Before the first round"),
-        say("Everybody is dealt a secret hand. Tiles of it, by players: {list}.", list=_HANDS),
+        say(
+            "Everybody is dealt a secret hand: {for2} tiles with two players, {for3} with three, "
+            "{for4} with four.",
+            **_HANDS,
+        ),
         say(
             "You keep one tile up to {one}, two up to {two} each or three up to {three} each. All "
             "choose in secret. What you keep opens your herds, rising or falling as you like.",

@@ -11,32 +11,11 @@ from core.gaucho.rules.pampa import lying_spaces
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
-from tui.face import Form
-from tui.gaucho.lexicon import Words, full_word, split
+from tui.gaucho.lexicon import Words, split
 from tui.gaucho.phrases import write
-from tui.language import N_
+from tui.gaucho.verbs import FORMS, read_verb
+from tui.language import to_type
 
-FORMS = {
-    "take": Form("take 5 6", N_("take two dice")),
-    "stand": Form("stand B2 5 6", N_("stand on the tile on B2 with 5 and 6")),
-    "lay": Form("lay B2 5", N_("lie down on the tile on B2 with 5")),
-    "raise": Form("raise B2 5", N_("raise your lying gaucho on B2 with 5")),
-    "occupy": Form("occupy wish 3", N_("send a gaucho to an action area with 3")),
-    "recall": Form("recall wish", N_("take a gaucho back; also: recall B2")),
-    "wish": Form("wish 4", N_("one more die, a 4")),
-    "sell": Form("sell white", N_("sell your white herd")),
-    "steal": Form("steal W10", N_("steal white 10 from whoever has it")),
-    "rouse": Form("rouse B2 C1", N_("the overseer raises your gauchos there")),
-    "oust": Form("oust B2", N_("the overseer ousts the gaucho there")),
-    "look": Form("look", N_("look at the Steppe")),
-    "place": Form("place W2 A1 G4 B3", N_("place tiles of the Steppe on spaces")),
-    "add": Form("add W3", N_("add a collected tile to its herd")),
-    "sort": Form("sort W4 1", N_("sort a collected tile in after 1 tile of its herd")),
-    "keep": Form("keep W3 B2", N_("keep tiles of your first hand")),
-    "post": Form("post wish", N_("post your first gaucho")),
-    "done": Form("done", N_("end your turn")),
-}
-_OTHER_WORDS = {"lie": "lay", "end": "done", "pass": "done", "withdraw": "recall"}
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
 Given = Mapping[str, Any]
@@ -47,15 +26,14 @@ Grammar = Callable[[Words, State], tuple[type[Move], Given]]
 def read(text: str, view: View[State], legal: Sequence[Move]) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     words = split(text)
-    verb = full_word(words[0] if words else "", (*FORMS, *_OTHER_WORDS))
-    verb = _OTHER_WORDS.get(verb, verb)
+    verb = read_verb(words[0] if words else "")
     rest = Words(words[1:])
     kind, said = _GRAMMARS[verb](rest, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}
     unread = [word for word in rest.left if verb not in _CHATTY]
     if unread:
         text = "This move is typed like {like}; not understood: {found}."
-        raise Unreadable(text, like=FORMS[verb].typed, found=" ".join(unread)[:40])
+        raise Unreadable(text, like=to_type(FORMS[verb].typed), found=" ".join(unread)[:40])
     return _complete(verb, kind, given, view, legal)
 
 
@@ -74,7 +52,7 @@ def _complete(
         raise Unreadable("Several moves are like that: {choices}.", choices=choices)
     fields = {**_supposed(kind, view.state, view.seat), **given}
     if missing := [name for name in kind.__struct_fields__[1:] if name not in fields]:
-        raise Unreadable("This move is typed like {like}.", like=FORMS[verb].typed)
+        raise Unreadable("This move is typed like {like}.", like=to_type(FORMS[verb].typed))
     assert not missing, "every value is there"
     return kind(view.seat, **fields)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from core.says import Unreadable
 from saves.faults import LibraryError
-from tui.language import N_, _
+from tui.language import N_, W_, _, folded, to_type, typed
 from tui.plain.questions import Question
 from tui.rulebook import look_up
 from tui.voice import plain
@@ -16,41 +16,56 @@ if TYPE_CHECKING:
 Command = Callable[["PlainGame", Question, str], None]
 
 HELP = (
-    ("help", N_("this list")),
-    ("why MOVE", N_("why a move is not allowed; also with its number")),
-    ("undo", N_("take your last move back, within your turn")),
-    ("table", N_("the whole table")),
-    ("moves", N_("all your moves in one list")),
-    ("rules", N_("the rules; also: rules G6.5, rules steal")),
-    ("save", N_("where the game is saved; save NAME names it")),
-    ("quit", N_("leave; a saved game goes on with: estancia resume")),
+    (W_("help"), N_("this list")),
+    (W_("why MOVE"), N_("why a move is not allowed; also with its number")),
+    (W_("undo"), N_("take your last move back, within your turn")),
+    (W_("table"), N_("the whole table")),
+    (W_("moves"), N_("all your moves in one list")),
+    (W_("rules"), N_("the rules; also: rules G6.5, rules steal")),
+    (W_("save"), N_("where the game is saved; save NAME names it")),
+    (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
 )
-_ALIASES = {"?": "help", "h": "help", "u": "undo", "q": "quit", "exit": "quit", "state": "table"}
+_WORDS = {
+    "help": W_("help h ?"),
+    "why": W_("why"),
+    "undo": W_("undo u"),
+    "table": W_("table state"),
+    "moves": W_("moves"),
+    "rules": W_("rules"),
+    "save": W_("save"),
+    "quit": W_("quit exit q"),
+}
+"""What may be typed for each command."""
 
 
 def find(text: str) -> tuple[Command, str] | None:
     """The command that the line begins with, and the rest of the line."""
     word, _space, rest = text.partition(" ")
-    word = word.lower()
-    command = _COMMANDS.get(_ALIASES.get(word, word))
-    return (command, rest.strip()) if command else None
+    word = folded(word)
+    for name, words in _WORDS.items():
+        if word in map(folded, typed(words)):
+            return _COMMANDS[name], rest.strip()
+    return None
+
+
+def _shown(name: str) -> str:
+    return typed(_WORDS[name])[0]
 
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
-    for typed, means in HELP:
-        play.screen.say(f"  {typed:18} {_(means)}")
+    for words, means in HELP:
+        play.screen.say(f"  {to_type(words):18} {_(means)}")
     play.screen.say(_("Moves in words; what is clear may be left out:"))
     for form in play.face.forms:
-        play.screen.say(f"  {form.typed:18} {_(form.means)}")
+        play.screen.say(f"  {to_type(form.typed):18} {_(form.means)}")
     play.screen.say(_("A tile 11/5 is stood on with 11 and lain on with 5."))
 
 
 def _why(play: "PlainGame", question: Question, rest: str) -> None:
     if not rest:
-        raise Unreadable(
-            "Say why with a move, such as: {like}.", like=f"why {play.face.forms[1].typed}"
-        )
+        form = to_type(play.face.forms[1].typed)
+        raise Unreadable("Say why with a move, such as: {like}.", like=f"{_shown('why')} {form}")
     choice = question.numbered(rest)
     moves = choice.moves if choice else (question.read(rest),)
     for move in moves[:1]:
