@@ -19,18 +19,17 @@ from tui.voice import plain
 def run(args: argparse.Namespace) -> int:
     """Seat the players and play; on a terminal, who plays is asked if nothing says it."""
     if args.json:
-        players = _seat(args, args.names or (), args.bots)
-        return play_json(new_game(DEFAULT_GAME, players, args.seed, drafts=False))
+        seated = _seat(args, args.names or (), args.bots)
+        return play_json(new_game(DEFAULT_GAME, seated, args.seed, drafts=False))
     if wants_full_screen(args):
         return _play_on_full_screen(args)
     screen = standard_screen()
-    names, bots = args.names or (), args.bots
-    if screen.lively and not (args.seats or names or bots):
-        chosen = ask_who_plays(DEFAULT_GAME, screen)
-        if chosen is None:
-            return 0
-        names, bots = chosen
-    players = _seat(args, names, bots)
+    if screen.lively and not (args.seats or args.names or args.bots):
+        players: tuple[Player, ...] | None = ask_who_plays(DEFAULT_GAME, screen)
+    else:
+        players = _seat(args, args.names or (), args.bots)
+    if players is None:
+        return 0
     return play_lines(new_game(DEFAULT_GAME, players, args.seed), screen)
 
 

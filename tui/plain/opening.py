@@ -1,14 +1,15 @@
 """Who plays: asked in two friendly questions on a terminal."""
 
 from core.games import game
+from saves.games import Player
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.plain.screen import Screen
-from tui.seating import NO_BOTS, default_bot
+from tui.seating import default_bot, seat_players
 
 
-def ask_who_plays(game_key: str, screen: Screen) -> tuple[list[str], list[str]] | None:
-    """The names of people and the kinds of bots; None if nothing more is typed."""
+def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
+    """The players; None if nothing more is typed."""
     screen.say(_("Welcome to Estancia. The game is {game}.").format(game=game(game_key).name))
     names = _ask_names(game_key, screen)
     if names is None:
@@ -16,7 +17,8 @@ def ask_who_plays(game_key: str, screen: Screen) -> tuple[list[str], list[str]] 
     count = _ask_bots(game_key, screen, len(names))
     if count is None:
         return None
-    return names, [default_bot(game_key)] * count or [NO_BOTS]
+    bots = [default_bot(game_key)] * count
+    return seat_players(game_key, len(names) + count, bots, names)
 
 
 def _ask_names(game_key: str, screen: Screen) -> list[str] | None:

@@ -7,8 +7,11 @@ import textwrap
 from contextlib import suppress
 from typing import TextIO
 
+from tui.names import safe
+
 LONGEST_INPUT = 4096
 """A longer line is cut."""
+PROMPT = "> "
 VEIL_LINES = 60
 """So many empty lines hide what was said, where the screen cannot be cleared."""
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -37,18 +40,20 @@ class Screen:
             print(line, file=self._out)
         self._out.flush()
 
-    def read(self, prompt: str = "> ") -> str | None:
+    def read(self, prompt: str = PROMPT) -> str | None:
         """A line that was typed, without its end; None when nothing more comes."""
         if self.lively:
             try:
-                return input(prompt)[:LONGEST_INPUT].strip()
+                return _typed(input(prompt)[:LONGEST_INPUT])
             except EOFError:
                 print(file=self._out)
                 return None
+        # On a line of its own, so that a script that reads lines knows when to answer.
+        print(PROMPT.strip(), file=self._out, flush=True)
         line = self._in.readline(LONGEST_INPUT)
         if line and not line.endswith("\n"):
             self._skip_rest()
-        return line.strip() if line else None
+        return _typed(line) if line else None
 
     def _skip_rest(self) -> None:
         while (rest := self._in.readline(LONGEST_INPUT)) and not rest.endswith("\n"):
@@ -66,6 +71,11 @@ class Screen:
         if self.lively:
             with suppress(ImportError):
                 import readline  # noqa: F401 - its import is what changes `input`
+
+
+def _typed(line: str) -> str:
+    """A typed line without its end, and without what would disturb the screen when it is quoted."""
+    return safe(line.strip())
 
 
 def standard_screen() -> Screen:

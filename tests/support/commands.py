@@ -1,0 +1,53 @@
+"""The program as its users start it: in a process of its own, with a library of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+PATIENCE = 20
+
+
+class Ran(NamedTuple):
+    """How a command ended."""
+
+    status: int
+    out: bytes
+    err: bytes
+
+    @property
+    def text(self) -> str:
+        """What it said."""
+        return self.out.decode()
+
+    @property
+    def complaint(self) -> str:
+        """What it complained about."""
+        return self.err.decode()
+
+
+def environment(home: Path) -> dict[str, str]:
+    """The variables for a process with that home; errors of the program itself are loud."""
+    quiet = ("ESTANCIA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    kept = {key: value for key, value in os.environ.items() if key not in quiet}
+    return {**kept, "ESTANCIA_HOME": str(home), "PYTHONUTF8": "1"}
+
+
+def command(*args: str) -> list[str]:
+    """The command line that starts the program."""
+    return [sys.executable, "-m", "tui.main", *args]
+
+
+def estancia(home: Path, *args: str, given: bytes = b"") -> Ran:
+    """Run the program to its end, with `given` on its input."""
+    run = subprocess.run(
+        command(*args),
+        input=given,
+        capture_output=True,
+        check=False,
+        env=environment(home),
+        timeout=PATIENCE,
+    )
+    assert b"Traceback" not in run.stderr, run.stderr.decode()
+    return Ran(run.returncode, run.stdout, run.stderr)

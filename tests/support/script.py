@@ -1,0 +1,86 @@
+"""A script that sits at the line mode: it reads what is said and answers when it is asked."""
+
+import re
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from threading import Timer
+from types import TracebackType
+from typing import Self
+
+from tests.support.commands import PATIENCE, command, environment
+
+_NUMBERED = re.compile(r" {0,2}(\d+)  ")
+
+
+class Script:
+    """One game in the line mode, through real pipes."""
+
+    def __init__(self, home: Path, *args: str, seed: int = 1) -> None:
+        self.said: list[str] = []
+        """Every line so far."""
+        self._random = Random(seed)
+        self._table = subprocess.Popen(
+            command("play", "--plain", *args),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(home),
+            text=True,
+        )
+        self._watch = Timer(PATIENCE, self._table.kill)
+
+    def __enter__(self) -> Self:
+        self._watch.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._watch.cancel()
+        self._table.kill()
+        self._table.wait(PATIENCE)
+        for pipe in (self._table.stdin, self._table.stdout, self._table.stderr):
+            with suppress(BrokenPipeError):
+                assert pipe, "there is a pipe"
+                pipe.close()
+
+    def listen(self) -> list[str] | None:
+        """What is said until the next question; None when the program has ended."""
+        assert self._table.stdout, "there is a pipe"
+        heard: list[str] = []
+        for line in self._table.stdout:
+            self.said.append(line.rstrip("\n"))
+            if line == ">\n":
+                return heard
+            heard.append(self.said[-1])
+        return None
+
+    def answer(self, text: str) -> list[str] | None:
+        """Type a line, and hear what is said until the next question."""
+        assert self._table.stdin, "there is a pipe"
+        self._table.stdin.write(text + "\n")
+        self._table.stdin.flush()
+        return self.listen()
+
+    def play_on(self, heard: list[str] | None) -> int:
+        """Choose numbers at random until the program ends; how often it was asked."""
+        asked = 0
+        while heard is not None:
+            numbers = [int(found[1]) for line in heard if (found := _NUMBERED.match(line))]
+            heard = self.answer(str(self._random.choice(numbers)) if numbers else "")
+            asked += 1
+        return asked
+
+    def end(self) -> tuple[int, str]:
+        """Close the input; the exit status and what was complained about."""
+        assert self._table.stdin, "there is a pipe"
+        assert self._table.stderr, "there is a pipe"
+        self._table.stdin.close()
+        while self.listen() is not None:
+            pass
+        return self._table.wait(PATIENCE), self._table.stderr.read()
