@@ -72,6 +72,7 @@ ACTIONS = (
     Action("table.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
     Action("table.hint", "n", N_("hint"), N_("Pick what a good player would do"), "hint"),
     Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),
+    Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
@@ -95,6 +96,25 @@ ACTIONS = (
     Action("replay.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("replay.leave", "escape,q", N_("leave"), N_("Leave the replay"), "leave"),
     Action("who.start", "s", N_("start"), N_("Start the game"), "do('start')"),
+    Action("library.up", "up", N_("up"), N_("The game above"), "move(-1)"),
+    Action("library.down", "down", N_("down"), N_("The game below"), "move(1)"),
+    Action("library.page-up", "pageup", N_("further up"), N_("A page up"), "page(-1)"),
+    Action("library.page-down", "pagedown", N_("further down"), N_("A page down"), "page(1)"),
+    Action("library.open", "enter", N_("go on"), N_("Go on, or look back if it is over"), "open"),
+    Action("library.look", "b", N_("look"), N_("See the game step by step"), "look"),
+    Action("library.search", "slash", N_("search"), N_("Narrow the list"), "search"),
+    Action("library.rename", "r", N_("rename"), N_("Give the game a name"), "rename"),
+    Action("library.delete", "d,delete", N_("delete"), N_("Delete the game"), "delete"),
+    Action("library.restore", "u", N_("undo"), N_("Bring a deleted game back"), "restore"),
+    Action("library.salvage", "c", N_("copy"), N_("Save what is left of it"), "salvage"),
+    Action("library.export", "x", N_("export"), N_("Write the game to a file"), "export"),
+    Action("library.import", "i", N_("import"), N_("Read a game from a file"), "import"),
+    Action("library.statistics", "s", N_("scores"), N_("Who won how often"), "statistics"),
+    Action("library.leave", "escape,q", N_("back"), N_("Leave the library"), "leave"),
+    Action("statistics.sort", "s", N_("sort"), N_("Sort by the next column"), "sort"),
+    Action("statistics.down", "down", N_("down"), N_("Further down"), "scroll(1)"),
+    Action("statistics.up", "up", N_("up"), N_("Further up"), "scroll(-1)"),
+    Action("statistics.leave", "escape,q", N_("back"), N_("Leave the statistics"), "leave"),
     Action("rules.close", "escape", N_("close"), N_("Close the rules"), "dismiss", True),
 )
 """Everything, in the order in which it is shown."""
@@ -114,6 +134,7 @@ _SHOWN = {
     "left": "←",
     "right": "→",
     "question_mark": "?",
+    "slash": "/",
 }
 
 

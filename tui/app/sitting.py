@@ -45,6 +45,11 @@ class Sitting:
         """What a bot's own luck comes from."""
         return seed_of(self._seed, seat)
 
+    def is_secret(self, seat: Seat) -> bool:
+        """Whether other people before the screen must not see what the seat chooses from."""
+        game, state = self.match.log.game, self.match.log.state
+        return len(self.people) > 1 and bool(tuple(game.needs(state, seat)))
+
     def viewer(self) -> Seat | None:
         """Whose eyes the screen is for: the person who chooses, or the only person there."""
         people = self.people
@@ -53,9 +58,10 @@ class Sitting:
                 return seat
         return people[0] if len(people) == 1 else None
 
-    def shown(self, picker: Any) -> Shown:
-        """What the panes show now."""
-        return Shown(self.match.view(self.viewer()), self.voice.names, picker, self.before)
+    def shown(self, picker: Any, *, covered: bool = False) -> Shown:
+        """What the panes show now; covered, only what the whole table may see."""
+        viewer = None if covered else self.viewer()
+        return Shown(self.match.view(viewer), self.voice.names, picker, self.before)
 
     def choose(self, move: Move) -> None:
         """Make a move; raises `Illegal`."""

@@ -2,8 +2,8 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -13,25 +13,17 @@ from textual.events import Key, Resize
 from core.game import Seat
 from core.says import Refusal
 from tui.app.actions import Hint, bindings, hint, hints
+from tui.app.aspect import Aspect, painters
 from tui.app.board import Choice, Picker
 from tui.app.canvas import Palette
-from tui.app.foreseen import foreseen, phrased
 from tui.app.layout import arrange, fits
-from tui.app.painting import (
-    OnKey,
-    OnRow,
-    Row,
-    paint_choices,
-    paint_header,
-    paint_keys,
-    paint_log,
-    paint_prompt,
-)
+from tui.app.painting import OnKey, OnRow
 from tui.app.screens.page import Page
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
 from tui.app.sitting import Sitting
+from tui.app.telling import Telling
 from tui.app.thinker import Thinker
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -65,18 +57,12 @@ class Table(Page[str]):
         super().__init__()
         self.sitting = sitting
         self.pace = pace
-        self.picker: Picker | None = None
+        self.telling = Telling(sitting)
+        self.aspect = Aspect()
         self._thinker = thinker
         self._palette = palette
-        self._said = ""
-        self._rule = ""
-        self._thinking: Seat | None = None
-        self._back = 0
-        self._log_open = False
         self._answer: asyncio.Future[Answer] | None = None
         self._hurry = asyncio.Event()
-        self._phrased: dict[Choice, tuple[str, str]] = {}
-        self._phrased_at: Any = None
 
     def compose(self) -> ComposeResult:
         for name in PANES:
@@ -110,7 +96,7 @@ class Table(Page[str]):
     async def _bot_moves(self, seat: Seat) -> None:
         """A bot thinks, in its own process, then its step is shown."""
         sitting = self.sitting
-        self._thinking, self.picker = seat, None
+        self.aspect.thinking, self.aspect.picker = seat, None
         self.show()
         move = await self._thinker.move(
             sitting.match.log.game.key,
@@ -118,7 +104,7 @@ class Table(Page[str]):
             sitting.bot_seed(seat),
             sitting.match.view(seat),
         )
-        self._thinking = None
+        self.aspect.thinking = None
         sitting.choose(move)
         self.show()
         await self._wait(self.pace)
@@ -133,15 +119,14 @@ class Table(Page[str]):
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
         sitting, match = self.sitting, self.sitting.match
-        if len(sitting.people) > 1 and any(
-            True for _ in match.log.game.needs(match.log.state, seat)
-        ):
-            await self.app.push_screen_wait(Passing(sitting.voice.player(seat), self._palette))
-        self.picker = sitting.board.picker(match.view(seat), match.legal(seat))
+        if sitting.is_secret(seat):
+            await self._pass_to(sitting.voice.player(seat))
+        self.aspect.picker = sitting.board.picker(match.view(seat), match.legal(seat))
         self.show()
         self._answer = asyncio.get_running_loop().create_future()
         answer = await self._answer
-        self._answer, self.picker, self._said = None, None, ""
+        self._answer = None
+        self.aspect.choose_with(None)
         if isinstance(answer, str):
             self._take_back(seat, everything=answer == "undo-turn")
             return
@@ -149,9 +134,16 @@ class Table(Page[str]):
             sitting.choose(move)
             self.show()
 
+    async def _pass_to(self, player: str) -> None:
+        """Cover everything secret until the player sits before the screen."""
+        self.aspect.covered = True
+        self.show()
+        await self.app.push_screen_wait(Passing(player, self._palette))
+        self.aspect.covered = False
+
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
         if not self.sitting.undo(seat):
-            self._said = _("Nothing to take back: what was shown stays.")
+            self.aspect.said = _("Nothing to take back: what was shown stays.")
         while everything and self.sitting.undo(seat):
             pass
 
@@ -166,73 +158,11 @@ class Table(Page[str]):
         """Paint every pane; only lines that changed reach the terminal."""
         if not self.is_mounted or not fits(*self.size):
             return
-        sitting = self.sitting
-        shown = sitting.shown(self.picker)
-        painters = {**sitting.board.painters(shown), **self._painters()}
-        for name, paint in painters.items():
+        shown = self.sitting.shown(self.aspect.picker, covered=self.aspect.covered)
+        common = painters(self.telling, self.aspect, self._keys)
+        panes = {**self.sitting.board.painters(shown), **common}
+        for name, paint in panes.items():
             self.query_one(f"#{name}", Painted).show(paint, self._palette)
-
-    def _painters(self) -> dict[str, Callable[[Any], None]]:
-        """The panes that every game has."""
-        sitting = self.sitting
-        state = sitting.match.log.state
-        asked, would = self._prompt()
-        picker = self.picker
-        choices = picker.choices if picker else []
-        index = min(picker.index, max(len(choices) - 1, 0)) if picker else 0
-        name = sitting.match.log.game.name
-        return {
-            "header": lambda canvas: paint_header(
-                canvas, name, sitting.board.header(state), self._waiting_for()
-            ),
-            "prompt": lambda canvas: paint_prompt(canvas, asked, would, self._said),
-            "choices": lambda canvas: (
-                paint_log(canvas, sitting.log, _("LOG"), self._back)
-                if self._log_open
-                else paint_choices(canvas, len(choices), index, lambda at: self._row(choices[at]))
-            ),
-            "log": lambda canvas: paint_log(canvas, sitting.log, _("LOG"), 0),
-            "keys": lambda canvas: paint_keys(canvas, self._keys()),
-        }
-
-    def _waiting_for(self) -> str:
-        """Who is asked now."""
-        voice = self.sitting.voice
-        if self._thinking is not None:
-            return _("{player} is thinking").format(player=voice.player(self._thinking))
-        if choosers := self.sitting.match.choosers:
-            return _("{player} is choosing").format(player=voice.player(choosers[0]))
-        return ""
-
-    def _prompt(self) -> tuple[str, str]:
-        """What is asked, and what the picked choice would bring."""
-        sitting = self.sitting
-        if self.picker is None:
-            return self._waiting_for(), ""
-        view = sitting.match.view(sitting.viewer())
-        asked = sitting.voice.line(sitting.board.face.asked(view))
-        picked = self.picker.picked
-        return asked, self._told(picked) if picked else self._why_not()
-
-    def _told(self, choice: Choice) -> str:
-        """A choice with everything that it would bring."""
-        text, brings = self._phrases(choice)
-        return f"{text}. {brings}"
-
-    def _phrases(self, choice: Choice) -> tuple[str, str]:
-        """A choice as text, and what it would bring; worked out once for each state."""
-        sitting = self.sitting
-        log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
-        if self._phrased_at is not log.state:
-            self._phrased, self._phrased_at = {}, log.state
-        if choice not in self._phrased:
-            said = phrased(log.game, face, log.state, choice)
-            brings = foreseen(log.game, face, log.state, choice)
-            self._phrased[choice] = voice.say(said), " ".join(map(voice.say, brings))
-        return self._phrased[choice]
-
-    def _row(self, choice: Choice) -> Row:
-        return Row(*self._phrases(choice))
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
@@ -253,7 +183,7 @@ class Table(Page[str]):
     def settle_in(self) -> None:
         """Follow the settings: the words are made anew, they may be of another language."""
         self.pace = SECONDS[self.house.settings.pace]
-        self._phrased_at = None
+        self.telling.forget()
         self.show()
 
     def on_resize(self, event: Resize) -> None:
@@ -276,8 +206,13 @@ class Table(Page[str]):
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(answer)
 
+    @property
+    def picker(self) -> Picker | None:
+        """The choosing of the person before the screen."""
+        return self.aspect.picker
+
     def _with(self, picker: Picker) -> None:
-        self.picker, self._said = picker, ""
+        self.aspect.choose_with(picker)
         self.show()
 
     def on_key(self, event: Key) -> None:
@@ -297,7 +232,7 @@ class Table(Page[str]):
         """The mouse is over something: tell what it would bring, and leave the cursor."""
         if self.picker is None:
             return
-        self._said = self._hovered(message.target)
+        self.aspect.said = self._hovered(message.target)
         self.show()
 
     def _hovered(self, target: object) -> str:
@@ -305,7 +240,7 @@ class Table(Page[str]):
         if self.picker is None or target is None or isinstance(target, OnKey | OnRow):
             return ""
         picked = self.picker.press(target).picked
-        return self._told(picked) if picked else ""
+        return self.telling.choice(picked) if picked else ""
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click: keys act, a row is picked and then done, a target is pointed at."""
@@ -325,8 +260,8 @@ class Table(Page[str]):
 
     def action_next(self, by: int) -> None:
         """Pick another choice."""
-        if self._log_open:
-            self._back = max(self._back - by, 0)
+        if self.aspect.log_open:
+            self.aspect.log_back = max(self.aspect.log_back - by, 0)
             self.show()
         elif self.picker is not None:
             self._with(self.picker.pick(self.picker.index + by))
@@ -342,32 +277,17 @@ class Table(Page[str]):
 
     def _refuse(self) -> None:
         """Say why what was pointed at is not possible."""
-        if refusal := self._refusal():
+        assert self.picker is not None, "somebody is choosing"
+        if refusal := self.telling.against(self.picker):
             self._say(refusal)
 
-    def _refusal(self) -> Refusal | None:
-        """The rule against what the cursor points at."""
-        assert self.picker is not None, "somebody is choosing"
-        match, move = self.sitting.match, self.picker.tried()
-        if move is None:
-            return None
-        return match.log.game.why_not(match.log.state, move, match.known(move.seat))
-
-    def _why_not(self) -> str:
-        refusal = self._refusal()
-        if refusal is None:
-            return ""
-        self._rule = refusal.rule
-        return self.sitting.voice.refuse(refusal)
-
     def _say(self, refusal: Refusal) -> None:
-        self._rule = refusal.rule
-        self._said = self.sitting.voice.refuse(refusal)
+        self.aspect.refuse(refusal, self.telling.refusal(refusal))
         self.show()
 
     def action_clear(self) -> None:
         """Nothing chosen, the log closed."""
-        self._log_open = False
+        self.aspect.log_open = False
         if self.picker is not None:
             self._with(self.picker.cleared())
 
@@ -403,17 +323,22 @@ class Table(Page[str]):
             return
         clear = asking.cleared()
         self._with(clear.pick(clear.choices.index((move,))))
-        self._said = _("The rancher would: {choice}").format(choice=self._told((move,)))
+        self.aspect.said = self.telling.hint((move,))
         self.show()
 
     def action_log(self) -> None:
         """Show the log in the place of the choices, or the choices again."""
-        self._log_open, self._back = not self._log_open, 0
+        self.aspect.log_open, self.aspect.log_back = not self.aspect.log_open, 0
+        self.show()
+
+    def action_filter(self) -> None:
+        """The log of one player after the other, then of all again."""
+        self.aspect.next_log(len(self.sitting.players))
         self.show()
 
     def action_rule(self) -> None:
         """Open the rules, at the rule that was named last."""
-        self.app.push_screen(Rules(self.sitting.board.face, self._rule, self._palette))
+        self.app.push_screen(Rules(self.sitting.board.face, self.aspect.rule, self._palette))
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""

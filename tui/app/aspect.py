@@ -1,0 +1,90 @@
+"""How the table is looked at now, and the panes that every game has, painted so."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.says import Refusal
+from tui.app.actions import Hint
+from tui.app.board import Paint, Picker
+from tui.app.canvas import Canvas
+from tui.app.painting import paint_choices, paint_header, paint_keys, paint_log, paint_prompt
+from tui.app.telling import Telling
+
+
+class Aspect(Struct):
+    """What is chosen, said and open on the screen; the game knows nothing of it."""
+
+    picker: Picker | None = None
+    """The choosing of the person before the screen."""
+    said: str = ""
+    """An answer to the last key: it stands in for what a choice would bring."""
+    rule: str = ""
+    """The rule that was named last."""
+    thinking: Seat | None = None
+    """The bot that is asked."""
+    covered: bool = False
+    """Whether secrets are hidden, as the keyboard is being passed on."""
+    log_open: bool = False
+    log_back: int = 0
+    """How far up in the log."""
+    only: Seat | None = None
+    """Whose log is shown."""
+
+    def choose_with(self, picker: Picker | None) -> None:
+        """Another picker; what was said before is no answer any more."""
+        self.picker, self.said = picker, ""
+
+    def refuse(self, refusal: Refusal, said: str) -> None:
+        """Say why something is not possible."""
+        self.rule, self.said = refusal.rule, said
+
+    def next_log(self, seats: int) -> None:
+        """The log of the next player, after the last one that of all."""
+        following = 0 if self.only is None else self.only + 1
+        self.only = following if following < seats else None
+        self.log_back = 0
+
+
+def painters(
+    telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]]
+) -> Mapping[str, Paint]:
+    """Header, prompt, choices, log and keys."""
+    asked, would = _prompt(telling, aspect)
+    name, where = telling.heading()
+    waiting = telling.waiting_for(aspect.thinking)
+    title, lines = telling.log(aspect.only)
+
+    def paint_open_log(canvas: Canvas) -> None:
+        paint_log(canvas, lines, title, aspect.log_back)
+
+    return {
+        "header": lambda canvas: paint_header(canvas, name, where, waiting),
+        "prompt": lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
+        "choices": paint_open_log if aspect.log_open else _choices(telling, aspect.picker),
+        "log": lambda canvas: paint_log(canvas, lines, title, 0),
+        "keys": lambda canvas: paint_keys(canvas, keys()),
+    }
+
+
+def _choices(telling: Telling, picker: Picker | None) -> Paint:
+    choices = picker.choices if picker else []
+    index = min(picker.index, max(len(choices) - 1, 0)) if picker else 0
+    return lambda canvas: paint_choices(
+        canvas, len(choices), index, lambda at: telling.row(choices[at])
+    )
+
+
+def _prompt(telling: Telling, aspect: Aspect) -> tuple[str, str]:
+    """What is asked; what the picked choice would bring, or why there is none."""
+    picker = aspect.picker
+    if picker is None:
+        return telling.waiting_for(aspect.thinking), ""
+    if picked := picker.picked:
+        return telling.asked(), telling.choice(picked)
+    refusal = telling.against(picker)
+    if refusal is None:
+        return telling.asked(), ""
+    aspect.rule = refusal.rule
+    return telling.asked(), telling.refusal(refusal)

@@ -1,0 +1,86 @@
+"""What the table says: who is asked, what a choice would bring, why something cannot be."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.game import Seat
+from core.says import Refusal
+from tui.app.board import Choice, Picker
+from tui.app.foreseen import foreseen, phrased
+from tui.app.painting import LogLine, Row
+from tui.app.sitting import Sitting
+from tui.language import _
+
+
+class Telling:
+    """Puts a sitting into words. What a choice would bring is worked out once for each state."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._rows: dict[Choice, Row] = {}
+        self._rows_of: Any = None
+
+    def forget(self) -> None:
+        """Say everything anew: the language may be another one."""
+        self._rows_of = None
+
+    def row(self, choice: Choice) -> Row:
+        """A choice, and what it would bring."""
+        sitting = self._sitting
+        log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
+        if self._rows_of is not log.state:
+            self._rows, self._rows_of = {}, log.state
+        if choice not in self._rows:
+            brings = foreseen(log.game, face, log.state, choice)
+            said = voice.say(phrased(log.game, face, log.state, choice))
+            self._rows[choice] = Row(said, " ".join(map(voice.say, brings)))
+        return self._rows[choice]
+
+    def choice(self, choice: Choice) -> str:
+        """A choice with all that it would bring, in one text."""
+        row = self.row(choice)
+        return _("{move}. {brings}").format(move=row.text, brings=row.brings)
+
+    def hint(self, choice: Choice) -> str:
+        """What the best bot would do."""
+        return _("The rancher would: {choice}").format(choice=self.choice(choice))
+
+    def waiting_for(self, thinking: Seat | None) -> str:
+        """Who is asked now."""
+        voice = self._sitting.voice
+        if thinking is not None:
+            return _("{player} is thinking").format(player=voice.player(thinking))
+        if choosers := self._sitting.match.choosers:
+            return _("{player} is choosing").format(player=voice.player(choosers[0]))
+        return ""
+
+    def asked(self) -> str:
+        """What the person before the screen is asked."""
+        sitting = self._sitting
+        view = sitting.match.view(sitting.viewer())
+        return sitting.voice.line(sitting.board.face.asked(view))
+
+    def against(self, picker: Picker) -> Refusal | None:
+        """The rule against what the cursor points at."""
+        match, move = self._sitting.match, picker.tried()
+        if move is None:
+            return None
+        return match.log.game.why_not(match.log.state, move, match.known(move.seat))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible, with the number of the rule."""
+        return self._sitting.voice.refuse(refusal)
+
+    def heading(self) -> tuple[str, str]:
+        """The game, and where it stands."""
+        sitting = self._sitting
+        return sitting.match.log.game.name, sitting.board.header(sitting.match.log.state)
+
+    def log(self, only: Seat | None) -> tuple[str, Sequence[LogLine]]:
+        """The log's title and its sentences: all, or those that name one player."""
+        sitting = self._sitting
+        if only is None:
+            return _("LOG"), sitting.log
+        player = sitting.voice.player(only)
+        title = _("LOG of {player}").format(player=player)
+        return title, [line for line in sitting.log if player in line.text]
