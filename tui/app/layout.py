@@ -33,7 +33,7 @@ def _stacked(width: int, height: int, seats: int) -> Layout:
         "header": Region(0, 0, width, 1),
         "rodeo": Region(0, 1, width, 1),
         "pampa": Region(0, 2, 47, pampa),
-        "areas": Region(49, 2, width - 49, pampa),
+        "areas": Region(48, 2, width - 48, pampa),
         "herds": Region(0, herds, width, seats + 1),
         "prompt": Region(0, prompt, width, 2),
         "choices": Region(0, rest, width, height - rest - 2),

@@ -55,7 +55,7 @@ class GauchoBoard:
         areas = tuple(map(area_word, AREAS))
         breeds = tuple(map(breed_word, Breed))
         return {
-            "pampa": partial(paint_pampa, scene=scene, title=_("PAMPA"), open_word=_("open")),
+            "pampa": partial(paint_pampa, scene=scene, title=_("PAMPA"), open_word=_("free")),
             "rodeo": _rodeo(scene),
             "areas": partial(
                 paint_areas,
