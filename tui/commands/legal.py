@@ -13,7 +13,7 @@ from core.record import replay
 from core.view import known_to
 from saves.files import read_lines
 from tui.commands.records import read_file, shown_path
-from tui.language import _
+from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
 
@@ -47,6 +47,6 @@ def _first_lines(path: Path, count: int | None) -> Iterator[bytes]:
         raise Trouble(_("The first line is line 1."), USAGE)
     lines = list(islice(read_lines(path), count))
     if len(lines) < count:
-        text = _("{file} has {count} lines only.")
+        text = n_("{file} has {count} line only.", "{file} has {count} lines only.", len(lines))
         raise Trouble(text.format(file=shown_path(path), count=len(lines)))
     yield from lines

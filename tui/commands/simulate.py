@@ -20,7 +20,8 @@ from core.writing import write_record
 from saves.files import write_file
 from tui.commands.progress import Progress
 from tui.faces import DEFAULT_GAME
-from tui.language import _
+from tui.language import _, n_
+from tui.numbers import decimal, percent, short
 from tui.seating import default_bot
 from tui.simulate import Count, Standing, Summary, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         _tell(summary)
     speed = summary.games / max(monotonic() - begun, 1e-9)
     sys.stdout.flush()
-    print(_("{speed:.1f} games a second.").format(speed=speed), file=sys.stderr)
+    print(_("{speed} games a second.").format(speed=decimal(speed)), file=sys.stderr)
     return status
 
 
@@ -109,29 +110,37 @@ def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None
 
 def _tell(summary: Summary) -> None:
     """The result in sentences, the same on every run."""
-    text = _("{games} games, {rounds:.1f} rounds and {moves:.1f} moves each.")
-    print(text.format(games=summary.games, rounds=summary.rounds, moves=summary.moves))
+    text = n_(
+        "{games} game, {rounds} rounds and {moves} moves.",
+        "{games} games, {rounds} rounds and {moves} moves each.",
+        summary.games,
+    )
+    rounds, moves = decimal(summary.rounds), decimal(summary.moves)
+    print(text.format(games=summary.games, rounds=rounds, moves=moves))
     for seat, standing in enumerate(summary.standings, 1):
         print(_tell_standing(seat, standing))
     if summary.broken_off:
-        text = _("Broken off after {most} rounds, and not counted: {count} games.")
+        text = n_(
+            "Broken off after {most} rounds, and not counted: {count} game.",
+            "Broken off after {most} rounds, and not counted: {count} games.",
+            summary.broken_off,
+        )
         print(text.format(most=ROUNDS, count=summary.broken_off))
 
 
 def _tell_standing(number: int, standing: Standing) -> str:
     text = _(
-        "{number} {name}: won {won:g} ({rate:.1%}; {low:.1%} to {high:.1%} with 95% certainty), "
-        "{pesos:.1f} pesos."
+        "{number} {name}: won {won} ({rate}; {low} to {high} with 95% certainty), {pesos} pesos."
     )
     interval = standing.interval
     return text.format(
         number=number,
         name=standing.name,
-        won=standing.won,
-        rate=standing.rate,
-        low=interval.low,
-        high=interval.high,
-        pesos=standing.pesos,
+        won=short(standing.won),
+        rate=percent(standing.rate),
+        low=percent(interval.low),
+        high=percent(interval.high),
+        pesos=decimal(standing.pesos),
     )
 
 

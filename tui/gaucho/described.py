@@ -8,7 +8,7 @@ from core.gaucho.state import EMPTY, NOBODY, Phase, Stage, State, hand_slots, on
 from core.says import Sentence
 from core.view import View
 from tui.face import Line
-from tui.language import say
+from tui.language import say, say_n
 
 
 def described(view: View[State]) -> list[Line]:
@@ -67,9 +67,9 @@ def _space(state: State, space: Space) -> Sentence:
 def _player(state: State, seat: Seat) -> Line:
     areas = tuple(area for area in AREAS if on_area(state, seat, area))
     herds = tuple(herd for herd in state.herds[seat] if herd)
-    text = "{seat}: {pesos} pesos, supply {supply}."
+    one, many = "{seat}: {count} peso, supply {supply}.", "{seat}: {count} pesos, supply {supply}."
     return (
-        say(text, seat=seat, pesos=state.pesos[seat], supply=state.supply[seat]),
+        say_n(one, many, count=state.pesos[seat], seat=seat, supply=state.supply[seat]),
         *((say("On {areas}.", areas=areas),) if areas else ()),
         *((say("Herds: {herds}.", herds=herds),) if herds else ()),
     )

@@ -11,7 +11,7 @@ from core.view import View
 from tui.face import Form, Line, Source
 from tui.gaucho import brings, described, phrases, sources, told, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
-from tui.language import say
+from tui.language import say_n
 
 
 class GauchoFace:
@@ -66,7 +66,7 @@ class GauchoFace:
 
     def points(self, points: int) -> Sentence:
         """So many pesos."""
-        return say("{pesos} pesos", pesos=points)
+        return say_n("{count} peso", "{count} pesos", count=points)
 
     def knowledge(self, view: View[State]) -> Mapping[str, Sequence[str]]:
         """The hand while keeping, the Steppe during a look."""

@@ -7,7 +7,7 @@ from core.game import Move, Seat
 from core.says import Unreadable
 from core.view import View
 from tui.face import Face
-from tui.language import _
+from tui.language import _, n_
 from tui.local_game import LocalGame
 from tui.plain.menu import Choice, choices
 from tui.plain.prospects import prospects
@@ -48,8 +48,9 @@ class Question:
     def _shown(self, choice: Choice) -> str:
         if choice.group is None:
             return self.described(choice.moves[0])
-        pattern = _("{group}: {count} ways.")
-        return pattern.format(group=self._voice.say(choice.group), count=len(choice.moves))
+        count = len(choice.moves)
+        pattern = n_("{group}: {count} way.", "{group}: {count} ways.", count)
+        return pattern.format(group=self._voice.say(choice.group), count=count)
 
     def described(self, move: Move) -> str:
         """The move and what it would bring, in sentences."""
