@@ -1,0 +1,254 @@
+"""The table by keys and by mouse: choosing, refusing, taking back, passing on, watching bots."""
+
+from functools import partial
+from typing import Any
+
+from textual.pilot import Pilot
+
+from core.gaucho.entries import Keep, Post, Take
+from core.gaucho.state import Phase
+from tests.support.apps import LARGE, SMALL, click_text, opened, shown, shows, until, until_shown
+from tests.support.screens import click
+from tui.app.painting import OnRow
+from tui.app.screens.passing import Passing
+from tui.app.screens.rules import Rules
+from tui.app.screens.table import Table
+from tui.gaucho.scene import OnArea, OnDie, OnSpace
+from tui.local_game import LocalGame, new_game
+from tui.seating import seat_players
+
+
+def two_people(seed: str = "table") -> LocalGame:
+    return new_game("gaucho", seat_players("gaucho", 2, ["none"]), seed)
+
+
+def against_peons(seed: str = "table") -> LocalGame:
+    return new_game("gaucho", seat_players("gaucho", 3, ["peon", "peon"]), seed)
+
+
+def skip_ahead(game: LocalGame) -> LocalGame:
+    """Keep and post whatever comes first: the first turn of the first round is next."""
+    match = game.match
+    while match.log.state.phase != Phase.TURN:
+        if match.choosers:
+            seat = match.choosers[0]
+            game.choose(match.legal(seat)[0])
+        else:
+            match.deal()
+    return game
+
+
+def table(pilot: Pilot[Any]) -> Table:
+    screen = pilot.app.screen
+    assert isinstance(screen, Table)
+    return screen
+
+
+def entries(game: LocalGame) -> list[Any]:
+    return [step.entry for step in game.match.log.steps]
+
+
+def has_entries(game: LocalGame, count: int) -> bool:
+    return len(entries(game)) == count
+
+
+async def choosing(pilot: Pilot[Any]) -> Table:
+    """Wait until a person is asked at the table."""
+    await until(
+        pilot,
+        lambda: isinstance(pilot.app.screen, Table) and pilot.app.screen.picker is not None,
+        "somebody is asked",
+    )
+    return table(pilot)
+
+
+async def test_dice_are_chosen_by_number_and_what_they_can_do_lights_up() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        first, second = game.match.log.state.free[:2]
+        await pilot.press(str(first))
+        assert screen.picker is not None
+        assert all(isinstance(choice[0], Take) for choice in screen.picker.choices)
+        await pilot.press(str(second))
+        await until(pilot, lambda: shows(pilot.app, f"[{second}]"), "the die is marked")
+        lit = screen.picker.lit  # type: ignore[attr-defined]
+        assert any(isinstance(target, OnSpace | OnArea) for target in lit)
+
+
+async def test_enter_does_what_is_picked_and_u_takes_it_back() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        before = len(entries(game))
+        await pilot.press("enter")
+        await until(pilot, lambda: len(entries(game)) == before + 1, "dice are taken")
+        assert isinstance(entries(game)[-1], Take)
+        await choosing(pilot)
+        await pilot.press("u")
+        await until(pilot, lambda: len(entries(game)) == before, "the dice lie there again")
+
+
+async def test_the_whole_turn_is_taken_back_at_once() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        before = entries(game)
+        for done in (1, 2):
+            await pilot.press("enter")
+            await until(pilot, partial(has_entries, game, len(before) + done), "a move")
+            await choosing(pilot)
+        await pilot.press("U")
+        await until(pilot, lambda: entries(game) == before, "the turn begins anew")
+        await choosing(pilot)
+        await pilot.press("u")
+        await until_shown(pilot, "Nothing to take back")
+
+
+async def test_what_is_not_possible_says_why_and_the_rule_opens() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        await pilot.press("e")
+        await until_shown(pilot, "(G5.2)")
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Rules), "the rules")
+        await until_shown(pilot, "G5.2")
+        await pilot.press("escape")
+        await choosing(pilot)
+
+
+async def test_pointing_where_nothing_can_be_done_says_why_at_once() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        await pilot.press("p")
+        await until_shown(pilot, "(G")
+
+
+async def test_arrows_walk_over_the_board_and_escape_leaves_it() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("right")
+        assert screen.picker is not None
+        assert screen.picker.pointing
+        await pilot.press("escape")
+        assert not screen.picker.pointing
+
+
+async def test_resizing_keeps_dice_and_cursor() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press(str(game.match.log.state.free[0]), "w")
+        picker = screen.picker
+        await pilot.resize_terminal(60, 20)
+        await until_shown(pilot, "Make the window larger")
+        await pilot.resize_terminal(80, 24)
+        await until_shown(pilot, "PAMPA")
+        assert screen.picker == picker
+        await pilot.resize_terminal(160, 50)
+        await until(pilot, lambda: shows(pilot.app, "(oo)"), "large tiles have heads")
+
+
+async def test_a_turn_by_mouse_alone() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        before = len(entries(game))
+        await click(pilot, "rodeo", OnDie(0, taken=False))
+        await click(pilot, "rodeo", OnDie(1, taken=False))
+        assert screen.picker is not None
+        await click(pilot, "choices", OnRow(0))
+        await until(pilot, lambda: len(entries(game)) == before + 1, "two dice are taken")
+        await choosing(pilot)
+        await click_text(pilot, "end turn")
+        await until(pilot, lambda: game.match.log.state.mover != 0 or not game.match.choosers, "on")
+
+
+async def test_a_click_on_another_row_picks_it_first() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        before = len(entries(game))
+        await click(pilot, "choices", OnRow(1))
+        assert screen.picker is not None
+        assert screen.picker.index == 1
+        assert len(entries(game)) == before
+
+
+async def test_the_mouse_over_a_target_tells_what_it_would_bring() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(entries(game)[-1], Take), "dice are taken")
+        screen = await choosing(pilot)
+        assert screen.picker is not None
+        target = next(each for each in screen.picker.lit if isinstance(each, OnSpace))  # type: ignore[attr-defined]
+        pane = screen.query_one("#pampa")
+        canvas = pane._canvas  # type: ignore[attr-defined]
+        spots = ((x, y) for y in range(canvas.height) for x in range(canvas.width))
+        spot = next(each for each in spots if canvas.target_at(*each) == target)
+        await pilot.hover(pane, offset=spot)
+        await until(pilot, lambda: screen.aspect.said, "a sentence about it")
+        assert not screen.picker.pointing
+
+
+async def test_secrets_are_covered_while_the_keyboard_is_passed_on() -> None:
+    game = two_people()
+    async with opened(SMALL, game) as (_app, pilot):
+        hands: list[str] = []
+        for _ in range(2):
+            await until(pilot, lambda: isinstance(pilot.app.screen, Passing), "pass it on")
+            assert not any("your hand" in line for line in shown(pilot.app))
+            await pilot.press("enter")
+            await choosing(pilot)
+            await until_shown(pilot, "YOUR HAND")
+            hands.append(next(line for line in shown(pilot.app) if "YOUR HAND" in line))
+            await pilot.press("enter")
+        await until(pilot, lambda: isinstance(entries(game)[-1], Keep), "both have kept")
+        assert hands[0] != hands[1]
+
+
+async def test_bots_play_their_part_and_the_log_tells_it() -> None:
+    game = against_peons()
+    async with opened(LARGE, game) as (_app, pilot):
+        await choosing(pilot)
+        await pilot.press("enter")
+        await until(
+            pilot, lambda: sum(isinstance(each, Post) for each in entries(game)) >= 1, "a post"
+        )
+        await choosing(pilot)
+        await pilot.press("L", "f")
+        await until_shown(pilot, "LOG of Ana")
+        await pilot.press("f", "f", "f")
+        await until_shown(pilot, "keeps")
+
+
+async def test_a_hint_picks_what_the_rancher_would_do() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("n")
+        await until_shown(pilot, "The rancher would")
+        assert screen.picker is not None
+        assert screen.picker.picked is not None
+        assert (
+            game.match.log.game.why_not(game.match.log.state, screen.picker.picked[0], {}) is None
+        )
+
+
+async def test_leaving_keeps_the_game_in_the_library() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (app, pilot):
+        await choosing(pilot)
+        await pilot.press("enter")
+        await choosing(pilot)
+        await pilot.press("q")
+        await until_shown(pilot, "Continue")
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, Table), "the table again")
+        again = table(pilot).sitting.match
+        assert [step.entry for step in again.log.steps] == entries(game)
