@@ -36,9 +36,9 @@ def test_a_game_outlives_a_process_killed_every_few_entries(seats: int) -> None:
 
 
 def _kill_after(folder: Path, game: int, seats: int, more: int) -> int:
-    """Let another process save so many entries more and kill it; what it was told is saved."""
+    """Let another process save so many entries and kill it amid the next; what it said is saved."""
     told = 0
-    with process(save_on, folder, game, seats) as (other, line):
+    with process(save_on, folder, game, seats, more + 3) as (other, line):
         for _ in range(more):
             heard = hear(line)
             if heard is None:

@@ -43,16 +43,16 @@ def hear(line: "Connection[Any, Any]") -> Any:
     return line.recv()
 
 
-def save_on(line: "Connection[Any, Any]", folder: Path, game: int, seats: int) -> None:
-    """Go on saving the random game, entry by entry; say how many there are after each."""
+def save_on(line: "Connection[Any, Any]", folder: Path, game: int, seats: int, most: int) -> None:
+    """Save up to so many more entries of the random game; say how many there are after each."""
     whole = played(seats)
-    library = open_library(folder)
-    first = len(library.load(game).entries)
-    for at in range(first, len(whole.entries)):
-        library.append(game, at, whole.entries[at : at + 1])
-        line.send(at + 1)
-    library.close()
-    line.send(None)
+    with open_library(folder) as library:
+        first = len(library.load(game).entries)
+        for at, entry in enumerate(whole.entries[first : first + most], first):
+            library.append(game, at, [entry])
+            line.send(at + 1)
+        line.send(None)
+        line.recv()
 
 
 def race(line: "Connection[Any, Any]", folder: Path, game: int, seats: int) -> None:
