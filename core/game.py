@@ -89,6 +89,9 @@ class Illegal(ValueError):
         self.entry = entry
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type["Illegal"], tuple[Entry, Refusal]]:
+        return type(self), (self.entry, self.refusal)
+
 
 class Unknown(LookupError):
     """The legal moves depend on hidden pieces that the asker does not know."""

@@ -1,5 +1,6 @@
 """Games between bots: played to the end by the rules, and the same again from the same seed."""
 
+import pickle
 from collections.abc import Sequence
 
 import pytest
@@ -111,3 +112,11 @@ def test_secret_choices_are_made_before_any_is_shown() -> None:
 def test_a_bot_that_breaks_the_rules_is_found_out(logged: bool) -> None:
     with pytest.raises(Illegal):
         play_bots(GAUCHO, [Cheat(), Cheat()], b"cheat", {}, logged=logged)
+
+
+def test_what_a_bot_did_wrong_is_told_by_another_process_too() -> None:
+    with pytest.raises(Illegal) as raised:
+        play_bots(GAUCHO, [Cheat(), Cheat()], b"cheat", {})
+    told = pickle.loads(pickle.dumps(raised.value))
+    assert isinstance(told, Illegal)
+    assert (told.entry, told.refusal) == (raised.value.entry, raised.value.refusal)
