@@ -101,7 +101,7 @@ def _add_play(each: _Commands) -> None:
         "--json --bots rancher",
     )
     _add_mode(parser)
-    parser.add_argument("--seats", type=int, metavar=_("N"), help=_("how many play: 2 to 4"))
+    parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play: 2 to 4"))
     parser.add_argument(
         "--bots",
         type=_words,
@@ -149,8 +149,12 @@ def _add_simulate(each: _Commands) -> None:
         "--players 4 --games 20 --bots rancher,peon,peon,peon --jobs 2",
         "--games 5 --out games --legal",
     )
-    parser.add_argument("--players", type=int, metavar=_("N"), help=_("how many play each game"))
-    parser.add_argument("--games", type=int, default=100, metavar=_("N"), help=_("default: 100"))
+    parser.add_argument(
+        "--players", type=_number, metavar=_("N"), help=_("how many play each game")
+    )
+    parser.add_argument(
+        "--games", type=_number, default=100, metavar=_("N"), help=_("default: 100")
+    )
     parser.add_argument(
         "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
     )
@@ -165,7 +169,7 @@ def _add_simulate(each: _Commands) -> None:
     )
     parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
     parser.add_argument(
-        "--jobs", type=int, default=1, metavar=_("N"), help=_("processes (default: 1)")
+        "--jobs", type=_number, default=1, metavar=_("N"), help=_("processes (default: 1)")
     )
 
 
@@ -204,10 +208,22 @@ def _add_legal(each: _Commands) -> None:
     )
     parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a record of a game"))
     parser.add_argument(
-        "--at", type=int, metavar=_("LINE"), help=_("after so many lines (default: after the last)")
+        "--at",
+        type=_number,
+        metavar=_("LINE"),
+        help=_("after so many lines (default: after the last)"),
     )
 
 
 def _words(text: str) -> list[str]:
     """What stands between commas."""
     return [word.strip() for word in text.split(",")]
+
+
+def _number(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        text = _("{found} is not a whole number").format(found=text)
+        raise argparse.ArgumentTypeError(text) from None

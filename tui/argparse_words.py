@@ -1,0 +1,29 @@
+"""What argparse itself says to people: it looks these up by the standard library's gettext."""
+
+from tui.language import N_
+
+WORDS = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("invalid %(type)s value: %(value)r"),
+)
+NEVER_SAID = (
+    "can't open '%(filename)s': %(error)s",
+    "%(prog)s: error: %(message)s\n",
+    "one of the arguments %s is required",
+    "ambiguous option: %(option)s could match %(matches)s",
+    "unknown parser %(parser_name)r (choices: %(choices)s)",
+    "unexpected option string: %s",
+)
+"""For arguments of kinds that are not used here, or told otherwise (tui/arguments.py)."""
