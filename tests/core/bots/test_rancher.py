@@ -177,3 +177,21 @@ def test_it_adds_tiles_in_the_order_that_keeps_the_herd() -> None:
         added.append(move.tile)
         state = GAUCHO.play(state, move)
     assert tuple(added) == tiles("W5 W9 W11")
+
+
+def test_it_takes_over_where_somebody_looked_before_taking_dice() -> None:
+    lying, who = pampa(A1=("O1", 0), C1=("G8", 0))
+    state = turn_of_first(
+        areas=(areas(Area.STEPPE), 0),
+        tiles=lying,
+        gauchos=who,
+        free=(1, 2, 3, 4, 5),
+        steppe=4,
+        buried=(8, 9, 10, 11),
+    )
+    known = dict(zip(range(8, 12), tiles("B6 W12 G5 O2"), strict=True))
+    state = GAUCHO.play(state, Look(0))
+    assert isinstance(placed := chosen(state, known=known), Place)
+    state = GAUCHO.play(state, placed)
+    state = GAUCHO.play(state, GAUCHO.settle(state, ()))
+    assert isinstance(chosen(state), Take)
