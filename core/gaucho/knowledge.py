@@ -8,10 +8,13 @@ from core.gaucho.state import Phase, State, deck, hand_slots
 
 
 def knows(state: State, seat: Seat | None) -> Iterable[Slot]:
-    """The own hand and the looks so far; everything when the game is over."""
+    """The own hand and the looks so far; everything when the game is over.
+
+    Nothing for a seat that is not at the table: entries are read before they are checked.
+    """
     if state.phase == Phase.OVER:
         return range(len(deck(state).pieces))
-    if seat is None:
+    if seat is None or seat >= state.seats:
         return ()
     return (*hand_slots(state, seat), *state.buried[: state.looked[seat]])
 
