@@ -6,7 +6,7 @@ from typing import Any
 from core.game import NOTHING_KNOWN, Move
 from core.gaucho import entries
 from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area, Space
-from core.gaucho.cattle import BREED, Breed
+from core.gaucho.cattle import BREED
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
@@ -93,17 +93,11 @@ def _herd(state: State, move: Any) -> list[Sentence]:
     return [say("Then you have {worth}.", worth=herd)]
 
 
-def _herds(state: State, move: entries.Keep) -> list[Sentence]:
-    herds = [tuple(tile for tile in move.tiles if BREED[tile] == breed) for breed in Breed]
-    return [say("Worth so far: {herds}.", herds=tuple(herd for herd in herds if herd))]
-
-
 def _ends(state: State, move: entries.Done) -> list[Sentence]:
     return [say("Unused dice: {hand}.", hand=state.hand)] if state.hand else []
 
 
 _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
-    entries.Keep: _herds,
     entries.Post: lambda state, move: [say(_PURPOSES[move.area])],
     entries.Take: _uses,
     entries.Wish: _uses,

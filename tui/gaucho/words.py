@@ -1,6 +1,7 @@
 """What things of El Gaucho are called, and how each place of a sentence is filled."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from core.game import Seat
@@ -63,6 +64,12 @@ def tiles_word(tiles: Sequence[Tile]) -> str:
     return listed(map(tile_word, tiles)) or _("none")
 
 
+def by_breed(tiles: Iterable[Tile]) -> str:
+    """`white 3 5, grey 2`: many tiles in few words, in no order of their own."""
+    herds = groupby(sorted(tiles), key=BREED.__getitem__)
+    return by_commas(herd_word(tuple(each)) for _breed, each in herds)
+
+
 def dice_sum(dice: Sequence[int]) -> str:
     """`5 + 6`."""
     return " + ".join(map(str, dice))
@@ -90,7 +97,7 @@ def _placed(placed: Iterable[tuple[Tile, Space]]) -> str:
 _FIXED: Mapping[str, Callable[[Any], str]] = {
     "tile": tile_word,
     "tiles": tiles_word,
-    "choices": lambda tiles: by_commas(map(tile_word, tiles)),
+    "choices": lambda tiles: tiles if isinstance(tiles, str) else by_breed(tiles),
     "breed": breed_word,
     "area": area_word,
     "areas": lambda areas: by_commas(map(area_word, areas)),

@@ -22,18 +22,29 @@ class Choice(NamedTuple):
 def choices(
     moves: Sequence[Move], group: Callable[[Move], Sentence], *, grouped: bool = True
 ) -> list[Choice]:
-    """Every move reachable by its number, directly or by way of its group."""
-    if not grouped or len(moves) <= MANY:
-        return [Choice((move,)) for move in moves]
+    """Every move reachable by its number, directly or by way of its group.
+
+    Groups are closed from the last one on, until what is left is not too much: games name the
+    most important moves first.
+    """
     groups: dict[str, list[Move]] = {}
     for move in moves:
         groups.setdefault(group(move).text, []).append(move)
-    if len(groups) == 1:
-        return [Choice((move,)) for move in moves]
+    closed = _closed([*groups.values()]) if grouped and len(groups) > 1 else set()
     found: list[Choice] = []
-    for each in groups.values():
-        if len(each) <= SMALL:
-            found += [Choice((move,)) for move in each]
-        else:
+    for number, each in enumerate(groups.values()):
+        if number in closed:
             found.append(Choice(tuple(each), group(each[0])))
+        else:
+            found += [Choice((move,)) for move in each]
     return found
+
+
+def _closed(groups: Sequence[Sequence[Move]]) -> set[int]:
+    """Which groups are shown as one line each."""
+    lines, closed = sum(map(len, groups)), set()
+    for number in reversed(range(len(groups))):
+        if lines > MANY and len(groups[number]) > SMALL:
+            lines -= len(groups[number]) - 1
+            closed.add(number)
+    return closed

@@ -137,14 +137,14 @@ def test_names_cannot_disturb_the_screen(tmp_path: Path) -> None:
 def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> None:
     with Script(tmp_path, "--seed", SEED, "--bots", "peon") as script:
         script.listen()
-        for text in ("keep W11", "post wish"):
+        for text in ("keep W11", "post wish", "take 4 4"):
             heard = script.answer(text)
-        heard = script.answer("take 4 4")
         assert heard
-        assert "  1  Stand on a tile: 3 ways." in heard
-        heard = script.answer("1")
+        [wishes] = [line for line in heard if line.endswith("Wish a die: 6 ways.")]
+        assert any("Stand on spotted 4 (A2) with 4." in line for line in heard)
+        heard = script.answer(wishes.split()[0])
         assert heard
-        assert heard[0].startswith("  1  Stand on spotted 4 (A2) with 4.")
+        assert [line[:15] for line in heard][:2] == ["  1  Wish a 1. ", "  2  Wish a 2. "]
         heard = script.answer("moves")
         assert heard
         assert len(heard) > 12
