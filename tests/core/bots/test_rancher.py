@@ -49,7 +49,14 @@ def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> State:
         "seen": seen,
         "herds": (herds(), herds()),
     }
-    return replace(new_state(2), **{**base, **facts})
+    state = replace(new_state(2), **{**base, **facts})
+    return replace(state, supply=tuple(8 - _sent(state, seat) for seat in range(2)))
+
+
+def _sent(state: State, seat: int) -> int:
+    """How many gauchos of the seat are not in its supply."""
+    riding = sum(abs(gaucho) == seat + 1 for gaucho in state.gauchos)
+    return riding + state.areas[seat].bit_count()
 
 
 def _flat(fact: object) -> list[int]:
@@ -191,7 +198,8 @@ def test_it_takes_over_where_somebody_looked_before_taking_dice() -> None:
     )
     known = dict(zip(range(8, 12), tiles("B6 W12 G5 O2"), strict=True))
     state = GAUCHO.play(state, Look(0))
-    assert isinstance(placed := chosen(state, known=known), Place)
+    placed = chosen(state, known=known)
+    assert isinstance(placed, Place)
     state = GAUCHO.play(state, placed)
     state = GAUCHO.play(state, GAUCHO.settle(state, ()))
     assert isinstance(chosen(state), Take)
