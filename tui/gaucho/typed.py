@@ -42,14 +42,19 @@ def _complete(
 ) -> Move:
     """The move itself, if all is said or only one move is meant."""
     assert view.seat is not None, "a move is somebody's"
+    same = [move for move in legal if type(move) is kind]
     if [*given] == [*kind.__struct_fields__[1:]] and not _too_short(kind, given):
-        return kind(view.seat, **given)
-    meant = [move for move in legal if type(move) is kind and _agrees(move, given)]
+        exact = kind(view.seat, **given)
+        meant = [] if exact in same else [move for move in same if _adds_up(move, given)]
+    else:
+        exact, meant = None, [move for move in same if _agrees(move, given)]
     if len(meant) == 1:
         return meant[0]
     if meant:
         choices = ", ".join(map(write, meant[:8]))
         raise Unreadable("Several moves are like that: {choices}.", choices=choices)
+    if exact:
+        return exact
     fields = {**_supposed(kind, view.state, view.seat), **given}
     if missing := [name for name in kind.__struct_fields__[1:] if name not in fields]:
         raise Unreadable("This move is typed like {like}.", like=to_type(FORMS[verb].typed))
@@ -60,6 +65,14 @@ def _complete(
 def _too_short(kind: type[Move], given: Given) -> bool:
     """One die says which two to take, if only one pair has it."""
     return kind is entries.Take and len(given["dice"]) < 2
+
+
+def _adds_up(move: Move, given: Given) -> bool:
+    """Whether the dice of the move make what was given as their sum: `stand B2 11`."""
+    if not isinstance(move, _DICE):
+        return False
+    target = {name: value for name, value in given.items() if name != "dice"}
+    return _agrees(move, target) and sum(move.dice) == sum(given["dice"])
 
 
 def _agrees(move: Move, given: Given) -> bool:

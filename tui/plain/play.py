@@ -101,6 +101,8 @@ class PlainGame:
         if line is None:
             self.leave()
             return True
+        if not line and len(question.legal) == 1:
+            return self._move(question, question.legal[0])
         if not line:
             question.repeat(self.screen)
             return False

@@ -34,6 +34,8 @@ class Question:
         """The question and what can be answered."""
         self.repeat(screen)
         self.list(screen, self.legal)
+        if len(self.legal) == 1:
+            screen.say(_("There is nothing else: press Enter."))
 
     def repeat(self, screen: Screen) -> None:
         """The question alone."""

@@ -100,6 +100,23 @@ def test_dice_may_be_left_out_where_only_one_choice_is_possible() -> None:
                 each.read(text)
 
 
+def test_dice_may_be_given_by_their_sum() -> None:
+    found = 0
+    for each in asked(2, 1):
+        for move in each.legal:
+            if isinstance(move, entries.Stand) and len(move.dice) > 1:
+                others = [
+                    other
+                    for other in each.legal
+                    if isinstance(other, entries.Stand) and other.space == move.space
+                ]
+                if others == [move]:
+                    found += 1
+                    where = FACE.write(move).split()[1]
+                    assert each.read(f"stand {where} {sum(move.dice)}") == move
+    assert found
+
+
 def test_one_die_is_enough_for_the_only_pair_that_has_it() -> None:
     for each in asked(2, 1):
         for move in each.legal:

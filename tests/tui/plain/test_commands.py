@@ -79,6 +79,13 @@ def test_a_turn_is_saved_when_it_binds_and_not_before(tmp_path: Path) -> None:
     assert list(map(type, bound[len(draft) :][:3])) == [entries.Take, entries.Stand, entries.Done]
 
 
+def test_enter_is_enough_where_there_is_only_one_move(tmp_path: Path) -> None:
+    lines = ("keep W11", "post wish", "take 1 1", "recall wish", "lay A1 1+1", "")
+    said = talk(tmp_path, *lines)
+    assert "There is nothing else: press Enter." in after(said, 4)
+    assert after(said, 5)[0] == "Ana is done."
+
+
 def test_rules_by_number_chapter_and_word(tmp_path: Path) -> None:
     said = talk(
         tmp_path, "rules", "rules G6.5", "rules 6.5", "rules g9", "rules overseer", "rules zz"
