@@ -13,11 +13,8 @@ KEYS = 120
 IDLE_SECONDS = 5
 MINIMAL = (sys.executable, "-m", "bench.minimal_app")
 ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
-NEW = (*ESTANCIA, "play", "--seats", "2", "--bots", "none", "--seed", "bench")
 BOTS = (*ESTANCIA, "play", "--seats", "4", "--bots", "rancher,rancher,rancher", "--seed", "bench")
 FIRST, BOARD = b"MINIMAL", b"PAMPA"
-READY = b"Pass the keyboard"
-TOGGLE = b"L"
 
 
 def paints(command: tuple[str, ...], mark: bytes, home: str) -> float:
@@ -28,6 +25,7 @@ def paints(command: tuple[str, ...], mark: bytes, home: str) -> float:
 
 def cold_start(home: str) -> None:
     """Interleaved starts of both."""
+    paints(BOTS, BOARD, home)
     ratios, ours = [], []
     for _ in range(RUNS):
         base = paints(MINIMAL, FIRST, home)

@@ -11,7 +11,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 
+UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 CLOCK = os.sysconf("SC_CLK_TCK")
+
+
+def _usual() -> dict[str, str]:
+    """The environment of a person: modules are compiled once."""
+    return {name: value for name, value in os.environ.items() if name != UNCOMPILED}
 
 
 class Terminal:
@@ -29,7 +35,7 @@ class Terminal:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
+            env={**_usual(), "TERM": "xterm-256color", "COLORTERM": "truecolor", **env},
         )
         os.close(theirs)
         self._ours = ours

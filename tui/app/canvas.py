@@ -1,10 +1,12 @@
 """A canvas of character cells: panes paint on it, a widget shows it, a mouse finds its way."""
 
 from collections.abc import Hashable, Mapping
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual.geometry import Region
 from textual.strip import Strip
 
 Palette = Mapping[str, Style]
@@ -19,10 +21,13 @@ class Canvas:
         self.height = height
         self._chars = [[" "] * width for _ in range(height)]
         self._looks: list[list[tuple[str, ...]]] = [[()] * width for _ in range(height)]
-        self._targets: dict[tuple[int, int], Hashable] = {}
+        self.marks: list[tuple[Region, Hashable]] = []
 
     def text(self, x: int, y: int, text: str, *looks: str) -> int:
         """Write from (x, y) on, cut at the right edge; the column after the text."""
+        if text.isascii() and text.isprintable() and x >= 0 and 0 <= y < self.height:
+            self._write(x, y, text, looks)
+            return x + len(text)
         for sign in text:
             cells = cell_len(sign)
             if cells == 0:
@@ -36,6 +41,12 @@ class Canvas:
                     self._looks[y][x + 1] = looks
             x += cells
         return x
+
+    def _write(self, x: int, y: int, text: str, looks: tuple[str, ...]) -> None:
+        """The short way for signs of one cell each."""
+        text = text[: max(self.width - x, 0)]
+        self._chars[y][x : x + len(text)] = text
+        self._looks[y][x : x + len(text)] = [looks] * len(text)
 
     def _join(self, x: int, y: int, sign: str) -> None:
         """A combining sign belongs to the cell before it."""
@@ -57,19 +68,19 @@ class Canvas:
             for column in range(other.width):
                 at = (x + column, y + row)
                 self._chars[at[1]][at[0]], self._looks[at[1]][at[0]] = other.cell(column, row)
-                target = other.target_at(column, row)
-                if target is not None:
-                    self._targets[at] = target
+        for region, target in other.marks:
+            self.marks.append((region.translate((x, y)), target))
 
     def mark(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
         """Say what lies in a block, for the mouse and for tests."""
-        for row in range(max(y, 0), min(y + height, self.height)):
-            for column in range(max(x, 0), min(x + width, self.width)):
-                self._targets[column, row] = target
+        self.marks.append((Region(x, y, width, height), target))
 
     def target_at(self, x: int, y: int) -> Hashable | None:
-        """What lies there."""
-        return self._targets.get((x, y))
+        """What lies there: what was marked last."""
+        for region, target in reversed(self.marks):
+            if region.contains(x, y):
+                return target
+        return None
 
     def rows(self) -> list[str]:
         """The characters alone."""
@@ -87,18 +98,16 @@ class Canvas:
         start = 0
         for end in range(1, self.width + 1):
             if end == self.width or looks[end] != looks[start]:
-                style = _combined(palette, looks[start])
+                style = _combined(tuple(palette[look] for look in ("text", *looks[start])))
                 segments.append(Segment("".join(chars[start:end]), style))
                 start = end
         return Strip(segments, self.width)
 
 
-def _combined(palette: Palette, looks: tuple[str, ...]) -> Style:
-    """The styles of all meanings, later ones on top."""
-    style = palette["text"]
-    for look in looks:
-        style += palette[look]
-    return style
+@lru_cache(maxsize=1024)
+def _combined(styles: tuple[Style, ...]) -> Style:
+    """All styles in one, later ones on top."""
+    return Style.combine(styles)
 
 
 def fit(text: str, width: int) -> str:
