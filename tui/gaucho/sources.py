@@ -7,10 +7,10 @@ from core.log import Log
 from tui.face import Source
 from tui.language import N_, say
 
-SALES = N_("herds sold")
+SALES = N_("for herds")
 BONUS = N_("on top of sales")
 INSURANCE = N_("for lost tiles")
-LAST_SALES = N_("herds sold at the end")
+LAST_SALES = N_("for herds at the end")
 KINDS = (SALES, BONUS, INSURANCE, LAST_SALES)
 
 
