@@ -67,13 +67,13 @@ def load_settings(path: Path | None = None) -> Loaded:
 def _set_aside(path: Path, error: Exception) -> Sentence:
     """Keep the file under another name, so that its owner can repair it."""
     aside = _free_name(path)
-    args: dict[str, object] = {"path": path, "problem": error, "aside": aside}
+    args: dict[str, object] = {"path": path, "problem": error, "aside": aside.name}
     try:
         path.rename(aside)
     except OSError:
         text = "The settings {path} cannot be understood ({problem}): the usual ones are used."
         return Sentence(text, args)
-    text = "The settings {path} cannot be understood ({problem}): they lie in {aside} now."
+    text = "The settings {path} cannot be understood ({problem}): the file is called {aside} now."
     return Sentence(text, args)
 
 

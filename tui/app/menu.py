@@ -11,11 +11,15 @@ from tui.app.painting import OnRow, paint_keys, wrap
 
 WIDTH = 70
 """How wide a menu is; the rest of the terminal stays empty on both sides."""
-LETTER = 4
+LETTER = 6
 NAME = 22
 """Columns of the letter, and of what the line does."""
 VALUE = LETTER + NAME + 1
 """The column of what is chosen."""
+
+
+SAID = 5
+"""So many lines a sentence may take."""
 
 
 class OnOption(Struct, frozen=True):
@@ -96,35 +100,37 @@ def _paint_line(
     if current:
         canvas.fill(at.left, y, LETTER + NAME, 1, "cursor")
     looks = ("cursor",) if current else ("dim",) if not line.possible else ()
-    canvas.text(at.left + 1, y, line.key, *(looks or ("title",)))
+    canvas.text(at.left, y, ">" if current else " ", *looks)
+    canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("title",)))
     text = fit(line.text, NAME - 1).rstrip()
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
     x = at.left + VALUE
     if line.value:
-        room = at.left + WIDTH - x
-        canvas.text(x, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
+        room = at.left + WIDTH - x - 1
+        canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
     for option, word in enumerate(line.options):
         width = cell_len(word) + 2
         canvas.mark(x, y, width, 1, OnOption(row, option))
         chosen = option == line.chosen
-        x = canvas.text(x, y, f" {word} ", *(("lit",) if chosen else ("dim",))) + 1
+        shown = f"[{word}]" if chosen else f" {word} "
+        x = canvas.text(x, y, shown, *(("lit",) if chosen else ("dim",))) + 1
 
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: Place) -> None:
     """What the screen is for."""
-    canvas.text(at.left + 1, 1, title, "title")
-    canvas.text(at.left + VALUE, 1, subtitle, "dim")
+    canvas.text(at.left + 2, 1, title, "title")
+    canvas.text(at.left + VALUE + 1, 1, subtitle, "dim")
 
 
 def paint_said(canvas: Canvas, said: str, at: Place) -> None:
     """A sentence above the line of keys."""
-    lines = wrap(said, WIDTH)[-2:]
+    lines = wrap(said, WIDTH - 2)[:SAID]
     for row, line in enumerate(lines):
-        canvas.text(at.left + 1, canvas.height - 2 - len(lines) + row, line, "good")
+        canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, "good")
 
 
 def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: Place) -> None:
     """The keys, on the last line."""
-    foot = Canvas(canvas.width - at.left, 1)
+    foot = Canvas(canvas.width - at.left - 1, 1)
     paint_keys(foot, keys)
-    canvas.paste(foot, at.left, canvas.height - 1)
+    canvas.paste(foot, at.left + 1, canvas.height - 1)

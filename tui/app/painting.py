@@ -111,5 +111,16 @@ def wrap(text: str, width: int) -> list[str]:
         else:
             if line:
                 lines.append(line)
-            line = fit(word, width).rstrip() if cell_len(word) > width else word
+            *full, line = _pieces(word, width)
+            lines += full
     return [*lines, line] if line else lines
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    """A word, broken where the line ends if it is longer: a path is to be read as a whole."""
+    pieces = [""]
+    for sign in word:
+        if pieces[-1] and cell_len(pieces[-1] + sign) > width:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces

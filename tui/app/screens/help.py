@@ -44,7 +44,7 @@ class Help(Page[None]):
         ]
         for row, (keys, tells) in enumerate([*self._own, *lines], ABOVE):
             if row < canvas.height - BELOW:
-                canvas.text(at.left + 1, row, keys, "title")
+                canvas.text(at.left + 2, row, keys, "title")
                 canvas.text(at.left + VALUE, row, tells)
         paint_foot(canvas, [("escape", "Esc", _("close"))], at)
 

@@ -56,8 +56,8 @@ class Home(MenuPage[None]):
         at = place(canvas, len(self.lines()), ABOVE, BELOW)
         top = max(at.top - ABOVE + 2, 1)
         for row, text in enumerate(TITLE):
-            canvas.text(at.left + 1, top + row, text, "title")
-        canvas.text(at.left + 1, top + 4, _("A table for cattle board games"), "dim")
+            canvas.text(at.left + 2, top + row, text, "title")
+        canvas.text(at.left + 2, top + 4, _("A table for cattle board games"), "dim")
         paint_lines(canvas, self.lines(), self.index, at)
         paint_said(canvas, self.said, at)
         paint_foot(canvas, self.foot(), at)

@@ -72,7 +72,7 @@ class MenuPage(Page[T]):
         lines = self.lines()
         self.index = min(self.index, len(lines) - 1)
         if not lines[self.index].possible:
-            self.action_move(1)
+            self._step(1)
         self.repaint()
 
     @property
@@ -82,13 +82,16 @@ class MenuPage(Page[T]):
 
     def action_move(self, by: int) -> None:
         """Another line; those that are not possible are skipped."""
+        self._step(by)
+        self.said = ""
+        self.repaint()
+
+    def _step(self, by: int) -> None:
         lines = self.lines()
         for _each in lines:
             self.index = (self.index + by) % len(lines)
             if lines[self.index].possible:
                 break
-        self.said = ""
-        self.repaint()
 
     def action_turn(self, by: int) -> None:
         """Another choice within the line."""

@@ -37,7 +37,7 @@ from tui.seating import default_bot
 LETTERS = "ABCD"
 ABOVE = 3
 BELOW = 5
-COLOUR = 58
+COLOUR = 60
 """The column of the colours' names."""
 LONGEST_SEED = 200
 
@@ -190,7 +190,7 @@ class NewGame(MenuPage[Wanted | None]):
         at = self._place(self.size)
         names = [line.name for line in self.lines()]
         seat = _seat_of(field.id or "")
-        x = at.left + (VALUE if seat is None else LETTER + 3)
+        x = at.left + (VALUE + 1 if seat is None else LETTER + 3)
         field.styles.offset = (x, at.row(names.index(field.id or "")))
 
     def on_resize(self, event: Resize) -> None:

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
 from tui.settings import Language, Pace, Settings, Theme, settings_file
@@ -75,8 +75,10 @@ class SettingsPage(MenuPage[None]):
         paint_title(canvas, _("SETTINGS"), "", at)
         paint_lines(canvas, lines, self.index, at)
         hint = _(HINTS[self.line.name])
-        canvas.text(at.left + 1, at.row(len(lines)) + 1, hint, "dim")
-        paint_said(canvas, self.said or str(settings_file()), at)
+        canvas.text(at.left + 2, at.row(len(lines)) + 1, hint, "dim")
+        paint_said(canvas, self.said, at)
+        path = str(settings_file())
+        canvas.text(at.left + 2, canvas.height - 2, path[-WIDTH:], "dim")
         paint_foot(canvas, self.foot(), at)
 
     def foot(self) -> list[tuple[str, str, str]]:

@@ -1,0 +1,76 @@
+"""The app driven by keys and by the mouse: opened, waited for, and read as text."""
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tui.app.app import Estancia
+from tui.app.screens.table import Table
+from tui.local_game import LocalGame
+from tui.settings import Loaded, Settings
+
+SMALL = (80, 24)
+LARGE = (120, 36)
+SIZES = {"80x24": SMALL, "120x36": LARGE}
+PATIENCE = 30.0
+"""Seconds after which something has not happened."""
+AT_ONCE = Settings(pace="instant")
+
+
+@asynccontextmanager
+async def opened(
+    size: tuple[int, int] = SMALL,
+    game: LocalGame | None = None,
+    loaded: Loaded | None = None,
+) -> AsyncIterator[tuple[Estancia, Pilot[None]]]:
+    """The app on a terminal of that size, bots' steps not waited for."""
+    app = Estancia(game, loaded or Loaded(AT_ONCE))
+    async with app.run_test(size=size) as pilot:
+        yield app, pilot
+
+
+def shown(app: App[Any]) -> list[str]:
+    """The lines of the screen."""
+    strips = app.screen._compositor.render_strips(app.size)
+    return [strip.text.rstrip() for strip in strips]
+
+
+def shows(app: App[Any], text: str) -> bool:
+    """Whether the text stands somewhere on the screen."""
+    return any(text in line for line in shown(app))
+
+
+def at(app: App[Any], kind: type[Screen[Any]]) -> bool:
+    """Whether the app shows a screen of that kind."""
+    return isinstance(app.screen, kind)
+
+
+def table(app: App[Any]) -> Table:
+    """The table that is open, maybe under another screen."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, Table))
+
+
+async def until(pilot: Pilot[Any], happened: Callable[[], object], what: str) -> None:
+    """Wait until it has happened."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, f"{what}: it did not happen\n" + "\n".join(shown(pilot.app))
+        await pilot.pause()
+
+
+async def until_shown(pilot: Pilot[Any], text: str) -> None:
+    """Wait until the text stands on the screen."""
+    await until(pilot, lambda: shows(pilot.app, text), text)
+
+
+async def click_text(pilot: Pilot[Any], text: str) -> None:
+    """Click on the first place where the text stands."""
+    await until_shown(pilot, text)
+    lines = shown(pilot.app)
+    y = next(row for row, line in enumerate(lines) if text in line)
+    await pilot.click(offset=(lines[y].index(text) + 1, y))

@@ -1,0 +1,17 @@
+"""Every test of the app has a home of its own, and speaks English."""
+
+from pathlib import Path
+
+import pytest
+
+from saves.places import HOME
+from tui.language import use_languages
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    monkeypatch.setenv("ESTANCIA_LANG", "en")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    use_languages(["en"])
+    return tmp_path

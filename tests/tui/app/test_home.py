@@ -1,0 +1,109 @@
+"""The first screen: what it offers, by keys and by the mouse, and where games go."""
+
+from pathlib import Path
+
+import pytest
+
+from saves.library import open_library
+from tests.support.apps import (
+    SIZES,
+    SMALL,
+    at,
+    click_text,
+    opened,
+    shown,
+    table,
+    until,
+    until_shown,
+)
+from tests.support.libraries import played, save
+from tests.support.texts import same_as_golden
+from tui.app.screens.home import Home
+from tui.app.screens.new_game import NewGame
+from tui.app.screens.settings import SettingsPage
+from tui.app.screens.table import Table
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+def save_running_game(folder: Path) -> int:
+    """A game between people that is not over."""
+    with open_library(folder) as library:
+        return save(library, played(), 20)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_it_looks_like(size: str) -> None:
+    async with opened(SIZES[size]) as (app, pilot):
+        await until_shown(pilot, "New game")
+        text = "\n".join([*shown(app), ""])
+        same_as_golden(GOLDENS / f"home-{size}.txt", text)
+
+
+async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
+    save_running_game(home)
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "Ana, Beto")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen_stack[-1], Table), "the table")
+        assert table(app).sitting.match.log.head.count >= 20
+
+
+async def test_without_a_running_game_nothing_can_be_continued() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("c")
+        assert at(app, Home)
+        await pilot.press("up", "up", "down", "enter")
+        assert not at(app, Table)
+
+
+async def test_letters_open_what_they_name() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n")
+        assert at(app, NewGame)
+        await pilot.press("escape", "s")
+        assert at(app, SettingsPage)
+        await pilot.press("escape", "q")
+    assert app.return_code == 0
+
+
+async def test_the_mouse_opens_what_it_clicks() -> None:
+    async with opened() as (app, pilot):
+        await click_text(pilot, "New game")
+        await until(pilot, lambda: at(app, NewGame), "the screen")
+        await click_text(pilot, "Esc")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+        await click_text(pilot, "Quit")
+    assert app.return_code == 0
+
+
+async def test_a_library_that_cannot_be_used_is_said_in_one_sentence(home: Path) -> None:
+    (home / "library.db").write_bytes(b"something else" * 20)
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "is damaged")
+        await pilot.press("n", "b", "escape", "s")
+        await until_shown(pilot, "Ana, your hand")
+        assert any("it is not saved" in line.text for line in table(app).sitting.log)
+
+
+@pytest.mark.parametrize("way", ["home", "new", "settings", "table"])
+async def test_a_terminal_that_is_too_small_is_said_and_keeps_the_place(
+    home: Path, way: str
+) -> None:
+    keys = {"home": [], "new": ["n", "p"], "settings": ["s", "p"], "table": ["c"]}[way]
+    save_running_game(home)
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "Ana, Beto")
+        await pilot.press(*keys)
+        await until(pilot, lambda: way != "table" or at(app, Table), "the table")
+        await pilot.pause()
+        before, screen = shown(app), app.screen
+        await pilot.resize_terminal(60, 15)
+        await until_shown(pilot, "80 x 24 needed")
+        assert "this is 60 x 15" in "\n".join(shown(app))
+        await pilot.press("down", "enter", "q", "escape")
+        assert app.screen is screen
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: shown(app) == before, "the screen as it was")

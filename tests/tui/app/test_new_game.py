@@ -1,0 +1,97 @@
+"""Putting a game together: by keys alone, by the mouse alone, and what comes of it."""
+
+from pathlib import Path
+
+import pytest
+
+from saves.games import Player
+from saves.library import open_library
+from tests.support.apps import (
+    SIZES,
+    at,
+    click_text,
+    opened,
+    shown,
+    shows,
+    table,
+    until,
+    until_shown,
+)
+from tests.support.texts import same_as_golden
+from tui.app.screens.home import Home
+from tui.app.screens.new_game import NewGame
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_it_looks_like(size: str) -> None:
+    async with opened(SIZES[size]) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "p", "right", "b")
+        await pilot.press("enter")
+        text = "\n".join([*shown(app), ""])
+        same_as_golden(GOLDENS / f"new-game-{size}.txt", text)
+
+
+async def test_a_game_put_together_by_keys_reaches_the_table_and_the_library(home: Path) -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "b", *["ctrl+u", "Z", "o", "e", "enter"])
+        await pilot.press("left", "left", "space")
+        await pilot.press("e", *"may", "enter", "s")
+        await until_shown(pilot, "Pass the keyboard")
+        sitting = table(app).sitting
+        assert sitting.players == (Player("Ana"), Player("Zoe"))
+        assert app.settings.colours == {"Ana": 0, "Zoe": 2}
+        count = sitting.match.log.head.count
+        with open_library(home) as library:
+            saved = library.load(library.games()[0].id)
+        assert saved.players == sitting.players
+        assert len(saved.entries) == count
+
+
+async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
+    async with opened() as (app, pilot):
+        await click_text(pilot, "New game")
+        await until(pilot, lambda: at(app, NewGame), "the screen")
+        await click_text(pilot, " 3 ")
+        await until_shown(pilot, "Cleo")
+        for row in ("Beto", "Cleo"):
+            line = next(y for y, line in enumerate(shown(app)) if row in line)
+            await pilot.click(offset=(shown(app)[line].index("person") + 1, line))
+        await click_text(pilot, "yellow")
+        await until_shown(pilot, "green")
+        await click_text(pilot, "Start")
+        await until(pilot, lambda: shows(app, "Pass the keyboard"), "the table")
+        assert app.settings.colours == {"Ana": 0, "Beto": 1, "Cleo": 3}
+
+
+async def test_two_players_of_one_name_are_told_apart_first() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "b", "ctrl+u", *"ana", "enter", "s")
+        await until_shown(pilot, "Two players are called")
+        assert at(app, NewGame)
+
+
+async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "a", *"xyz", "escape")
+        await until(pilot, lambda: not shows(app, "xyz"), "the name as it was")
+        assert at(app, NewGame)
+        await pilot.press("escape")
+        assert at(app, Home)
+
+
+async def test_a_table_that_is_left_is_kept_and_goes_on(home: Path) -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "b", "escape", "left", "left", "s")
+        await until_shown(pilot, "Pass the keyboard")
+        await pilot.press("enter", "q")
+        await until_shown(pilot, "Ana, Beto")
+        assert at(app, Home)
+        await pilot.press("c")
+        await until_shown(pilot, "Pass the keyboard")

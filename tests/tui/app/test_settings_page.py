@@ -1,0 +1,84 @@
+"""Settings in the app: they count at once, are kept, and keys are chosen without conflicts."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.apps import SIZES, at, opened, shown, until, until_shown
+from tests.support.texts import same_as_golden
+from tui.app.palette import PALETTES
+from tui.app.screens.home import Home
+from tui.app.screens.new_game import NewGame
+from tui.app.screens.settings import CHOICES
+from tui.app.widgets.painted import Painted
+from tui.settings import Loaded, Settings, load_settings
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+def grounds(painted: Painted) -> set[str]:
+    """The colours behind the text."""
+    strips = [painted.render_line(y) for y in range(painted.size.height)]
+    styles = [segment.style for strip in strips for segment in strip]
+    return {style.bgcolor.name for style in styles if style and style.bgcolor}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_it_looks_like(size: str) -> None:
+    async with opened(SIZES[size]) as (app, pilot):
+        await until_shown(pilot, "Settings")
+        await pilot.press("s")
+        lines = ["the file" if "settings.toml" in line else line for line in shown(app)]
+        text = "\n".join([*lines, ""])
+        same_as_golden(GOLDENS / f"settings-{size}.txt", text)
+
+
+async def test_every_theme_can_be_chosen_and_repaints_at_once() -> None:
+    assert set(CHOICES["theme"]) == set(PALETTES)
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "Settings")
+        home_screen = app.screen.query_one(Painted)
+        await pilot.press("s")
+        for _each in CHOICES["theme"]:
+            await pilot.press("right")
+            theme = app.settings.theme
+            assert app.theme == f"estancia-{theme}"
+            ground = PALETTES[theme]["text"].bgcolor
+            for painted in (app.screen.query_one(Painted), home_screen):
+                assert ground is None or ground.name in grounds(painted)
+            assert load_settings().settings == app.settings
+
+
+async def test_without_colour_means_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened(loaded=Loaded(Settings(theme="light"))) as (app, pilot):
+        await until_shown(pilot, "New game")
+        strips = app.screen._compositor.render_strips(app.size)
+        styles = [segment.style for strip in strips for segment in strip if segment.style]
+        colours = {each for style in styles for each in (style.color, style.bgcolor) if each}
+        assert all(colour.is_default for colour in colours)
+
+
+async def test_a_key_that_was_chosen_counts_everywhere() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "Settings")
+        await pilot.press("s", "k")
+        await until_shown(pilot, "start: Start a new game")
+        while "new game" not in next(line for line in shown(app) if ">" in line):
+            await pilot.press("down")
+        await pilot.press("enter", "x")
+        assert app.settings.keys == {"home.new": "x"}
+        await pilot.press("escape", "escape")
+        await until_shown(pilot, "x   New game")
+        await pilot.press("n")
+        assert at(app, Home)
+        await pilot.press("x")
+        await until(pilot, lambda: at(app, NewGame), "the screen")
+    assert load_settings().settings.keys == {"home.new": "x"}
+
+
+async def test_a_file_that_nobody_can_read_is_named_on_the_first_screen(home: Path) -> None:
+    (home / "settings.toml").write_text("theme = [")
+    async with opened(loaded=load_settings()) as (app, pilot):
+        await until_shown(pilot, "cannot be understood")
+        assert "settings.toml.broken" in " ".join(shown(app))
