@@ -64,8 +64,15 @@ class Picker(Struct, frozen=True):
 
     @property
     def lit(self) -> frozenset[Target]:
-        """Everything that some choice is about, wherever the cursor is."""
-        return frozenset(target for choice in self._by_chosen() for target in self.points(choice))
+        """Everything that some choice is about, wherever the cursor is.
+
+        One die of the rodeo shows beside its pairs what it could do alone.
+        """
+        found = {target for choice in self._by_chosen() for target in self.points(choice)}
+        if len(self.chosen) == 1 and not any(die.taken for die in self.chosen):
+            alone = replace(self.state, hand=self.values, free=(), took=True)
+            found.update(t for use in self._uses(alone) for t in targets_of(alone, use))
+        return frozenset(found)
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
         """What of the board a choice is about."""
@@ -87,12 +94,12 @@ class Picker(Struct, frozen=True):
         takes = [move for move in self.moves if isinstance(move, Take) and _among(values, move)]
         if len(values) < 2 or not takes:
             return [(move,) for move in takes]
-        return [(takes[0],), *((takes[0], use) for use in self._uses_after(takes[0]))]
+        uses = self._uses(play(self.state, takes[0]))
+        return [(takes[0],), *((takes[0], use) for use in uses)]
 
-    def _uses_after(self, take: Move) -> list[Move]:
-        """What the dice could do once they are taken."""
-        after = play(self.state, take)
-        return [move for move in legal(after, self.seat, self.known) if isinstance(move, USES)]
+    def _uses(self, state: State) -> list[Move]:
+        """What the dice in hand could do then."""
+        return [move for move in legal(state, self.seat, self.known) if isinstance(move, USES)]
 
     @property
     def values(self) -> tuple[int, ...]:

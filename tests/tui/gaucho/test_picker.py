@@ -49,6 +49,13 @@ def test_two_dice_of_the_rodeo_show_what_they_could_do() -> None:
     assert OnSpace(space("B2")) in choosing.lit
 
 
+def test_one_die_lights_what_it_could_do_alone() -> None:
+    lit = picker(in_rodeo()).press_value(5).lit
+    assert OnSpace(space("B2")) in lit
+    assert OnArea(Area.OVERSEER) in lit
+    assert OnArea(Area.STEPPE) not in lit
+
+
 def test_every_choice_can_be_played() -> None:
     choosing = picker(in_rodeo()).press_value(6).press_value(5)
     for choice in choosing.choices:
