@@ -38,7 +38,7 @@ def speak(argv: Sequence[str]) -> Loaded:
 
 def _option(argv: Sequence[str]) -> str:
     """What stands behind the option; empty if nothing does."""
-    for word, following in zip(argv, [*argv[1:], ""], strict=True):
+    for word, following in zip(argv, [*argv[1:], ""], strict=False):
         if word == "--":
             break
         if word == OPTION:
