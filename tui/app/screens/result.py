@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from core.game import Check
+from core.game import Check, Seat
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
-from tui.app.canvas import Canvas, Palette
+from tui.app.canvas import Canvas, Palette, fit
 from tui.app.painting import OnKey, paint_keys, wrap
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
@@ -18,6 +19,7 @@ from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.voice import plain
 
+COLUMN = 12
 BARS = " ▁▂▃▄▅▆▇█"
 
 
@@ -64,19 +66,22 @@ class Result(Page[str]):
         return row + 2 + len(order)
 
     def _paint_sources(self, canvas: Canvas, row: int) -> int:
-        """Where each player's points came from."""
+        """Where the points came from: a line for each source, a column for each player."""
         sitting = self._sitting
-        sources = sitting.board.face.sources(sitting.match.log)
+        points: dict[str, dict[Seat, int]] = {}
+        for source in sitting.board.face.sources(sitting.match.log):
+            points.setdefault(sitting.voice.say(source.what), {})[source.seat] = source.points
         canvas.text(2, row, _("Where it came from"), "title")
+        first = max([24, *(cell_len(what) + 4 for what in points)])
         for seat in range(len(sitting.players)):
+            name = fit(sitting.voice.player(seat), COLUMN - 2).rstrip()
+            x = first + (seat + 1) * COLUMN - cell_len(name)
+            canvas.text(x, row, name, f"seat.{seat}")
+        for what, by_seat in points.items():
             row += 1
-            x = canvas.text(2, row, sitting.voice.player(seat), f"seat.{seat}")
-            own = [
-                f"{sitting.voice.fill(source.what)} {source.points}"
-                for source in sources
-                if source.seat == seat
-            ]
-            canvas.text(max(x + 2, 16), row, ", ".join(own), "dim")
+            canvas.text(2, row, what, "dim")
+            for seat, pesos in by_seat.items():
+                canvas.text(first + seat * COLUMN, row, f"{pesos:>{COLUMN}}")
         return row + 1
 
     def _paint_chart(self, canvas: Canvas, row: int) -> None:
@@ -94,6 +99,16 @@ class Result(Page[str]):
         """A click on a key does what the key does."""
         if isinstance(message.target, OnKey):
             self.app.simulate_key(message.target.key)
+
+    def action_back(self) -> None:
+        """Walk through the game that is over."""
+        from tui.app.replaying import Replaying
+        from tui.app.screens.replay import Replay
+
+        sitting = self._sitting
+        record = sitting.match.record()
+        replaying = Replaying(record, sitting.board, record.header.seats)
+        self.app.push_screen(Replay(replaying, sitting.players))
 
     def action_save(self) -> None:
         """Write the record to a file, and say where."""
