@@ -39,8 +39,8 @@ def _of(language: str, message: Message) -> Iterator[str]:
         return
     if message.fuzzy:
         yield f"unsure: {ids[0]}"
-    for string in strings:
-        if not message.context and not _places(ids[0]) <= _places(string) <= _places(ids[-1]):
+    for string in () if message.context else strings:
+        if not _places(ids[0]) <= _places(string) <= _places(ids[-1]):
             yield f"other places: {ids[0]} / {string}"
         if _ends(ids[-1]) != _ends(string):
             yield f"other blanks at the ends: {ids[0]!r} / {string!r}"
@@ -61,4 +61,4 @@ def _places(text: str) -> set[str]:
 
 
 def _ends(text: str) -> tuple[bool, bool]:
-    return text[:1].isspace(), text[-1:].isspace()
+    return text[:1] == " ", text[-1:] == " "

@@ -157,6 +157,10 @@ def _values(name: str, scope: ast.AST) -> Iterator[ast.expr]:
         match node:
             case ast.Assign(targets=[ast.Name(id=known)], value=value) if known == name:
                 yield value
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                yield from (
+                    value for each, value in zip(names, values, strict=False) if _is(each, name)
+                )
             case ast.AnnAssign(target=ast.Name(id=known), value=ast.expr() as value) if (
                 known == name
             ):
