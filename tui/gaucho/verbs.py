@@ -18,7 +18,7 @@ VERBS = {
     "steal": W_("steal"),
     "rouse": W_("rouse"),
     "oust": W_("oust"),
-    "look": W_("look"),
+    "look": W_("look see"),
     "place": W_("place"),
     "add": W_("add"),
     "sort": W_("sort"),

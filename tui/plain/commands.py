@@ -53,12 +53,14 @@ def _shown(name: str) -> str:
 
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:
+    forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
+    width = max(len(words) for words, _means in forms)
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
     for words, means in HELP:
-        play.screen.say(f"  {to_type(words):18} {_(means)}")
+        play.screen.say(f"  {to_type(words):{width}} {_(means)}")
     play.screen.say(_("Moves in words; what is clear may be left out:"))
-    for form in play.face.forms:
-        play.screen.say(f"  {to_type(form.typed):18} {_(form.means)}")
+    for words, means in forms:
+        play.screen.say(f"  {words:{width}} {means}")
     play.screen.say(_("A tile 11/5 is stood on with 11 and lain on with 5."))
 
 
