@@ -74,9 +74,12 @@ class Estancia(App[None]):
             return plain(error.why)
         return ""
 
-    @work(exclusive=True, group="play")
+    @work(group="play")
     async def play(self, game: "LocalGame") -> None:
-        """Open the table for the game, and for those that follow it."""
+        """Open the table for the game, and for those that follow it.
+
+        Another table may wait below: what-if games are opened from the end of a game.
+        """
         from tui.app.evening import play_evening
 
         await play_evening(self, game)
@@ -125,7 +128,9 @@ class Estancia(App[None]):
         from tui.app.screens.help import Help
 
         screen = self.screen
-        if isinstance(screen, Page):
+        if isinstance(screen, Help):
+            screen.dismiss()
+        elif isinstance(screen, Page):
             self.push_screen(Help(screen.TARGETS, screen.own_keys()))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:

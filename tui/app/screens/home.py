@@ -43,6 +43,7 @@ class Home(MenuPage[None]):
         return (
             self._line("continue", _("Continue"), waiting.name if waiting else ""),
             self._line("new", _("New game")),
+            self._line("library", _("Library")),
             self._line("settings", _("Settings")),
             self._line("quit", _("Quit")),
         )
@@ -59,7 +60,7 @@ class Home(MenuPage[None]):
             canvas.text(at.left + 2, top + row, text, "title")
         canvas.text(at.left + 2, top + 4, _("A table for cattle board games"), "dim")
         paint_lines(canvas, self.lines(), self.index, at)
-        paint_said(canvas, self.said, at)
+        paint_said(canvas, self.said, at, at.row(len(self.lines())))
         paint_foot(canvas, self.foot(), at)
 
     def on_screen_resume(self) -> None:
@@ -95,6 +96,8 @@ class Home(MenuPage[None]):
                 from tui.app.screens.new_game import NewGame
 
                 self.app.push_screen(NewGame(), self._start)
+            case "library":
+                self._open_library()
             case "settings":
                 from tui.app.screens.settings import SettingsPage
 
@@ -109,6 +112,16 @@ class Home(MenuPage[None]):
         assert self._waiting is not None, "the line is possible"
         try:
             self.house.play(saved_game(self._waiting.number))
+        except LibraryError as error:
+            self.say(plain(error.why))
+
+    def _open_library(self) -> None:
+        from saves.faults import LibraryError
+        from saves.library import open_library
+        from tui.app.screens.library import LibraryPage
+
+        try:
+            self.app.push_screen(LibraryPage(open_library()))
         except LibraryError as error:
             self.say(plain(error.why))
 
