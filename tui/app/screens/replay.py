@@ -39,6 +39,7 @@ class Replay(Page[None]):
     opened on a table of its own.
     """
 
+    TARGETS = ("replay",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
     CSS = """
     Replay { layers: base; }
@@ -88,6 +89,10 @@ class Replay(Page[None]):
         asking.styles.offset, asking.styles.width = (0, height - 1), width
 
     # What is shown.
+
+    def settle_in(self) -> None:
+        """Follow settings that have changed."""
+        self.show()
 
     def show(self) -> None:
         """Paint every pane."""

@@ -1,0 +1,283 @@
+"""The library on the screen: found, opened, renamed, deleted and back, in and out of files."""
+
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from saves.games import Player
+from saves.library import Library, open_library
+from tests.support.apps import LARGE, SMALL, click_text, until_shown
+from tests.support.libraries import Clock, played
+from tests.support.screens import click, showing, text_of, type_text, until
+from tests.support.texts import same_as_golden
+from tui.app.painting import OnRow
+from tui.app.screens.library import LibraryPage
+from tui.app.screens.replay import Replay
+from tui.app.screens.statistics import StatisticsPage
+from tui.app.screens.table import Table
+
+GOLDENS = Path(__file__).parent / "goldens"
+EXAMPLES = 3
+
+
+def noon() -> datetime:
+    """When the list is looked at."""
+    return datetime(2026, 1, 3, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def library() -> Iterator[Library]:
+    """Three games: finished, running against a bot, and running with a name."""
+    with open_library(clock=Clock()) as library:
+        for seats, bot, count, name in (
+            (3, "rancher", None, None),
+            (2, "peon", 60, None),
+            (2, None, 120, "Rainy Sunday"),
+        ):
+            whole = played(seats)
+            others = [Player(each, bot) for each in whole.header.seats[1:]]
+            number = library.create(whole.header, [Player("Ana"), *others], name)
+            library.append(number, 0, whole.entries[:count])
+        yield library
+
+
+def a_page() -> LibraryPage:
+    return LibraryPage(open_library(clock=Clock()), noon)
+
+
+def named(page: LibraryPage) -> list[str]:
+    return [book.title for book in page.books if book.number is not None]
+
+
+async def test_the_newest_game_is_on_top_and_the_examples_below(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await until_shown(pilot, "3 saved, 3 examples")
+        assert named(page) == ["Rainy Sunday", "Ana, Beto", "Ana, Beto, Cleo"]
+        assert [book.number for book in page.books[-EXAMPLES:]] == [None] * EXAMPLES
+
+
+async def test_typing_narrows_the_list_and_escape_widens_it(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("slash", "c", "l", "e")
+        await until(pilot, lambda: named(page) == ["Ana, Beto, Cleo"])
+        await pilot.press("enter")
+        await until_shown(pilot, "only: cle")
+        await pilot.press("escape")
+        await until(pilot, lambda: len(page.books) == 3 + EXAMPLES)
+        assert pilot.app.screen is page
+
+
+async def test_a_search_that_finds_nothing_says_so(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("slash")
+        await type_text(pilot, "nobody is called so")
+        await until_shown(pilot, "No game is called so.")
+        await pilot.press("enter", "b", "x", "r", "d", "down", "escape")
+        await until(pilot, lambda: len(page.books) == 3 + EXAMPLES)
+
+
+async def test_a_running_game_goes_on_at_its_table(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Table))
+
+
+async def test_a_finished_game_is_looked_back_at(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+        await until_shown(pilot, "everything open")
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is page)
+
+
+async def test_looking_back_at_a_running_game_shows_the_own_view(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("down", "b")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+        await until_shown(pilot, "Ana's view")
+
+
+async def test_a_running_game_of_two_people_shows_the_public_record(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+        await until_shown(pilot, "as watched")
+
+
+async def test_an_example_is_looked_back_at(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await click_text(pilot, "Example, 4 players")
+        await click_text(pilot, "Example, 4 players")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+
+
+async def test_the_mouse_chooses_and_opens(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await click(pilot, "list", OnRow(2))
+        await until(pilot, lambda: page.index == 2)
+        await click_text(pilot, "scores")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsPage))
+
+
+async def test_a_game_gets_another_name(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("r")
+        await type_text(pilot, "Windy Monday")
+        await until(pilot, lambda: named(page)[0] == "Windy Monday")
+        await pilot.press("r")
+        await type_text(pilot, "ana, beto")
+        await until_shown(pilot, "Another saved game is called")
+        assert named(page)[0] == "Windy Monday"
+
+
+async def test_what_was_deleted_comes_back(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("d", "d")
+        await until(pilot, lambda: named(page) == ["Ana, Beto, Cleo"])
+        await pilot.press("u")
+        await until(pilot, lambda: named(page) == ["Ana, Beto", "Ana, Beto, Cleo"])
+        assert page.book is not None
+        assert page.book.title == "Ana, Beto"
+        await pilot.press("u", "u")
+        await until_shown(pilot, "Nothing has been deleted.")
+        assert len(named(page)) == 3
+
+
+async def test_what_was_deleted_another_day_comes_back_too(library: Library) -> None:
+    with open_library() as today:
+        today.delete(1)
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("u")
+        await until(pilot, lambda: len(named(page)) == 3)
+
+
+async def exported(pilot: Pilot[None], page: LibraryPage, path: Path) -> None:
+    await pilot.press("x")
+    await type_text(pilot, str(path))
+    await until(pilot, lambda: page.said)
+
+
+async def test_a_record_goes_out_and_comes_in(library: Library, tmp_path: Path) -> None:
+    page = a_page()
+    path = tmp_path / "three.jsonl"
+    async with showing(page) as pilot:
+        await pilot.press("down", "down")
+        await exported(pilot, page, path)
+        assert page.said == f"Written to {path}."
+        await pilot.press("i")
+        await type_text(pilot, str(path))
+        await until(pilot, lambda: "three" in named(page))
+        assert page.book is not None
+        assert page.book.title == "three"
+        assert library.load(page.book.number or 0).entries == library.load(1).entries
+
+
+async def test_it_offers_a_file_that_is_not_there(library: Library, home: Path) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        for name in ("rainy-sunday.jsonl", "rainy-sunday-2.jsonl"):
+            await pilot.press("x")
+            await until_shown(pilot, "Write to:")
+            await pilot.press("enter")
+            await until(pilot, (home / "records" / name).exists)
+
+
+async def test_no_file_is_overwritten(library: Library, tmp_path: Path) -> None:
+    page = a_page()
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    async with showing(page) as pilot:
+        await exported(pilot, page, path)
+        assert "choose another name" in page.said
+        assert path.read_text() == "mine"
+
+
+async def test_a_running_game_goes_out_without_its_secrets(
+    library: Library, tmp_path: Path
+) -> None:
+    page = a_page()
+    path = tmp_path / "running.jsonl"
+    async with showing(page) as pilot:
+        await exported(pilot, page, path)
+    written = path.read_text()
+    assert '"seed":null' in written
+    assert '"tiles":[null,null,null,null]' in written
+
+
+@pytest.mark.parametrize(
+    ("content", "said"), [(None, "There is no file"), ("[]", "line 1"), ("", "file is empty")]
+)
+async def test_what_cannot_come_in_is_told(
+    library: Library, tmp_path: Path, content: str | None, said: str
+) -> None:
+    page = a_page()
+    path = tmp_path / "odd.jsonl"
+    if content is not None:
+        path.write_text(content)
+    async with showing(page) as pilot:
+        await pilot.press("i")
+        await type_text(pilot, str(path))
+        await until(pilot, lambda: said in page.said)
+        assert len(named(page)) == 3
+
+
+async def test_statistics_tell_who_won_how_often(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsPage))
+        statistics = pilot.app.screen
+        assert isinstance(statistics, StatisticsPage)
+        for standing in library.statistics():
+            await until_shown(pilot, standing.name)
+        await pilot.press("s", "down", "up")
+        await until(pilot, lambda: statistics.column == 1)
+        await click(pilot, "statistics", OnRow(3))
+        await until(pilot, lambda: statistics.column == 3)
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is page)
+
+
+async def test_an_empty_library_shows_the_examples() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await until_shown(pilot, "0 saved, 3 examples")
+        await pilot.press("s")
+        await until_shown(pilot, "No game has been finished yet.")
+
+
+async def test_it_is_left_with_escape(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is not page)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (160, 50)])
+async def test_it_looks_so(
+    library: Library, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    page = a_page()
+    async with showing(page, size) as pilot:
+        await pilot.press("down", "down")
+        await until(pilot, lambda: page.index == 2)
+        same_as_golden(GOLDENS / f"library-{size[0]}x{size[1]}.txt", text_of(pilot))

@@ -1,0 +1,223 @@
+"""The replay on the screen: keys, mouse, playing by itself, and trying something else."""
+
+from pathlib import Path
+
+import pytest
+from textual.events import MouseScrollDown
+from textual.pilot import Pilot
+
+from saves.examples import open_example
+from saves.games import Player
+from saves.library import open_library
+from tests.support.apps import LARGE, SMALL, until_shown
+from tests.support.replays import a_record, a_replay
+from tests.support.screens import click, showing, text_of, type_text, until
+from tests.support.texts import same_as_golden
+from tui.app.replay_panes import OnPlace
+from tui.app.replaying import EVERYTHING, WATCHING, Replaying
+from tui.app.screens.replay import Replay
+from tui.app.screens.table import Table
+from tui.app.screens.who_plays import WhoPlays
+
+GOLDENS = Path(__file__).parent / "goldens"
+PLAYERS = (Player("Ana"), Player("Beto"))
+HURRY = 0.1
+
+
+def a_page(replaying: Replaying | None = None) -> Replay:
+    return Replay(replaying or a_replay(), PLAYERS, hurry=HURRY)
+
+
+async def moved(pilot: Pilot[None], page: Replay, key: str) -> int:
+    """Where the key leads."""
+    before = page.replaying.at
+    await pilot.press(key)
+    await until(pilot, lambda: page.replaying.at != before)
+    return page.replaying.at
+
+
+async def test_arrows_step_by_moves_turns_and_rounds() -> None:
+    page = a_page()
+    story = page.replaying.story
+    async with showing(page) as pilot:
+        assert await moved(pilot, page, "right") == story.steps[1]
+        assert await moved(pilot, page, "left") == 0
+        assert await moved(pilot, page, "down") == story.turns[1]
+        assert await moved(pilot, page, "up") == 0
+        assert await moved(pilot, page, "pagedown") == story.rounds[1]
+        assert await moved(pilot, page, "pageup") == 0
+        assert await moved(pilot, page, "end") == story.length
+        assert await moved(pilot, page, "home") == 0
+
+
+async def test_the_log_and_the_board_follow() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        page.replaying.round(2)
+        await pilot.press("right")
+        await until_shown(pilot, page.replaying.told()[-1].text[:40])
+        await until_shown(pilot, "round 3")
+
+
+async def test_asked_for_a_round_it_goes_there() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("g")
+        await type_text(pilot, "4")
+        await until(pilot, lambda: page.replaying.at == page.replaying.story.rounds[3])
+        await pilot.press("g")
+        await type_text(pilot, "somewhere")
+        await until_shown(pilot, "Type the number of a round")
+        assert page.replaying.at == page.replaying.story.rounds[3]
+        assert await moved(pilot, page, "right") > page.replaying.story.rounds[3]
+
+
+async def test_escape_stays_where_it_was_asked() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("g", "4", "escape")
+        await until_shown(pilot, "what if")
+        assert page.replaying.at == 0
+        assert pilot.app.screen is page
+
+
+async def test_a_click_on_the_bar_leads_there() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        middle = page.replaying.story.length // 2
+        bar = page.query_one("#place")
+        await pilot.click(bar, offset=(bar.size.width // 2, 0))
+        await until(pilot, lambda: page.replaying.at > middle // 2)
+        assert page.replaying.at < middle * 3 // 2
+
+
+async def test_a_click_on_a_sentence_or_a_round_leads_back_to_it() -> None:
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        story = page.replaying.story
+        await pilot.press("g")
+        await type_text(pilot, "4")
+        await until(pilot, lambda: page.replaying.at == story.rounds[3])
+        earlier = story.steps[story.steps.index(story.rounds[3]) - 2]
+        await click(pilot, "script", OnPlace(earlier))
+        await until(pilot, lambda: page.replaying.at == earlier)
+        await click(pilot, "rounds", OnPlace(story.rounds[1]))
+        await until(pilot, lambda: page.replaying.at == story.rounds[1])
+
+
+async def test_the_wheel_steps() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot._post_mouse_events(
+            [MouseScrollDown],
+            page.query_one("#pampa"),
+        )
+        await until(pilot, lambda: page.replaying.at == page.replaying.story.steps[1])
+
+
+async def test_it_plays_by_itself_to_the_end() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        page.replaying.go(page.replaying.story.length - 3)
+        await pilot.press("s", "space")
+        assert page.speed == 2
+        await until(pilot, lambda: page.replaying.at_end)
+        assert not page.plays
+
+
+async def test_at_the_end_it_plays_from_the_beginning() -> None:
+    page = Replay(a_replay(), PLAYERS, hurry=1000)
+    async with showing(page) as pilot:
+        await pilot.press("end", "space")
+        assert page.replaying.at == 0
+        assert page.plays
+
+
+async def test_space_and_every_step_by_hand_stop_it() -> None:
+    page = Replay(a_replay(), PLAYERS, hurry=1000)
+    async with showing(page) as pilot:
+        for stop in ("space", "right"):
+            await pilot.press("space")
+            await until(pilot, lambda: page.plays)
+            await pilot.press(stop)
+            await until(pilot, lambda: not page.plays)
+
+
+async def test_it_is_seen_through_other_eyes() -> None:
+    page = a_page(a_replay(a_record(3)))
+    async with showing(page, LARGE) as pilot:
+        assert page.replaying.eyes == EVERYTHING
+        await until_shown(pilot, "Next in the draw pile")
+        await pilot.press("v")
+        await until_shown(pilot, "Ana's view")
+        assert "draw pile" not in text_of(pilot)
+
+
+async def test_a_running_game_is_watched_and_tells_nothing_hidden() -> None:
+    page = a_page(a_replay(a_record(2, 60)))
+    async with showing(page) as pilot:
+        await until_shown(pilot, "as watched")
+        await pilot.press("v", "end", "w")
+        await until_shown(pilot, "This game still runs")
+        assert page.replaying.eyes == WATCHING
+        assert pilot.app.screen is page
+
+
+async def test_what_if_opens_a_new_game_and_keeps_the_old_one() -> None:
+    record = a_record(2)
+    with open_library() as library:
+        original = library.add_record(record, "played")
+        before = library.load(original)
+    page = a_page(a_replay(record))
+    async with showing(page, LARGE) as pilot:
+        await pilot.press("g")
+        await type_text(pilot, "3")
+        place = page.replaying.story.rounds[2]
+        await until(pilot, lambda: page.replaying.at == place)
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
+        await until_shown(pilot, "Go on from here")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Table))
+        await until_shown(pilot, "round 3")
+    with open_library() as library:
+        assert library.load(original) == before
+        new = library.load(library.games()[0].id)
+        assert new.id != original
+        assert list(new.entries[:place]) == list(record.entries[:place])
+
+
+async def test_what_if_can_be_left() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("pagedown", "w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is page)
+    with open_library() as library:
+        assert not library.games()
+
+
+async def test_at_the_end_nothing_can_be_tried() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("end", "w")
+        await until_shown(pilot, "Nothing is left to play")
+
+
+async def test_it_is_left_with_escape() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("escape")
+        await until(pilot, lambda: pilot.app.screen is not page)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, (160, 50)])
+async def test_it_looks_so(size: tuple[int, int]) -> None:
+    record = open_example("gaucho-3")
+    page = a_page(a_replay(record))
+    async with showing(page, size) as pilot:
+        page.replaying.jump("#150")
+        page.show()
+        await until_shown(pilot, "150/")
+        same_as_golden(GOLDENS / f"replay-{size[0]}x{size[1]}.txt", text_of(pilot))

@@ -1,0 +1,89 @@
+"""Games taken out of the library: to look back at them, and as files in and out."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from core.record import Record
+from core.says import Sentence
+from core.writing import write_record
+from saves.examples import open_example
+from saves.faults import LibraryError
+from saves.files import write_file
+from saves.games import Player
+from saves.library import Library
+from saves.naming import printable
+from saves.places import home
+from tui.app.boards import board
+from tui.app.replaying import Replaying
+from tui.app.shelf import Book
+from tui.app.tables import RECORDS
+from tui.commands.records import read_file
+
+
+class Lent(Struct, frozen=True):
+    """A game to look back at, who played it, and what is wrong if it is not all of it."""
+
+    replaying: Replaying
+    players: tuple[Player, ...]
+    damage: Sentence | None = None
+
+
+def lend(library: Library, book: Book) -> Lent:
+    """The game, for a replay; of a running one nothing hidden. Raises `LibraryError`."""
+    if book.number is None:
+        return Lent(_replaying(open_example(book.name), book), book.players)
+    saved = library.load(book.number)
+    return Lent(_replaying(saved.record(), book), saved.players, saved.damage)
+
+
+def _replaying(record: Record, book: Book) -> Replaying:
+    return Replaying(record, board(book.game), record.header.seats, book.own)
+
+
+def export_path(book: Book) -> Path:
+    """Where the game's record would go: a file that is not there yet."""
+    words = "".join(sign if sign.isalnum() else " " for sign in book.name).split()
+    name = "-".join(words).lower() or "game"
+    folder = home() / RECORDS
+    path, number = folder / f"{name}.jsonl", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{name}-{number}.jsonl"
+    return path
+
+
+def write_book(library: Library, book: Book, text: str) -> None:
+    """Write the record as it may be told; raises `LibraryError`, also if the file is there."""
+    path = _path(text)
+    if path.exists():
+        raise LibraryError("There is a file {path} already: choose another name.", path=path)
+    try:
+        if path.parent == home() / RECORDS:
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise LibraryError("There can be no folder {path}.", path=path.parent) from error
+    write_file(path, write_record(_told(library, book)))
+
+
+def _told(library: Library, book: Book) -> Record:
+    if book.number is None:
+        return open_example(book.name)
+    saved = library.load(book.number)
+    if saved.damage:
+        raise LibraryError(saved.damage.text, **saved.damage.args)
+    return saved.public_record()
+
+
+def import_file(library: Library, text: str) -> int:
+    """Save the record that the file holds; its number. Raises `LibraryError` or `Trouble`."""
+    path = _path(text)
+    return library.add_record(read_file(path), printable(path.stem) or "game")
+
+
+def _path(text: str) -> Path:
+    """The path that was typed; `~` is the own folder."""
+    try:
+        return Path(text.strip()).expanduser()
+    except RuntimeError:
+        return Path(text.strip())

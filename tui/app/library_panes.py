@@ -1,0 +1,94 @@
+"""The list of saved games as it is painted."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from msgspec import Struct
+
+from saves.games import Condition
+from tui.app.canvas import Canvas, fit
+from tui.app.painting import OnRow, wrap
+from tui.app.shelf import Book, players_text, points_text, standing_text, told, when_text
+from tui.language import _
+
+TOP, BELOW = 3, 6
+"""Lines above and below the list."""
+WHEN = 13
+POINTS = 20
+
+
+class Columns(Struct, frozen=True):
+    """Where the columns begin; the last one ends at the right edge."""
+
+    name: int
+    players: int
+    when: int
+    stands: int
+    points: int
+    edge: int
+
+
+def columns(width: int) -> Columns:
+    """The columns for that width: names and players share what is left."""
+    left, edge = 3, width - 1
+    points = edge - POINTS if width >= 100 else edge
+    stands = points - (18 if width >= 100 else 15)
+    when = stands - WHEN
+    players = left + (when - left) * 9 // 20
+    return Columns(left, players, when, stands, points, edge)
+
+
+def rows_of(height: int) -> int:
+    """How many games are seen at once."""
+    return max(height - TOP - BELOW, 1)
+
+
+def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
+    """The games around the one under the cursor."""
+    at = columns(canvas.width)
+    heads = (_("game"), _("players"), _("played"), _("stands"), _("pesos"))
+    places = (at.name, at.players, at.when, at.stands, at.points)
+    for place, head in zip(places, heads, strict=True):
+        if place < at.edge:
+            canvas.text(place, TOP - 1, head, "dim")
+    room = rows_of(canvas.height)
+    top = min(max(index - room // 2, 0), max(len(books) - room, 0))
+    for y, number in enumerate(range(top, min(top + room, len(books))), TOP):
+        canvas.mark(0, y, canvas.width, 1, OnRow(number))
+        _paint_book(canvas, books[number], y, (at, now), picked=number == index)
+    below = len(books) - top - room
+    if below > 0:
+        text = f" +{below} "
+        canvas.text(canvas.width - len(text), TOP + room, text, "title")
+
+
+def _paint_book(
+    canvas: Canvas, book: Book, y: int, told_by: tuple[Columns, datetime], *, picked: bool
+) -> None:
+    at, now = told_by
+    looks = ("cursor",) if picked else () if book.runs else ("dim",)
+    if picked:
+        canvas.fill(1, y, canvas.width - 2, 1, "cursor")
+    cells = (
+        (at.name, at.players, book.title),
+        (at.players, at.when, players_text(book.players)),
+        (at.when, at.stands, when_text(book.changed, now)),
+        (at.stands, at.points, standing_text(book)),
+        (at.points, at.edge, points_text(book)),
+    )
+    for left, right, text in cells:
+        if left < at.edge:
+            canvas.text(left, y, fit(text, right - left - 1), *looks)
+
+
+def paint_details(canvas: Canvas, book: Book | None, said: str) -> None:
+    """What is known about the game under the cursor, and what has just happened."""
+    top = canvas.height - BELOW + 1
+    if book is not None:
+        for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
+            canvas.text(3, top + row, line)
+        if book.condition == Condition.BROKEN:
+            text = _("Enter looks at what is left of it; c saves that as a game to go on with.")
+            canvas.text(3, top + 1, text, "dim")
+    for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):
+        canvas.text(3, top + 2 + row, line, "good")

@@ -1,0 +1,286 @@
+"""The library: every saved game, to go on with, look back at, and keep in order."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Resize
+
+from saves.faults import LibraryError
+from saves.games import Condition
+from saves.library import Library
+from tui.app.actions import bindings, hints
+from tui.app.canvas import Canvas
+from tui.app.lending import Lent, export_path, import_file, lend, write_book
+from tui.app.library_panes import paint_details, paint_list, rows_of
+from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
+from tui.app.screens.page import Page
+from tui.app.screens.replay import Replay
+from tui.app.shelf import Book, shelved, utc_now
+from tui.app.widgets.asking import Asking
+from tui.app.widgets.painted import Painted
+from tui.language import _
+from tui.trouble import Trouble
+from tui.voice import plain
+
+
+class LibraryPage(Page[None]):
+    """The saved games: `LibraryPage(open_library())`.
+
+    It closes the library when it is left. Games go on at a table that the app opens.
+    """
+
+    TARGETS = ("library",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings("library")
+    CSS = "LibraryPage { layers: base; }"
+
+    def __init__(self, library: Library, now: Callable[[], datetime] = utc_now) -> None:
+        super().__init__()
+        self.library = library
+        self.books: list[Book] = []
+        self.index = 0
+        self.said = ""
+        self._now = now
+        self._filter = ""
+        self._deleted: list[int] = []
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="list")
+        yield Asking()
+
+    def on_mount(self) -> None:
+        self.query_one("#list", Painted).show(self.paint, self.look)
+
+    def on_screen_resume(self) -> None:
+        """Games have gone on in the meantime."""
+        self.refill()
+
+    def on_unmount(self) -> None:
+        self.library.close()
+
+    # What is shown.
+
+    @property
+    def book(self) -> Book | None:
+        """The game under the cursor."""
+        return self.books[self.index] if self.books else None
+
+    def refill(self, number: int | None = None) -> None:
+        """Read the list anew; the cursor stays on its game, or goes to the one of that number."""
+        sought = number or (self.book.number if self.book else None)
+        try:
+            self.books = shelved(self.library, self._filter)
+        except LibraryError as error:
+            self.said = plain(error.why)
+        numbers = [book.number for book in self.books]
+        if sought is not None and sought in numbers:
+            self.index = numbers.index(sought)
+        self.index = min(self.index, max(len(self.books) - 1, 0))
+        self._place_asking()
+        self.repaint()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._place_asking()
+
+    def _place_asking(self) -> None:
+        asking = self.query_one(Asking)
+        asking.styles.offset = (0, self.size.height - 1)
+        asking.styles.width = self.size.width
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything."""
+        saved = sum(book.number is not None for book in self.books)
+        count = _("{count} saved, {examples} examples").format(
+            count=saved, examples=len(self.books) - saved
+        )
+        only = _("only: {text}").format(text=self._filter) if self._filter else ""
+        paint_header(canvas, _("LIBRARY"), count, only)
+        paint_list(canvas, self.books, self.index, self._now())
+        nothing = "" if self.books else _("No game is called so. Esc shows all of them.")
+        paint_details(canvas, self.book, self.said or nothing)
+        foot = Canvas(canvas.width, 1)
+        paint_keys(foot, hints(self._keys(), self.chosen_keys))
+        canvas.paste(foot, 0, canvas.height - 1)
+
+    def _keys(self) -> list[str]:
+        """The actions that are possible with the game under the cursor."""
+        book = self.book
+        own = book is not None and book.number is not None
+        runs = book is not None and book.runs
+        broken = book is not None and book.condition == Condition.BROKEN
+        return [
+            *(["library.open"] if runs else []),
+            *(["library.look"] if book is not None else []),
+            *(["library.salvage"] if broken else []),
+            *("library.search", "library.statistics"),
+            *(["library.restore"] if self._deleted else []),
+            *(["library.rename", "library.delete"] if own else []),
+            *(["library.export"] if book is not None else []),
+            *("library.import", "library.leave"),
+        ]
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        self.said = sentence
+        self.repaint()
+
+    def _try(self, does: Callable[[], object]) -> bool:
+        """Do something with the library, or say why it cannot be done."""
+        try:
+            does()
+        except LibraryError as error:
+            self.say(plain(error.why))
+            return False
+        except Trouble as trouble:
+            self.say(trouble.sentence)
+            return False
+        return True
+
+    # Moving about.
+
+    def action_move(self, by: int) -> None:
+        """Another game."""
+        self.index = min(max(self.index + by, 0), max(len(self.books) - 1, 0))
+        self.say("")
+
+    def action_page(self, by: int) -> None:
+        """Many games further."""
+        self.action_move(by * rows_of(self.size.height))
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click goes to the game, a second one opens it; keys act."""
+        target: Any = message.target
+        if isinstance(target, OnKey):
+            self.app.simulate_key(target.key)
+        elif isinstance(target, OnRow) and target.index == self.index:
+            self.action_open()
+        elif isinstance(target, OnRow):
+            self.index = target.index
+            self.say("")
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_move(-1)
+
+    def action_search(self) -> None:
+        """Narrow the list while one types."""
+        ask = self.query_one(Asking).ask
+        ask(_("Search:"), self._filter, self._narrow, self._narrow)
+
+    def _narrow(self, text: str) -> None:
+        self._filter, self.said = text, ""
+        self.refill()
+
+    def action_leave(self) -> None:
+        """All games again, or back to where the library was opened from."""
+        if self._filter:
+            self._narrow("")
+        else:
+            self.dismiss()
+
+    # What can be done with a game.
+
+    def action_open(self) -> None:
+        """Go on with a game that runs, look back at another."""
+        from tui.app.tables import saved_game
+
+        book = self.book
+        if book is None:
+            return
+        if book.runs and book.number is not None:
+            number = book.number
+            self._try(lambda: self.house.play(saved_game(number)))
+        else:
+            self.action_look()
+
+    def action_look(self) -> None:
+        """Look back at the game."""
+        if self.book is not None:
+            book = self.book
+            self._try(lambda: self._replay(lend(self.library, book)))
+
+    def _replay(self, lent: Lent) -> None:
+        self.said = plain(lent.damage) if lent.damage else ""
+        self.app.push_screen(Replay(lent.replaying, lent.players))
+
+    def action_rename(self) -> None:
+        """Ask for another name."""
+        if self.book is not None and self.book.number is not None:
+            number, name = self.book.number, self.book.name
+            ask = self.query_one(Asking).ask
+            ask(_("New name:"), name, lambda text: self._rename(number, text))
+
+    def _rename(self, number: int, name: str) -> None:
+        if self._try(lambda: self.library.rename(number, name)):
+            self.said = ""
+            self.refill(number)
+
+    def action_delete(self) -> None:
+        """Take the game out of the list."""
+        if self.book is None or self.book.number is None:
+            return
+        number, name = self.book.number, self.book.name
+        if self._try(lambda: self.library.delete(number)):
+            self._deleted.append(number)
+            self.said = _("{name} is deleted; u brings it back.").format(name=name)
+            self.refill()
+
+    def action_restore(self) -> None:
+        """Bring back what was deleted last."""
+        if not self._deleted:
+            self._try(self._find_deleted)
+        if not self._deleted:
+            self.say(_("Nothing has been deleted."))
+        elif self._try(lambda: self.library.restore(self._deleted[-1])):
+            self.said = _("It is back.")
+            self.refill(self._deleted.pop())
+
+    def _find_deleted(self) -> None:
+        """Also what was deleted on other days can come back."""
+        self._deleted = [each.id for each in self.library.games(deleted=True)][:1]
+
+    def action_salvage(self) -> None:
+        """Save what is sound of a damaged game as another one."""
+        book = self.book
+        if book is None or book.number is None or book.condition != Condition.BROKEN:
+            return
+        number = book.number
+        salvaged: list[int] = []
+        if self._try(lambda: salvaged.append(self.library.salvage(number))):
+            self.said = _("What is left of it is a game of its own now.")
+            self.refill(salvaged[0])
+
+    # Files.
+
+    def action_export(self) -> None:
+        """Ask where the record goes."""
+        if self.book is not None:
+            book = self.book
+            ask = self.query_one(Asking).ask
+            ask(_("Write to:"), str(export_path(book)), lambda text: self._export(book, text))
+
+    def _export(self, book: Book, text: str) -> None:
+        if self._try(lambda: write_book(self.library, book, text)):
+            self.say(_("Written to {path}.").format(path=text))
+
+    def action_import(self) -> None:
+        """Ask for a record file."""
+        self.query_one(Asking).ask(_("Read from:"), "", self._import)
+
+    def _import(self, text: str) -> None:
+        numbers: list[int] = []
+        if text.strip() and self._try(lambda: numbers.append(import_file(self.library, text))):
+            self._filter = ""
+            self.said = _("It is in the library now.")
+            self.refill(numbers[0])
+
+    def action_statistics(self) -> None:
+        """What everybody has reached."""
+        from tui.app.screens.statistics import StatisticsPage
+
+        self._try(lambda: self.app.push_screen(StatisticsPage(self.library.statistics())))

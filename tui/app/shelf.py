@@ -1,0 +1,163 @@
+"""The library as a list: saved games and the examples, and how each is told in a line."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.record import replay
+from saves.examples import example_names, open_example
+from saves.games import Condition, Player, Summary
+from saves.library import Library
+from tui.language import _
+from tui.lists import by_commas, listed
+from tui.names import safe, shown_name
+
+
+class Book(Struct, frozen=True):
+    """One line of the list: a saved game, or an example that came with the program."""
+
+    name: str
+    game: str
+    players: tuple[Player, ...]
+    condition: Condition
+    entries: int
+    number: int | None = None
+    """What the library calls it; None for an example."""
+    started: str = ""
+    changed: str = ""
+    winners: tuple[Seat, ...] = ()
+    points: tuple[int, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the list calls it."""
+        if self.number is None:
+            return _("Example, {count} players").format(count=len(self.players))
+        return self.name
+
+    @property
+    def runs(self) -> bool:
+        """Whether the game can go on."""
+        return self.condition == Condition.RUNNING
+
+    @property
+    def own(self) -> Seat | None:
+        """The seat of the only person who plays; None if there are several, or none."""
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        return people[0] if len(people) == 1 else None
+
+
+def shelved(library: Library, text: str = "") -> list[Book]:
+    """The games that were saved, the newest first, then the examples; raises `LibraryError`."""
+    saved = [_saved(summary) for summary in library.games(text)]
+    sought = text.casefold()
+    examples = [_example(name) for name in example_names()]
+    return [*saved, *(book for book in examples if _mentions(book, sought))]
+
+
+def _saved(summary: Summary) -> Book:
+    return Book(
+        name=safe(summary.name),
+        game=summary.game,
+        players=summary.players,
+        condition=summary.state,
+        entries=summary.entries,
+        number=summary.id,
+        started=summary.started,
+        changed=summary.changed,
+        winners=summary.winners,
+        points=summary.pesos,
+    )
+
+
+@cache
+def _example(name: str) -> Book:
+    record = open_example(name)
+    log: Any = replay(record)
+    outcome = log.game.outcome(log.state)
+    assert outcome is not None, "examples are played to their end"
+    return Book(
+        name=name,
+        game=record.header.game,
+        players=tuple(map(Player, record.header.seats)),
+        condition=Condition.FINISHED,
+        entries=len(record.entries),
+        winners=outcome.winners,
+        points=outcome.points,
+    )
+
+
+def _mentions(book: Book, sought: str) -> bool:
+    names = (book.title, *(player.name for player in book.players))
+    return any(sought in name.casefold() for name in names)
+
+
+def players_text(players: Sequence[Player]) -> str:
+    """`Ana, Beto (peon)`."""
+    return by_commas(map(player_text, players))
+
+
+def player_text(player: Player) -> str:
+    """`Beto (peon)`."""
+    name = shown_name(player.name)
+    return _("{player} ({bot})").format(player=name, bot=player.bot) if player.bot else name
+
+
+def standing_text(book: Book) -> str:
+    """How it stands, and who won."""
+    if book.condition == Condition.BROKEN:
+        return _("damaged")
+    if book.runs:
+        return _("goes on")
+    winners = listed(shown_name(book.players[seat].name) for seat in book.winners)
+    return _("{winners} won").format(winners=winners)
+
+
+def points_text(book: Book) -> str:
+    """Everybody's points by seat, in columns."""
+    return " ".join(f"{points:>4}" for points in book.points)
+
+
+def when_text(changed: str, now: datetime) -> str:
+    """How long ago, or the day."""
+    if not changed:
+        return _("example")
+    moment = datetime.fromisoformat(changed)
+    past = now - moment
+    if past < timedelta(minutes=1):
+        return _("just now")
+    if past < timedelta(hours=1):
+        return _("{count} min ago").format(count=past // timedelta(minutes=1))
+    if past < timedelta(days=1):
+        return _("{count} h ago").format(count=past // timedelta(hours=1))
+    if past < timedelta(days=2):
+        return _("yesterday")
+    if past < timedelta(days=8):
+        return _("{count} days ago").format(count=past // timedelta(days=1))
+    return moment.astimezone().date().isoformat()
+
+
+def told(book: Book) -> str:
+    """Everything about it, in a sentence or two."""
+    if book.points:
+        pattern = _("{player} {points}")
+        parts = [
+            pattern.format(player=player_text(player), points=points)
+            for player, points in zip(book.players, book.points, strict=True)
+        ]
+    else:
+        parts = [player_text(player) for player in book.players]
+    text = _("{players}. Entries: {count}.").format(players=by_commas(parts), count=book.entries)
+    if not book.started:
+        return text
+    begun = datetime.fromisoformat(book.started).astimezone().strftime("%Y-%m-%d %H:%M")
+    return _("{text} Begun {begun}.").format(text=text, begun=begun)
+
+
+def utc_now() -> datetime:
+    """The time that the list is told by."""
+    return datetime.now(UTC)
