@@ -13,7 +13,7 @@ from tui.language import W_, _, folded, typed
 
 T = TypeVar("T")
 
-_BREAKS = re.compile(r"[\s,;:.()+«»„“'’]+")
+_BREAKS = re.compile(r"[\s,;:.()+«»„“']+")
 _NUMBER = re.compile(r"\d{1,4}")
 _SPACES = {name.lower(): Space(number) for number, name in enumerate(SPACE_NAMES)}
 _BREEDS = {

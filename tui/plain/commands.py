@@ -25,7 +25,7 @@ HELP = (
     (W_("save"), N_("where the game is saved; save NAME names it")),
     (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
 )
-_WORDS = {
+WORDS = {
     "help": W_("help h ?"),
     "why": W_("why"),
     "undo": W_("undo u"),
@@ -42,14 +42,14 @@ def find(text: str) -> tuple[Command, str] | None:
     """The command that the line begins with, and the rest of the line."""
     word, _space, rest = text.partition(" ")
     word = folded(word)
-    for name, words in _WORDS.items():
+    for name, words in WORDS.items():
         if word in map(folded, typed(words)):
             return _COMMANDS[name], rest.strip()
     return None
 
 
 def _shown(name: str) -> str:
-    return typed(_WORDS[name])[0]
+    return typed(WORDS[name])[0]
 
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:

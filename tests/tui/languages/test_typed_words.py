@@ -1,0 +1,104 @@
+"""What people type: the words of their language, and English ones everywhere."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from catalogues.renewing import LANGUAGES
+from core.game import Choose
+from core.gaucho import entries
+from core.gaucho.cattle import Breed
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import State
+from core.says import Unreadable
+from core.view import View
+from tests.support.languages import speaking
+from tests.support.positions import position
+from tests.support.random_games import Moment, any_kind, play_out
+from tui.gaucho.phrases import write
+from tui.gaucho.typed import read
+from tui.gaucho.verbs import FORMS, VERBS, read_verb
+from tui.language import folded, to_type, typed
+from tui.plain.commands import HELP, WORDS, find
+
+
+@pytest.fixture(params=["en", *LANGUAGES])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    with speaking(request.param):
+        yield request.param
+
+
+@pytest.mark.usefixtures("language")
+class TestEveryLanguage:
+    def test_each_word_begins_one_kind_of_move(self) -> None:
+        for verb, words in VERBS.items():
+            assert {read_verb(word) for word in typed(words)} == {verb}
+
+    def test_no_word_is_a_move_and_a_command(self) -> None:
+        verbs = {folded(word) for words in VERBS.values() for word in typed(words)}
+        commands = [folded(word) for words in WORDS.values() for word in typed(words)]
+        assert verbs.isdisjoint(commands)
+        assert len(commands) == len(set(commands))
+
+    def test_commands_are_found_by_their_words(self) -> None:
+        for name, words in WORDS.items():
+            assert {find(f"{word} x") for word in typed(words)} == {find(f"{name} x")}
+
+    def test_the_help_shows_words_that_are_understood(self) -> None:
+        assert all(find(to_type(words)) for words, _means in HELP)
+        for verb, form in FORMS.items():
+            assert read_verb(to_type(form.typed).split()[0]) == verb
+
+    def test_every_form_is_read_as_in_english(self) -> None:
+        for form in FORMS.values():
+            assert outcome(to_type(form.typed)) == outcome(form.typed)
+
+    def test_moves_are_read_as_they_are_written(self) -> None:
+        for moment in choices():
+            seat = seat_of(moment)
+            view, legal = View(seat, moment.before, moment.known(seat)), moment.legal(seat)
+            for move in legal:
+                assert read(write(move), view, legal) == move
+
+
+def test_accents_and_capitals_need_not_be_typed() -> None:
+    with speaking("fr"):
+        assert read_verb("REVEILLER") == read_verb("réveille") == "rouse"
+        assert outcome("vendre TACHETE") == entries.Sell(0, Breed.SPOTTED)
+    with speaking("de"):
+        assert read_verb("verdrange") == "oust"
+
+
+def test_what_is_unclear_is_told_in_the_words_of_the_language() -> None:
+    with speaking("fr"), pytest.raises(Unreadable) as told:
+        read_verb("re")
+    assert told.value.why.args["words"] == "relever, reprendre, réveiller, regarder"
+
+
+@cache
+def choices() -> list[Moment]:
+    """Every choice of a game."""
+    moments = play_out(GAUCHO, 3, 7, any_kind)
+    return [each for each in moments if isinstance(each.turn, Choose)]
+
+
+def seat_of(moment: Moment) -> int:
+    assert isinstance(moment.turn, Choose)
+    return moment.turn.seats[0]
+
+
+def outcome(text: str) -> object:
+    """What is read in somebody's turn: a move, or why none."""
+    at = position(
+        seats=3,
+        pampa={"A1": "B8 stand 0", "B2": "W11 lie 0", "B3": "S5", "C1": "O9 lie 1"},
+        herds={0: "W3 W6 W9 S2 S5", 1: "W10"},
+        areas={0: "wish sale steal overseer steppe"},
+        dice=(5, 6),
+    )
+    view: View[State] = View(0, at.state, at.known)
+    try:
+        return read(text, view, GAUCHO.legal(at.state, 0, at.known))
+    except Unreadable as error:
+        return error.why.text
