@@ -81,6 +81,8 @@ ACTIONS = (
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),
     Action("result.save", "s", N_("save record"), N_("Write the game to a file"), "save"),
     Action("result.home", "enter,escape,q", N_("home"), N_("Back to the start"), "answer('home')"),
+    Action("help.down", "down", N_("more"), N_("Further down"), "scroll(1)"),
+    Action("help.up", "up", N_("more"), N_("Further up"), "scroll(-1)"),
     Action("help.close", "escape,enter,q", N_("close"), N_("Close the help"), "close"),
     Action("replay.on", "right", N_("on"), N_("One move on"), "step(1)"),
     Action("replay.back", "left", N_("back"), N_("One move back"), "step(-1)"),

@@ -46,7 +46,8 @@ class Estancia(App[None]):
         self._settings = loaded.settings
         self._said = plain(loaded.trouble) if loaded.trouble else ""
         self._language = language
-        self._look = Look(self._theme_for(self._settings))
+        few = self.console.color_system == "standard"
+        self._look = Look(self._theme_for(self._settings), few_colours=few)
         self.fault: Exception | None = None
         """What ended the app, if something went wrong in the program itself."""
 

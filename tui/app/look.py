@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.style import Style
 
 from tui.app.canvas import Palette
-from tui.app.palette import PALETTES
+from tui.app.palette import PALETTES, SIXTEEN
 from tui.language import N_
 
 PLAYER_COLOURS = 4
@@ -23,14 +23,18 @@ def colour_name(theme: str, colour: int) -> str:
 
 
 class Look(Mapping[str, Style]):
-    """A palette that is always the one of the theme: what holds it need not be told of a change."""
+    """A palette that is always the one of the theme: what holds it need not be told of a change.
 
-    def __init__(self, theme: str) -> None:
+    With `few_colours` the terminal has sixteen: what would fall together is kept apart.
+    """
+
+    def __init__(self, theme: str, *, few_colours: bool = False) -> None:
         self.theme = theme
+        self._few_colours = few_colours
 
     @property
     def _palette(self) -> Palette:
-        return PALETTES[self.theme]
+        return SIXTEEN[self.theme] if self._few_colours else PALETTES[self.theme]
 
     def __getitem__(self, meaning: str) -> Style:
         return self._palette[meaning]

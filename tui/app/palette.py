@@ -102,14 +102,38 @@ _PLAIN: Colours = {
     "die.taken": "bold reverse",
 }
 
-PALETTES: dict[str, Palette] = {
-    name: {meaning: Style.parse(look or "none") for meaning, look in colours.items()}
-    for name, colours in {
-        "dark": _DARK,
-        "light": _LIGHT,
-        "contrast": _CONTRAST,
-        "safe": _SAFE,
-        "plain": _PLAIN,
-    }.items()
+_SIXTEEN: Colours = {
+    # The sixteen colours themselves, so that none falls on another one's place.
+    "breed.0": "#ffffff on #800000",
+    "breed.1": "#000000 on #808000",
+    "breed.2": "#000000 on #c0c0c0",
+    "breed.3": "#000000 on #ffffff",
+    "breed.4": "#ffffff on #000080",
+    "gaucho.0": "bold #ffffff on #ff0000",
+    "gaucho.1": "bold #ffffff on #0000ff",
+    "gaucho.2": "bold #000000 on #ffff00",
+    "gaucho.3": "bold #000000 on #00ff00",
+    "lit": "bold #000000 on #00ffff",
 }
+
+
+def _palette(colours: Colours) -> Palette:
+    return {meaning: Style.parse(look or "none") for meaning, look in colours.items()}
+
+
+_COLOURS = {
+    "dark": _DARK,
+    "light": _LIGHT,
+    "contrast": _CONTRAST,
+    "safe": _SAFE,
+    "plain": _PLAIN,
+}
+
+PALETTES: dict[str, Palette] = {name: _palette(colours) for name, colours in _COLOURS.items()}
 """By theme; `plain` has no colour at all (NO_COLOR)."""
+
+SIXTEEN: dict[str, Palette] = {
+    name: _palette(colours if name == "plain" else colours | _SIXTEEN)
+    for name, colours in _COLOURS.items()
+}
+"""The same for terminals with sixteen colours."""

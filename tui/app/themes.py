@@ -48,12 +48,13 @@ def _theme(name: str, palette: Palette) -> Theme:
     )
 
 
-def _ansi(name: str) -> Theme:
+def _ansi(look: str) -> Theme:
     """The terminal's own two colours and nothing else."""
-    variables = dict.fromkeys(BUILTIN_THEMES["ansi-dark"].variables, OWN)
+    known = (BUILTIN_THEMES[each].variables for each in ("ansi-dark", "ansi-light"))
+    variables = dict.fromkeys((name for each in known for name in each), OWN)
     variables |= dict.fromkeys(("input-cursor-text-style", "block-cursor-text-style"), "reverse")
     return Theme(
-        name=theme_name(name),
+        name=theme_name(look),
         primary=OWN,
         secondary=OWN,
         warning=OWN,

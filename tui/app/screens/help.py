@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tui.app.actions import bindings, keys_of, of, shown_key
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
@@ -18,7 +18,7 @@ BELOW = 2
 
 
 class Help(Page[None]):
-    """A list of keys; any of Enter and Esc closes it."""
+    """A list of keys, scrolled where it is long."""
 
     TARGETS = ("help",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("help")
@@ -26,6 +26,7 @@ class Help(Page[None]):
     def __init__(self, targets: Sequence[str], own: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
         self._targets = (*targets, "app")
+        self._top = 0
         self._own = tuple(own)
         """Keys of the game itself."""
 
@@ -35,18 +36,35 @@ class Help(Page[None]):
     def on_mount(self) -> None:
         self.query_one("#help", Painted).show(self._paint, self.look)
 
+    @property
+    def _lines(self) -> list[tuple[str, str]]:
+        """Keys with what they do."""
+        return [
+            *self._own,
+            *(
+                (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
+                for each in of(self._targets)
+            ),
+        ]
+
     def _paint(self, canvas: Canvas) -> None:
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, _("KEYS"), "", at)
-        lines = [
-            (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
-            for each in of(self._targets)
-        ]
-        for row, (keys, tells) in enumerate([*self._own, *lines], ABOVE):
-            if row < canvas.height - BELOW:
-                canvas.text(at.left + 2, row, keys, "title")
-                canvas.text(at.left + VALUE, row, tells)
-        paint_foot(canvas, [("escape", "Esc", _("close"))], at)
+        for row, (keys, tells) in enumerate(self._lines[self._top :][: self._rows], ABOVE):
+            canvas.text(at.left + 2, row, fit(keys, VALUE - 2).rstrip(), "title")
+            canvas.text(at.left + VALUE, row, tells)
+        scroll = [("down", "↑↓", _("more"))] if len(self._lines) > self._rows else []
+        paint_foot(canvas, [*scroll, ("escape", "Esc", _("close"))], at)
+
+    @property
+    def _rows(self) -> int:
+        return self.size.height - ABOVE - BELOW
+
+    def action_scroll(self, by: int) -> None:
+        """Further down or up."""
+        most = max(len(self._lines) - self._rows, 0)
+        self._top = min(max(self._top + by, 0), most)
+        self.repaint()
 
     def on_painted_pressed(self) -> None:
         self.action_close()

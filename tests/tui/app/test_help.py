@@ -1,0 +1,52 @@
+"""Help and the list of commands: what the screen can do, with the keys that were chosen."""
+
+from pathlib import Path
+
+from saves.library import open_library
+from tests.support.apps import at, opened, shown, shows, table, until, until_shown
+from tests.support.libraries import played, save
+from tui.app.screens.help import Help
+from tui.app.screens.home import Home
+from tui.app.screens.new_game import NewGame
+from tui.app.screens.table import Table
+from tui.settings import Loaded, Settings
+
+CHOSEN = Settings(pace="instant", keys={"table.end": "x"})
+
+
+async def test_help_lists_the_keys_of_the_screen_below() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("f1")
+        await until_shown(pilot, "Start a new game")
+        assert not shows(app, "End the turn")
+        await pilot.press("f1")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+
+
+async def test_a_long_list_of_keys_is_scrolled_and_knows_chosen_keys(home: Path) -> None:
+    with open_library(home) as library:
+        save(library, played(), 40)
+    async with opened(loaded=Loaded(CHOSEN)) as (app, pilot):
+        await until_shown(pilot, "Ana, Beto")
+        await pilot.press("c")
+        await until(pilot, lambda: at(app, Table) and table(app).picker, "the question")
+        await pilot.press("f1")
+        await until(pilot, lambda: at(app, Help), "the help")
+        line = next(line for line in shown(app) if "End the turn" in line)
+        assert line.split()[0] == "x"
+        await pilot.press("escape")
+        await until(pilot, lambda: at(app, Table), "the table")
+
+
+async def test_the_list_of_commands_does_what_it_says() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert "Start a new game" in titles
+        assert "End the turn" not in titles
+        await pilot.press("ctrl+p")
+        await pilot.press(*"start a new")
+        await until_shown(pilot, "Start a new game")
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, NewGame), "the screen")
