@@ -1,0 +1,132 @@
+"""`export`, `import`, `legal`, `library` and `resume`: saved games and record files."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from saves.library import open_library
+from tests.support.commands import Ran, estancia
+from tests.support.goldens import golden_file
+
+GOLDEN = golden_file("gaucho", 3, 1)
+LINES = GOLDEN.read_bytes().splitlines(keepends=True)
+
+
+def running_game(home: Path) -> None:
+    """Game 1 of the library: Ana has kept a tile."""
+    given = b"1\n"
+    estancia(home, "play", "--plain", "--bots", "peon", "--seed", "x", given=given)
+
+
+def test_a_record_is_imported_and_exported_as_it_was(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "import", str(GOLDEN))
+    assert ran == Ran(0, f"{GOLDEN}: saved as number 1.\n".encode(), b"")
+    for game in ("1", "gaucho-3-1", "gau"):
+        assert estancia(tmp_path, "export", game, "--legal").out == b"".join(LINES)
+
+
+def test_an_export_goes_to_a_file_on_demand(tmp_path: Path) -> None:
+    target = tmp_path / "out.jsonl"
+    ran = estancia(tmp_path, "export", str(GOLDEN), "--out", str(target), "--legal")
+    assert ran == Ran(0, b"", b"")
+    assert target.read_bytes() == b"".join(LINES)
+    ran = estancia(tmp_path, "export", str(GOLDEN), "--out", str(tmp_path / "no" / "x"))
+    assert (ran.status, ran.complaint) == (1, f"There is no folder {tmp_path}/no.\n")
+
+
+def test_a_running_game_is_exported_without_its_secrets(tmp_path: Path) -> None:
+    running_game(tmp_path)
+    lines = [json.decode(line) for line in estancia(tmp_path, "export", "1").out.splitlines()]
+    assert lines[0]["seed"] is None
+    hidden = [line["tiles"] for line in lines if line.get("e") in ("steppe", "hand")]
+    assert {tile for tiles in hidden for tile in tiles} == {None}
+
+
+def test_what_is_damaged_is_not_imported(tmp_path: Path) -> None:
+    (tmp_path / "bad.jsonl").write_bytes(b"".join([*LINES[:30], LINES[31]]))
+    ran = estancia(tmp_path, "import", str(tmp_path / "bad.jsonl"), str(GOLDEN))
+    assert ran.status == 1
+    assert ran.complaint.startswith(f"{tmp_path}/bad.jsonl: line 31: ")
+    with open_library(tmp_path) as library:
+        assert [game.name for game in library.games()] == ["gaucho-3-1"]
+
+
+def test_the_library_is_listed_for_people_and_programs(tmp_path: Path) -> None:
+    assert estancia(tmp_path, "library").text.startswith("No game is saved yet.")
+    assert estancia(tmp_path, "library", "--json").out == b""
+    estancia(tmp_path, "import", str(GOLDEN))
+    running_game(tmp_path)
+    lines = estancia(tmp_path, "library").text.splitlines()
+    assert lines[0].startswith("  2  Ana, Beto: Ana and Beto (peon); ")
+    assert lines[0].endswith("goes on")
+    assert "; is over; won by " in lines[1]
+    told = [json.decode(line) for line in estancia(tmp_path, "library", "--json").out.splitlines()]
+    assert [(game["id"], game["state"]) for game in told] == [(2, "running"), (1, "finished")]
+
+
+def test_legal_lists_the_moves_that_the_record_counts(tmp_path: Path) -> None:
+    counted = [
+        (number, line["legal"])
+        for number, line in enumerate(map(json.decode, LINES))
+        if "legal" in line
+    ]
+    for number, count in counted[:12] + counted[100:106]:
+        ran = estancia(tmp_path, "legal", str(GOLDEN), "--at", str(number))
+        assert (ran.status, ran.err) == (0, b"")
+        moves = [json.decode(line) for line in ran.out.splitlines()]
+        made = {key: value for key, value in json.decode(LINES[number]).items() if key != "legal"}
+        assert len(moves) == count
+        assert made in moves
+
+
+def test_legal_says_when_there_is_nothing_to_list(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "legal", str(GOLDEN))
+    assert ran == Ran(0, b"", b"The game is over.\n")
+    ran = estancia(tmp_path, "legal", str(GOLDEN), "--at", "1")
+    assert ran == Ran(0, b"", b"Nobody chooses here.\n")
+    ran = estancia(tmp_path, "legal", str(GOLDEN), "--at", "9999")
+    assert (ran.status, ran.complaint) == (1, f"{GOLDEN} has {len(LINES)} lines only.\n")
+    ran = estancia(tmp_path, "legal", str(GOLDEN), "--at", "0")
+    assert (ran.status, ran.complaint) == (2, "The first line is line 1.\n")
+
+
+def test_legal_says_when_the_record_hides_what_it_depends_on(tmp_path: Path) -> None:
+    running_game(tmp_path)
+    public = tmp_path / "public.jsonl"
+    estancia(tmp_path, "export", "1", "--out", str(public))
+    lines = public.read_bytes().splitlines()
+    keep = next(at for at, line in enumerate(lines) if b'"keep"' in line)
+    ran = estancia(tmp_path, "legal", str(public), "--at", str(keep))
+    assert ran.status == 1
+    assert ran.complaint == f"{public}: the moves depend on tiles that this record does not tell.\n"
+
+
+def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
+    running_game(tmp_path)
+    with open_library(tmp_path) as library:
+        before = len(library.load(1).entries)
+    ran = estancia(tmp_path, "resume", "1", "--plain", given=b"1\n")
+    assert ran.status == 0
+    assert "Ana keeps" not in ran.text
+    assert "which action area gets your first gaucho?" in ran.text
+    with open_library(tmp_path) as library:
+        assert len(library.load(1).entries) > before
+        assert len(library.games()) == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (("resume",), "No saved game is waiting. Start one with: estancia play"),
+        (("resume", "1"), "Game 1 is over. Its record: estancia export 1"),
+        (("resume", "nothing"), "No saved game has the number or the name nothing."),
+        (("export", "nothing"), "No saved game has the number or the name nothing."),
+        (("legal", "nothing"), "There is no file nothing."),
+    ],
+)
+def test_what_is_not_there_is_told_in_a_sentence(
+    tmp_path: Path, args: tuple[str, ...], why: str
+) -> None:
+    estancia(tmp_path, "import", str(GOLDEN))
+    assert estancia(tmp_path, *args) == Ran(1, b"", f"{why}\n".encode())
