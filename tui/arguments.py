@@ -48,7 +48,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     each = parser.add_subparsers(title=commands, metavar=command, parser_class=FriendlyParser)
     for add in (
         *(_add_play, _add_resume, _add_library, _add_simulate),
-        *(_add_verify, _add_export, _add_import, _add_legal),
+        *(_add_verify, _add_export, _add_import, _add_legal, _add_serve),
     ):
         add(each)
     return parser.parse_args(argv)
@@ -146,7 +146,7 @@ def _add_simulate(each: _Commands) -> None:
         "simulate",
         _("let bots play many games"),
         "--players 2 --games 100 --seed monday",
-        "--players 4 --games 20 --bots rancher,peon,peon,peon --jobs 2",
+        "--games 20 --bots rancher,peon,peon,peon --jobs 2",
         "--games 5 --out games --legal",
     )
     parser.add_argument(
@@ -212,6 +212,38 @@ def _add_legal(each: _Commands) -> None:
         type=_number,
         metavar=_("LINE"),
         help=_("after so many lines (default: after the last)"),
+    )
+
+
+def _add_serve(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "serve",
+        _("show the table on a page in the browser"),
+        "",
+        "--port 0",
+        "--host 192.168.1.5 --let-anybody-play",
+    )
+    parser.add_argument(
+        "--port",
+        type=_number,
+        default=8000,
+        metavar=_("N"),
+        help=_("0: any free one (default: 8000)"),
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar=_("ADDRESS"),
+        help=_("default: 127.0.0.1, this computer alone"),
+    )
+    parser.add_argument(
+        "--let-anybody-play",
+        action="store_true",
+        help=_(
+            "with --host: there is no password; everybody who reaches the address plays with "
+            "your rights and your saved games"
+        ),
     )
 
 

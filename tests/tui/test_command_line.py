@@ -1,0 +1,88 @@
+"""The command line itself: help, mistakes, interrupts, a reader that goes away."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands import PATIENCE, command, environment, estancia
+
+COMMANDS = ("play", "resume", "library", "simulate", "verify", "export", "import", "legal")
+
+
+def test_help_names_every_command(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "--help")
+    assert ran.status == 0
+    assert all(f"\n    {name} " in ran.text for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_says_what_it_does_with_an_example(tmp_path: Path, name: str) -> None:
+    ran = estancia(tmp_path, name, "--help")
+    assert ran.status == 0
+    assert f"\n  estancia {name}" in ran.text
+    assert all(len(line) <= 80 for line in ran.text.splitlines())
+
+
+def test_the_version_is_told(tmp_path: Path) -> None:
+    assert estancia(tmp_path, "--version").text.startswith("estancia 0.")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("fly",),
+        ("play", "--seats", "two"),
+        ("play", "--seats", "7"),
+        ("play", "--seats", "2", "--bots", "peon,peon,peon"),
+        ("play", "--bots", "nobody"),
+        ("play", "--names", "Ana,,Beto"),
+        ("play", "--names", "a,b,c,d,e"),
+        ("play", "--plain", "--json"),
+        ("play", "--unknown"),
+        ("verify",),
+        ("export",),
+        ("legal", "x", "--at", "y"),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(tmp_path: Path, args: tuple[str, ...]) -> None:
+    ran = estancia(tmp_path, *args)
+    assert (ran.status, ran.out) == (2, b"")
+    assert ran.complaint.count("\n") == 1
+    assert ran.complaint[0].isupper() or ran.complaint[0] == "-"
+
+
+def test_a_pipe_plays_with_defaults(tmp_path: Path) -> None:
+    ran = estancia(tmp_path)
+    assert ran.status == 0
+    assert ran.text.startswith("El Gaucho: Ana, Beto (")
+
+
+@pytest.mark.parametrize("args", [("play", "--plain"), ("library", "--json"), ("play", "--help")])
+def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path, args: tuple[str, ...]) -> None:
+    with subprocess.Popen(
+        command(*args),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+    ) as running:
+        assert running.stdout, "there is a pipe"
+        assert running.stderr, "there is a pipe"
+        running.stdout.close()
+        assert running.wait(PATIENCE) == 0
+        assert running.stderr.read() == b""
+
+
+def test_a_terminal_without_unicode_is_no_error(tmp_path: Path) -> None:
+    env = {**environment(tmp_path), "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(
+        command("play", "--plain", "--names", "Žofie,李"),
+        input=b"\xff\n",
+        capture_output=True,
+        check=False,
+        env=env,
+        timeout=PATIENCE,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"?ofie" in ran.stdout
