@@ -5,7 +5,12 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tui.language import use_languages
+
 pytest.register_assert_rewrite("tests.support")
+
+# Whoever runs the tests may speak another language.
+use_languages(["en"])
 
 # A busy machine is no fault of the code: no deadlines.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

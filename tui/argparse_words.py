@@ -18,12 +18,3 @@ WORDS = (
     N_("ignored explicit argument %r"),
     N_("invalid %(type)s value: %(value)r"),
 )
-NEVER_SAID = (
-    "can't open '%(filename)s': %(error)s",
-    "%(prog)s: error: %(message)s\n",
-    "one of the arguments %s is required",
-    "ambiguous option: %(option)s could match %(matches)s",
-    "unknown parser %(parser_name)r (choices: %(choices)s)",
-    "unexpected option string: %s",
-)
-"""For arguments of kinds that are not used here, or told otherwise (tui/arguments.py)."""

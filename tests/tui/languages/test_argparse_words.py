@@ -1,0 +1,34 @@
+"""What argparse says is said in the language too."""
+
+import argparse
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.support.commands import estancia
+from tui.argparse_words import WORDS
+
+
+def test_argparse_says_every_marked_word() -> None:
+    source = Path(argparse.__file__).read_text(encoding="utf-8")
+    constants = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    assert set(WORDS) <= {node.value for node in constants}
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (["play", "--seats", "x"], "Argument --seats: x ist keine ganze Zahl."),
+        (["play", "--seats"], "Argument --seats: ein Wert wird erwartet."),
+        (["play", "--wrong"], "Unbekannte Argumente: --wrong."),
+        (["play", "--plain", "--json"], "nicht zusammen mit dem Argument --plain möglich."),
+        (["export"], "Diese Argumente fehlen: SPIEL."),
+        (["dance"], "Argument BEFEHL: unbekannte Wahl: 'dance' (möglich sind 'play', "),
+    ],
+)
+def test_complaints_are_translated(tmp_path: Path, args: list[str], complaint: str) -> None:
+    ran = estancia(tmp_path, "--lang", "de", *args)
+    assert ran.status == 2
+    assert complaint in ran.complaint
+    assert "Siehe: estancia" in ran.complaint
