@@ -10,7 +10,7 @@ from tui.language import (
     use_languages,
     wished_languages,
 )
-from tui.settings import Loaded, load_settings
+from tui.settings import Loaded, Settings, load_settings
 from tui.trouble import USAGE, Trouble
 from tui.voice import plain
 
@@ -22,18 +22,21 @@ def speak(argv: Sequence[str]) -> Loaded:
 
     The arguments are looked at before they are read: what is said about them is in it too.
     """
-    asked, loaded = _option(argv), load_settings()
-    setting = loaded.settings.language
-    languages = [asked] if asked else [setting] if setting != "automatic" else wished_languages()
+    asked, loaded, known = _option(argv), load_settings(), known_languages()
+    languages = [asked] if asked in known else _usual(loaded.settings)
     use_languages(languages)
     lend_to_argparse(languages)
     if loaded.trouble:
         print(plain(loaded.trouble), file=sys.stderr)
-    known = known_languages()
     if asked and asked not in known:
         text = _("There is no language {found} here: known are {names}.")
         raise Trouble(text.format(found=asked, names=", ".join(known)), USAGE)
     return loaded
+
+
+def _usual(settings: Settings) -> list[str]:
+    """What the settings say, else the environment."""
+    return wished_languages() if settings.language == "automatic" else [settings.language]
 
 
 def _option(argv: Sequence[str]) -> str:

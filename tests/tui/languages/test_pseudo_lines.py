@@ -1,0 +1,88 @@
+"""Everything that is said in lines, in a language that nobody speaks: no plain word is left."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from core.games import game
+from tests.support.commands import estancia
+from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
+from tests.support.script import Script
+
+COMMANDS = ("play", "resume", "library", "simulate", "verify", "export", "import", "legal")
+PEOPLE = ("Ana", "Cleo")
+NAMES = frozenset((*PEOPLE, "Beto", "peon", "rancher", "El", "Gaucho"))
+"""What is called the same everywhere."""
+KINDS = [str(kind.__struct_config__.tag) for kind in game("gaucho").entries]
+"""What records call the entries."""
+OPTION = re.compile(r"--[a-z-]+|\bestancia( [a-z]+)?\b")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for variable, folder in pseudo_catalogue(tmp_path / "locales").items():
+        monkeypatch.setenv(variable, folder)
+    return tmp_path
+
+
+def forgotten(lines: list[str], *allowed: str) -> list[str]:
+    """The lines that were not translated, or have lost an end."""
+    known = NAMES.union(allowed)
+    return [line for line in lines if cut(line) or plain_words(OPTION.sub("", line), known)]
+
+
+@pytest.mark.parametrize(
+    "args", [("--seats", "2", "--bots", "peon"), ("--seats", "3", "--names", "Ana,Cleo")]
+)
+def test_a_whole_game(home: Path, args: tuple[str, ...]) -> None:
+    with Script(home, "--lang", LANGUAGE, "--seed", "words", *args) as script:
+        assert script.play_on(script.listen()) > 20
+    assert forgotten(script.said) == []
+
+
+def test_every_command_of_the_line_mode(home: Path) -> None:
+    asked = ["help", "why", "why 1", "why stand A1 6", "moves", "table", "undo", "save", "save x"]
+    rules = ["rules", "rules G99", "rules qqq", *(f"rules {number}" for number in range(1, 11))]
+    wrong = ["", "99", "0", "keep", "keep W99", "stand", "place W1", '{"e": 1}', "recall wish"]
+    with Script(home, "--lang", LANGUAGE, "--seed", "words", "--bots", "peon,peon") as script:
+        script.listen()
+        for line in (*asked, *rules, *wrong, "quit"):
+            script.answer(line)
+    assert forgotten(script.said, "qqq", *KINDS) == []
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help_of_the_commands(home: Path, command: str) -> None:
+    lines = estancia(home, *filter(None, (command, "--lang", LANGUAGE, "--help"))).text.splitlines()
+    told = "\n".join(line for line in lines if not line.startswith("  estancia"))
+    allowed = frozenset((*COMMANDS, "serve", "de", "en", "fr", "xx"))
+    assert plain_words(OPTION.sub("", told), allowed) == set()
+    assert not cut(told)
+
+
+def test_what_the_commands_say(home: Path) -> None:
+    lines: list[str] = []
+
+    def run(*args: str) -> None:
+        ran = estancia(home, *args, "--lang", LANGUAGE)
+        lines.extend((ran.text + ran.complaint).splitlines())
+
+    run("library")
+    run("resume")
+    run("simulate", "--games", "2", "--bots", "peon", "--out", str(home / "games"))
+    record = str(home / "games" / "0001.jsonl")
+    run("simulate", "--legal")
+    run("simulate", "--bots", "peon,peon,peon,peon,peon")
+    run("verify", record, str(home), str(home / "gone"))
+    run("import", record)
+    run("library")
+    run("export", "nothing")
+    run("resume", "1")
+    run("legal", record, "--at", "5000")
+    run("legal", record)
+    run("play", "--seats", "9")
+    run("play", "--bots", "nobody")
+    run("play", "--seats", "x")
+    told = "\n".join(lines).replace(str(home), "").replace("0001.jsonl", "").replace("/games", "")
+    assert forgotten(told.splitlines(), "jsonl", "gone", "nothing", "nobody") == []
