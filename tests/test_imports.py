@@ -16,6 +16,8 @@ for module in walk_packages(package.__path__, {name!r} + "."):
 """
 
 HELP = """
+import os
+os.environ["ESTANCIA_HOME"] = os.devnull
 from contextlib import suppress
 from tui.main import main
 with suppress(SystemExit):
@@ -43,4 +45,4 @@ def test_no_part_of_a_package_loads_a_screen(name: str) -> None:
 def test_help_loads_neither_screen_nor_game() -> None:
     loaded = modules_after(HELP)
     assert "tui.main" in loaded
-    assert loaded.isdisjoint(SCREEN | {"core.gaucho", "sqlite3"})
+    assert loaded.isdisjoint(SCREEN | {"core.gaucho", "msgspec", "sqlite3"})

@@ -9,9 +9,11 @@ import gettext
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
-from core.says import Sentence
+if TYPE_CHECKING:
+    from core.says import Sentence
 
 DOMAIN = "estancia"
 FOLDER = Path(__file__).parent / "locales"
@@ -117,17 +119,22 @@ def folded(text: str) -> str:
     return "".join(sign for sign in normalize("NFKD", plain) if not combining(sign))
 
 
-def say(text: str, **args: object) -> Sentence:
+def say(text: str, **args: object) -> "Sentence":
     """A sentence by its English text and what goes into its places."""
+    # Here, so that `--help` need not wait for what sentences are made of.
+    from core.says import Sentence
+
     return Sentence(text, args)
 
 
-def say_n(one: str, many: str, *, count: int, **args: object) -> Sentence:
+def say_n(one: str, many: str, *, count: int, **args: object) -> "Sentence":
     """A sentence whose wording depends on `count`, which is also one of its places."""
+    from core.says import Sentence
+
     return Sentence(one, {"count": count, **args}, many)
 
 
-def translated(sentence: Sentence) -> str:
+def translated(sentence: "Sentence") -> str:
     """The sentence's template in the language of the user."""
     if sentence.many:
         return n_(sentence.text, sentence.many, sentence.count)

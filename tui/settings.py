@@ -1,6 +1,5 @@
 """What people have chosen once and for all: a TOML file that they may also edit by hand."""
 
-import os
 from json import dumps
 from pathlib import Path
 from typing import Literal
@@ -8,9 +7,8 @@ from typing import Literal
 from msgspec import DecodeError, Struct, toml
 
 from core.says import Sentence
-from saves.places import HOME
+from tui.settings_place import settings_file
 
-FILE = "settings.toml"
 ASIDE = "broken"
 """What is put to the name of a file that nobody can read."""
 
@@ -36,16 +34,6 @@ class Loaded(Struct, frozen=True):
 
     settings: Settings
     trouble: Sentence | None = None
-
-
-def settings_file() -> Path:
-    """The file: in the platform's folder for settings, or in the one that is asked for."""
-    chosen = os.environ.get(HOME)
-    if chosen:
-        return Path(chosen) / FILE
-    from platformdirs import user_config_path
-
-    return user_config_path("estancia", appauthor=False) / FILE
 
 
 def load_settings(path: Path | None = None) -> Loaded:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.language import (
     _,
@@ -10,23 +11,28 @@ from tui.language import (
     use_languages,
     wished_languages,
 )
-from tui.settings import Loaded, Settings, load_settings
+from tui.settings_place import has_settings
 from tui.trouble import USAGE, Trouble
-from tui.voice import plain
+
+if TYPE_CHECKING:
+    from tui.settings import Loaded
 
 OPTION = "--lang"
 
 
-def speak(argv: Sequence[str]) -> Loaded:
-    """Speak it from now on; the settings. Raises `Trouble` for a language that nobody knows.
+def speak(argv: Sequence[str]) -> "Loaded | None":
+    """Speak it from now on; the settings, if there are any.
 
-    The arguments are looked at before they are read: what is said about them is in it too.
+    Raises `Trouble` for a language that nobody knows. The arguments are looked at before they
+    are read: what is said about them is in it too.
     """
-    asked, loaded, known = _option(argv), load_settings(), known_languages()
-    languages = [asked] if asked in known else _usual(loaded.settings)
+    asked, loaded, known = _option(argv), _load(), known_languages()
+    languages = [asked] if asked in known else _usual(loaded)
     use_languages(languages)
     lend_to_argparse(languages)
-    if loaded.trouble:
+    if loaded and loaded.trouble:
+        from tui.voice import plain
+
         print(plain(loaded.trouble), file=sys.stderr)
     if asked and asked not in known:
         text = _("There is no language {found} here: known are {names}.")
@@ -34,9 +40,20 @@ def speak(argv: Sequence[str]) -> Loaded:
     return loaded
 
 
-def _usual(settings: Settings) -> list[str]:
+def _load() -> "Loaded | None":
+    """The settings. Without a file nothing is imported: `--help` is to be there at once."""
+    if not has_settings():
+        return None
+    from tui.settings import load_settings
+
+    return load_settings()
+
+
+def _usual(loaded: "Loaded | None") -> list[str]:
     """What the settings say, else the environment."""
-    return wished_languages() if settings.language == "automatic" else [settings.language]
+    if loaded is None or loaded.settings.language == "automatic":
+        return wished_languages()
+    return [loaded.settings.language]
 
 
 def _option(argv: Sequence[str]) -> str:

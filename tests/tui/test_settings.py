@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from saves.faults import FileError
 from saves.places import HOME
 from tests.support.libraries import read_only
-from tui.settings import Loaded, Settings, load_settings, save_settings, settings_file, written
+from tui.settings import Loaded, Settings, load_settings, save_settings, written
+from tui.settings_place import settings_file
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 

@@ -12,7 +12,8 @@ from tui.app.canvas import Canvas
 from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
-from tui.settings import Language, Pace, Settings, Theme, settings_file
+from tui.settings import Language, Pace, Settings, Theme
+from tui.settings_place import settings_file
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": get_args(Theme),
