@@ -143,7 +143,7 @@ def test_names_cannot_disturb_the_screen(tmp_path: Path) -> None:
 
 def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> None:
     with Script(tmp_path, "--seed", SEED, "--bots", "peon") as script:
-        script.listen()
+        heard = script.listen()
         for text in ("keep W11", "post wish", "take 4 4"):
             heard = script.answer(text)
         assert heard
