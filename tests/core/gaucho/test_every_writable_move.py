@@ -52,7 +52,7 @@ def writable(state: State, seat: Seat, known: Known, random: Random) -> Iterator
     return chain(
         uses_of_dice(seat),
         special_actions(seat),
-        (Keep(seat, tiles) for tiles in some_tiles(known, random, 3)),
+        (Keep(seat, tiles) for tiles in some_tiles(state, known, random, 3)),
         placements(state, seat, known, random),
         (Post(seat, area) for area in AREAS),
         (Add(seat, tile) for tile in TILES),
@@ -85,11 +85,13 @@ def special_actions(seat: Seat) -> Iterator[Move]:
     yield Done(seat)
 
 
-def some_tiles(known: Known, random: Random, most: int) -> Iterator[tuple[Tile, ...]]:
-    """None, each alone, and each row of those known to the seat and of two others."""
+def some_tiles(state: State, known: Known, random: Random, most: int) -> Iterator[tuple[Tile, ...]]:
+    """None, each alone, and each row of the hidden ones that the seat knows and two others."""
     yield ()
     yield from ((tile,) for tile in TILES)
-    hand = [Tile(piece) for piece in known.values()][-5:]
+    choosing = state.phase == Phase.KEEP or state.looking
+    unseen = [Tile(piece) for piece in known.values() if not state.seen >> piece & 1]
+    hand = unseen if choosing else unseen[:2]
     others = random.sample(TILES, 2)
     for count in range(2, most + 1):
         yield from permutations([*hand, *others], count)
@@ -99,7 +101,7 @@ def some_tiles(known: Known, random: Random, most: int) -> Iterator[tuple[Tile, 
 def placements(state: State, seat: Seat, known: Known, random: Random) -> Iterator[Move]:
     """One tile or two; two on each pair of spaces, in any order."""
     spaces = SPACES if state.looking else random.sample(SPACES, 2)
-    for tiles in some_tiles(known, random, 2):
+    for tiles in some_tiles(state, known, random, 2):
         for there in product(spaces, repeat=len(tiles)):
             yield Place(seat, tiles, there)
         yield Place(seat, tiles, SPACES[: len(tiles) + 1])
