@@ -30,7 +30,7 @@ async def opened(
 ) -> AsyncIterator[tuple[Estancia, Pilot[None]]]:
     """The app on a terminal of that size, bots' steps not waited for."""
     app = Estancia(game, loaded or Loaded(AT_ONCE))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         yield app, pilot
 
 

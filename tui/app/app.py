@@ -24,6 +24,7 @@ from tui.settings import Loaded, Settings, Theme, save_settings
 from tui.voice import plain
 
 if TYPE_CHECKING:
+    from tui.app.thinker import Thinker
     from tui.local_game import LocalGame
 
 
@@ -50,6 +51,7 @@ class Estancia(App[None]):
         self._look = Look(self._theme_for(self._settings), few_colours=few)
         self.fault: Exception | None = None
         """What ended the app, if something went wrong in the program itself."""
+        self._thinker: Thinker | None = None
 
     # What screens need.
 
@@ -67,6 +69,8 @@ class Estancia(App[None]):
         """Use these settings from now on, and keep them; a sentence if they cannot be kept."""
         from saves.faults import FileError
 
+        if settings.language != self._settings.language:
+            self._language = ""
         self._settings = settings
         self._apply()
         try:
@@ -82,8 +86,10 @@ class Estancia(App[None]):
         Another table may wait below: what-if games are opened from the end of a game.
         """
         from tui.app.evening import play_evening
+        from tui.app.thinker import Thinker
 
-        await play_evening(self, game)
+        self._thinker = self._thinker or Thinker()
+        await play_evening(self, game, self._thinker)
 
     # How it looks.
 
@@ -147,6 +153,10 @@ class Estancia(App[None]):
             )
 
     # Leaving.
+
+    async def on_unmount(self) -> None:
+        if self._thinker is not None:
+            await self._thinker.stop()
 
     def _end_on_signals(self) -> None:
         """Whoever ends the program from outside gets the terminal back as it was."""

@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from tui.app.app import Estancia
 
 AGAIN = "again"
+SECONDS_TO_READ = 12
 
 
-async def play_evening(app: "Estancia", game: LocalGame) -> None:
+async def play_evening(app: "Estancia", game: LocalGame, thinker: Thinker) -> None:
     """Play games until the table is left; each is kept as far as it went."""
-    thinker = Thinker()
-    try:
-        while await _play(app, game, thinker) == AGAIN:
-            game = next_game(game)
-    finally:
-        await thinker.stop()
+    while await _play(app, game, thinker) == AGAIN:
+        game = next_game(game)
 
 
 async def _play(app: "Estancia", game: LocalGame, thinker: Thinker) -> str | None:
-    sitting = Sitting(game, board(game.match.header.game))
+    def warn(text: str) -> None:
+        app.notify(text, severity="warning", timeout=SECONDS_TO_READ, markup=False)
+
+    sitting = Sitting(game, board(game.match.header.game), warn)
     colours = seat_colours(game.players, app.settings.colours)
     look = SeatedLook(app.palette, colours)
     table = Table(sitting, thinker, look, SECONDS[app.settings.pace])

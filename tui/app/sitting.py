@@ -19,7 +19,9 @@ BEFORE_ALL = -1
 class Sitting:
     """What the table screen shows and goes on with. It waits for nobody and draws nothing."""
 
-    def __init__(self, game: LocalGame, board: Board) -> None:
+    def __init__(
+        self, game: LocalGame, board: Board, warn: Callable[[str], object] = lambda _: None
+    ) -> None:
         self.game = game
         self.match = game.match
         self.players = game.players
@@ -28,6 +30,7 @@ class Sitting:
         self.log: list[LogLine] = []
         self.before: Any = None
         self._told = 0
+        self._warn_with = warn
         self._warned = False
         self._seed = bytes.fromhex(game.match.header.seed or "")
         self.tell()
@@ -118,6 +121,7 @@ class Sitting:
             self._warned = True
             text = f"{plain(trouble)} {_('The game goes on, but it is not saved.')}"
             self.log.append(LogLine(BEFORE_ALL, text))
+            self._warn_with(text)
 
     def _goes_on(self, number: int) -> bool:
         """Whether the entry is chance of the same kind as the one before."""

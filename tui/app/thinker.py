@@ -17,7 +17,9 @@ class Thinker:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._ended: list[Process] = []
         self._asking = asyncio.Lock()
+        self._stopped = False
 
     async def move(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
         """What the bot decides in that view."""
@@ -25,9 +27,15 @@ class Thinker:
             question = (game_key, name, seed, view)
             try:
                 return await self._ask(framed(question))
+            except asyncio.CancelledError:
+                # Its answer would be taken for that to the next question.
+                self._end()
+                raise
             except (OSError, EOFError):
+                self._end()
+                if self._stopped:
+                    raise asyncio.CancelledError from None
                 # The process is gone: this question is answered here, the next by a new one.
-                self._process = None
                 return decide(*question)
 
     async def _ask(self, question: bytes) -> Move:
@@ -51,10 +59,19 @@ class Thinker:
             )
         return self._process
 
-    async def stop(self) -> None:
-        """End the process; a question under way is not waited for."""
+    def _end(self) -> None:
+        """End the process; what is left of it goes with `stop`."""
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
+        if process is not None:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+            self._ended.append(process)
+
+    async def stop(self) -> None:
+        """Think no more; a question under way is not waited for."""
+        self._stopped = True
+        self._end()
+        async with self._asking:
+            while self._ended:
+                # To the end of its output: only then is its pipe closed.
+                await self._ended.pop().communicate()

@@ -84,7 +84,7 @@ async def test_a_library_that_cannot_be_used_is_said_in_one_sentence(home: Path)
     async with opened() as (app, pilot):
         await until_shown(pilot, "is damaged")
         await pilot.press("n", "b", "escape", "s")
-        await until_shown(pilot, "Ana, your hand")
+        await until_shown(pilot, "The game goes on")
         assert any("it is not saved" in line.text for line in table(app).sitting.log)
 
 

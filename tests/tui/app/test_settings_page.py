@@ -63,7 +63,7 @@ async def test_a_key_that_was_chosen_counts_everywhere() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "Settings")
         await pilot.press("s", "k")
-        await until_shown(pilot, "start: Start a new game")
+        await until_shown(pilot, "Start a new game")
         while "new game" not in next(line for line in shown(app) if ">" in line):
             await pilot.press("down")
         await pilot.press("enter", "x")

@@ -24,7 +24,13 @@ SCREENS = {
     "table": N_("table"),
     "passing": N_("passing"),
     "result": N_("end"),
+    "help": N_("help"),
     "rules": N_("rules"),
+    "library": N_("library"),
+    "statistics": N_("statistics"),
+    "replay": N_("looking back"),
+    "who": N_("new game"),
+    "learn": N_("learning"),
 }
 ABOVE = 3
 BELOW = 6
@@ -51,8 +57,7 @@ class KeysPage(MenuPage[None]):
     def _line(self, action: Action) -> Line:
         keys = ", ".join(map(shown_key, keys_of(action, self.chosen_keys)))
         mark = "*" if action.id in self.chosen_keys else " "
-        where = _(SCREENS.get(action.target, action.target))
-        return Line(action.id, mark, keys, f"{where}: {_(action.tells)}")
+        return Line(action.id, mark, keys, _(action.tells))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
@@ -60,7 +65,8 @@ class KeysPage(MenuPage[None]):
         top = min(max(self.index - rows // 2, 0), len(lines) - rows)
         at = place(canvas, rows, ABOVE, BELOW)
         at = replace(at, top=ABOVE, pitch=1)
-        paint_title(canvas, _("KEYS"), "", at)
+        target = BY_ID[lines[self.index].name].target
+        paint_title(canvas, _("KEYS"), _(SCREENS.get(target, target)), at)
         paint_lines(canvas, lines[top : top + rows], self.index, at, first=top)
         paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
         paint_foot(canvas, self.foot(), at)
