@@ -1,16 +1,20 @@
 """Batches of games between bots, here or on other processes' executors, counted up."""
 
+import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from math import sqrt
 from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
+from typing import ParamSpec, TypeVar
 
 from msgspec import Struct
 
 from core.batch import Batch, Finished, Job, jobs, play_job
 
+P = ParamSpec("P")
+T = TypeVar("T")
 AHEAD = 64
 """So many games are handed out before the first of them is waited for."""
 SURE = 1.959964
@@ -77,13 +81,34 @@ def processes(count: int) -> Executor | None:
     """An executor with so many processes of this machine; None for one, which needs none."""
     if count < 2:
         return None
-    context = get_context("spawn")
-    return ProcessPoolExecutor(count, mp_context=context, initializer=_leave_interrupts)
+    return _LocalProcesses(count, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+
+
+class _LocalProcesses(ProcessPoolExecutor):
+    """Ctrl+C reaches all processes of a terminal: only the one that waits ends by it."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """A job; processes that are started for it never see an interrupt, not even at first."""
+        with _interrupts_held():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Interrupts come afterwards; what is started meanwhile does not get them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts() -> None:
-    """Ctrl+C reaches all processes of a terminal: only the one that waits ends by it."""
-    signal(SIGINT, SIG_IGN)
+    """Where interrupts cannot be held."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Count:

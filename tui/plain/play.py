@@ -202,6 +202,8 @@ class PlainGame:
     def leave(self) -> None:
         """End without the end of the game."""
         self._left = True
+        if self._guarded is not None:
+            self.screen.veil()
         self.say_saved()
         if self.game.keeper.number is not None:
             text = _("Go on with: estancia resume {number}")

@@ -1,5 +1,6 @@
 """`estancia simulate`: the same bytes on every run, whoever plays the games."""
 
+import os
 import signal
 import subprocess
 from pathlib import Path
@@ -65,11 +66,13 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(tmp_path),
+        start_new_session=True,
     ) as running:
         while not (folder / "000003.jsonl").exists():
             with pytest.raises(subprocess.TimeoutExpired):
                 running.wait(0.05)
-        running.send_signal(signal.SIGINT)
+        # As a terminal does it: every process gets it.
+        os.killpg(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=PATIENCE)
     games = int(out.split()[0])
     assert 3 <= games <= len([*folder.iterdir()])

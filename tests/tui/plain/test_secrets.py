@@ -41,6 +41,12 @@ def test_each_hand_is_seen_by_its_owner_alone(tmp_path: Path) -> None:
     assert "keeps" not in text[: text.rindex("\n" * VEIL_LINES)]
 
 
+def test_a_hand_is_hidden_too_when_its_owner_leaves(tmp_path: Path) -> None:
+    for given in (b"\nquit\n", b"\n"):
+        ran = estancia(tmp_path, "play", "--plain", "--bots", "none", "--seed", "y", given=given)
+        assert ran.text.index("your hand is") < ran.text.index("\n" * VEIL_LINES)
+
+
 def test_only_the_looker_sees_the_steppe(tmp_path: Path) -> None:
     """Veils come between the sight of the tiles and whatever the next player sees."""
     looks = 0
