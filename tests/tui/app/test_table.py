@@ -252,3 +252,17 @@ async def test_leaving_keeps_the_game_in_the_library() -> None:
         await until(pilot, lambda: isinstance(app.screen, Table), "the table again")
         again = table(pilot).sitting.match
         assert [step.entry for step in again.log.steps] == entries(game)
+
+
+async def test_a_hint_that_comes_too_late_leaves_the_next_question_alone() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (app, pilot):
+        screen = await choosing(pilot)
+        asked = screen.picker
+        screen.action_hint()
+        screen.action_confirm()
+        hint = next(worker for worker in app.workers if worker.group == "hint")
+        await until(pilot, lambda: screen.picker not in (asked, None), "the next is asked")
+        await hint.wait()
+        assert screen.picker is not None
+        assert screen.picker.choices[0] == (game.match.legal(game.match.choosers[0])[0],)

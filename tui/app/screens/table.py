@@ -316,10 +316,11 @@ class Table(Page[str]):
         """Pick what a good bot would do."""
         if self.picker is None:
             return
-        asking, match = self.picker, self.sitting.match
+        asking, answer, match = self.picker, self._answer, self.sitting.match
         seat, game = match.choosers[0], match.log.game.key
         move = await self._thinker.move(game, HINT_BOT, b"hint", match.view(seat))
-        if self._answer is None or self._answer.done() or asking.choices == []:
+        if answer is None or self._answer is not answer or answer.done() or asking.choices == []:
+            # It is too late: that question is answered, and maybe another one is asked.
             return
         clear = asking.cleared()
         self._with(clear.pick(clear.choices.index((move,))))
