@@ -25,13 +25,21 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python $(IN_TURN) \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check layout lint types imports format messages bench cover soak clean
+.PHONY: play serve test test-browser
+.PHONY: check layout lint types imports format messages bench cover soak clean
 
 play: $(STAMPS)/runtime
 	@exec $(VENV)/bin/estancia $(ARGS)
 
+serve: $(STAMPS)/serve
+	@exec $(VENV)/bin/estancia serve $(ARGS)
+
 test: $(STAMPS)/test
 	@$(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
+
+# Chromium is not installed by this: CHROMIUM names it where it has another name.
+test-browser: $(STAMPS)/browser
+	@$(VENV)/bin/pytest --override-ini addopts='--import-mode=importlib -ra' tests/browser $(ARGS)
 
 # `make -k check` goes on after the first that fails.
 check: layout lint types imports
@@ -92,6 +100,11 @@ $(STAMPS)/runtime: $(PINS) $(VENV)/pyvenv.cfg
 	@$(PIP_INSTALL) --editable .
 	@mkdir -p $(STAMPS) && touch $@
 
+$(STAMPS)/serve: $(STAMPS)/runtime
+	@echo "Installing what a page in the browser needs ..."
+	@$(PIP_INSTALL) --editable '.[serve]'
+	@touch $@
+
 $(STAMPS)/test: $(STAMPS)/runtime
 	@echo "Installing what the tests need ..."
 	@$(PIP_INSTALL) --editable '.[test]'
@@ -101,6 +114,11 @@ $(STAMPS)/test: $(STAMPS)/runtime
 $(STAMPS)/check: $(STAMPS)/test
 	@echo "Installing what the checks need ..."
 	@$(PIP_INSTALL) --editable '.[check]'
+	@touch $@
+
+$(STAMPS)/browser: $(STAMPS)/test
+	@echo "Installing what the tests in a browser need ..."
+	@$(PIP_INSTALL) --editable '.[browser]'
 	@touch $@
 
 $(STAMPS)/bench: $(STAMPS)/runtime

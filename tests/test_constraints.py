@@ -9,7 +9,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 CONSTRAINTS = Path(__file__).parents[1] / "constraints.txt"
-EXTRAS = ("", "bench", "check", "test")
+EXTRAS = ("", "bench", "browser", "check", "serve", "test")
 
 
 def constraint_lines() -> list[str]:

@@ -14,11 +14,16 @@ from tui.trouble import Trouble
 if TYPE_CHECKING:
     from tui.local_game import LocalGame
 
+DRIVER = "TEXTUAL_DRIVER"
+"""Textual's variable for what the screen is if it is no terminal: a page in the browser."""
+
 
 def wants_full_screen(args: argparse.Namespace) -> bool:
     """Whether to open the full screen; says so if somebody sits there and it cannot be."""
     if args.plain or args.json:
         return False
+    if os.environ.get(DRIVER):
+        return True
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return False
     if os.environ.get("TERM", "dumb") == "dumb":

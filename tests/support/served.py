@@ -1,0 +1,51 @@
+"""The server of the page in a process of its own, ended by its number."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+
+from tests.support.commands import PATIENCE, command, environment
+
+_URL = re.compile(r"http://\S+:(\d+)")
+
+
+class Served:
+    """A server that has said where it is."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout, "there is a pipe"
+        self.process = process
+        self.said = process.stdout.readline()
+        found = _URL.search(self.said)
+        assert found, process.communicate(timeout=PATIENCE)
+        self.url = found[0]
+        self.port = int(found[1])
+
+    def end(self, signal: int) -> tuple[int, str, str]:
+        """End it; its status, and what else it said and complained about."""
+        self.process.send_signal(signal)
+        out, err = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, out, err
+
+
+@contextmanager
+def served(home: Path, *args: str, patience: float = PATIENCE) -> Iterator[Served]:
+    """A server on a free port that ends with the test, or when nobody waits any longer."""
+    with subprocess.Popen(
+        command("serve", "--port", "0", *args),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(home),
+        text=True,
+    ) as process:
+        watch = Timer(patience, process.kill)
+        watch.start()
+        try:
+            yield Served(process)
+        finally:
+            watch.cancel()
+            process.kill()

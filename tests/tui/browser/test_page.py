@@ -1,0 +1,115 @@
+"""The page and its tabs: what they show, who is let in, and what ends with what."""
+
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
+
+from tests.support.commands import PATIENCE, environment
+from tests.support.served import served
+from tui.browser.tab import app_command
+
+STARTED = b"__GANGLION__\n"
+
+
+async def open_tab(session: ClientSession, url: str) -> ClientWebSocketResponse:
+    """What the page does."""
+    address = f"{url}/ws?width=100&height=30"
+    return await session.ws_connect(address, headers={"Origin": url})
+
+
+async def heard(tab: ClientWebSocketResponse, text: str) -> str:
+    """All that the tab shows until that text has come."""
+    shown = ""
+    while text not in shown:
+        message = await tab.receive(PATIENCE)
+        assert message.type is WSMsgType.BINARY, (message, shown)
+        shown += message.data.decode()
+    return shown
+
+
+async def test_each_tab_shows_the_app_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+    with served(tmp_path, "--lang", "fr") as server:
+        async with ClientSession() as session:
+            tabs = [await open_tab(session, server.url) for _ in range(2)]
+            for tab in tabs:
+                await heard(tab, "Nouvelle partie")
+            await tabs[0].send_json(["stdin", "q"])
+            while (await tabs[0].receive(PATIENCE)).type is WSMsgType.BINARY:
+                pass
+            assert tabs[0].closed
+            await tabs[1].send_json(["stdin", "n"])
+            await heard(tabs[1], "retour")
+
+
+async def test_open_tabs_end_with_the_server(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        async with ClientSession() as session:
+            tab = await open_tab(session, server.url)
+            await heard(tab, "New game")
+            server.process.send_signal(signal.SIGINT)
+            while (await tab.receive(PATIENCE)).type is WSMsgType.BINARY:
+                pass
+        out, err = server.process.communicate(timeout=PATIENCE)
+        assert (server.process.returncode, out, err) == (0, "", "")
+
+
+@pytest.mark.parametrize("origin", ["http://example.org", "http://127.0.0.1:1", "null", ""])
+async def test_pages_of_other_sites_do_not_play(tmp_path: Path, origin: str) -> None:
+    with served(tmp_path) as server:
+        async with ClientSession() as session:
+            with pytest.raises(WSServerHandshakeError) as refusal:
+                await session.ws_connect(f"{server.url}/ws", headers={"Origin": origin})
+        assert refusal.value.status == 403
+
+
+async def test_a_strangers_name_that_leads_here_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        name = f"rebound.example:{server.port}"
+        async with ClientSession() as session:
+            async with session.get(server.url, headers={"Host": name}) as page:
+                assert page.status == 403
+            stranger = {"Host": name, "Origin": f"http://{name}"}
+            with pytest.raises(WSServerHandshakeError):
+                await session.ws_connect(f"{server.url}/ws", headers=stranger)
+
+
+async def test_the_page_takes_nothing_from_elsewhere(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        async with ClientSession() as session, session.get(server.url) as page:
+            text = await page.text()
+            assert page.headers["X-Frame-Options"] == "DENY"
+    assert "http" not in text
+
+
+async def test_nonsense_closes_the_tab_and_nothing_else(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        async with ClientSession() as session:
+            for nonsense in ("{", "[]", "3", '["stdin"]', '["resize", 3]'):
+                tab = await open_tab(session, server.url)
+                await tab.send_str(nonsense)
+                while (await tab.receive(PATIENCE)).type is WSMsgType.BINARY:
+                    pass
+            tab = await open_tab(session, server.url)
+            await heard(tab, "New game")
+        assert server.end(signal.SIGINT) == (0, "", "")
+
+
+def test_a_process_that_nobody_reaches_any_more_ends(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        app_command([]),
+        shell=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+    ) as app:
+        assert app.stdin
+        assert app.stdout
+        assert app.stdout.readline() == STARTED
+        app.stdin.close()
+        app.stdin = None
+        _, err = app.communicate(timeout=PATIENCE)
+        assert (app.returncode, err) == (0, b"")
