@@ -133,7 +133,7 @@ def _ousts(before: State, move: entries.Oust, after: State) -> Sentence:
 
 def _places(before: State, move: entries.Place, after: State) -> Sentence:
     placed = tuple(zip(move.tiles, move.spaces, strict=True))
-    text = "{seat} places {placed} from the Steppe, each with a standing gaucho."
+    text = "{seat} places {placed} from the Steppe and stands there."
     return say(text, seat=move.seat, placed=placed)
 
 
