@@ -6,10 +6,15 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import sleep
 
+from bench.bench_core import dealer_seed, record_path
 from bench.terminal import Terminal
+from core.record import Header
+from saves.games import Player
+from saves.library import open_library
 
 RUNS = 7
 KEYS = 120
+LONG = 500
 IDLE_SECONDS = 5
 MINIMAL = (sys.executable, "-m", "bench.minimal_app")
 ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
@@ -34,6 +39,29 @@ def cold_start(home: str) -> None:
     print(f"cold start    {median(ratios):.2f} x minimal app (wanted: 1.6); {median(ours):.3f} s")
 
 
+def resuming(home: str) -> None:
+    """A saved game of many entries beside a new one."""
+    number = str(save_long_game(Path(home)))
+    more = []
+    for _ in range(RUNS):
+        new = paints(BOTS, BOARD, home)
+        more.append(paints((*ESTANCIA, "resume", number), BOARD, home) - new)
+    print(f"resuming      {median(more) * 1000:+.0f} ms for {LONG} entries (wanted: +100 at most)")
+
+
+def save_long_game(folder: Path) -> int:
+    """Put a random game with many entries into the library; its number."""
+    games = ((seed, record_path(seed)) for seed in range(100))
+    seed, record = next(each for each in games if len(each[1].entries) >= LONG)
+    names = ("Ana", "Beto", "Cleo", "Dario")
+    players = [Player(name, "peon" if name != "Ana" else None) for name in names]
+    header = Header("gaucho", record.header.rules, names, {}, dealer_seed(seed).hex())
+    with open_library(folder) as library:
+        number = library.create(header, players)
+        library.append(number, 0, record.entries[:LONG])
+    return number
+
+
 def key_to_bytes(home: str) -> None:
     """How long a key takes to change the screen, quietly and while bots think."""
     with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
@@ -44,7 +72,16 @@ def key_to_bytes(home: str) -> None:
             times.append(terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2]))
             terminal.settle()
         tell("key to bytes", times)
+        tell("bots thinking", [asked_meanwhile(terminal, number) for number in range(KEYS)])
         usage(terminal, home)
+
+
+def asked_meanwhile(terminal: Terminal, number: int) -> float:
+    """A key right after a bot was asked for a hint."""
+    terminal.press(b"n")
+    seconds = terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2])
+    terminal.settle(0.2)
+    return seconds
 
 
 def tell(what: str, times: list[float]) -> None:
@@ -69,4 +106,5 @@ def main() -> None:
     """Print every figure."""
     with TemporaryDirectory() as home:
         cold_start(home)
+        resuming(home)
         key_to_bytes(home)

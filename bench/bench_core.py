@@ -23,6 +23,11 @@ NO_HEAD = Head(0, b"")
 Timed = Callable[[], tuple[int, float]]
 
 
+def dealer_seed(number: int) -> bytes:
+    """The seed of the random game of that number."""
+    return b"%d" % number
+
+
 def pick(state: State, dealer: SeededDealer, seat: int, chance: random.Random) -> Move:
     """A random legal move of the seat."""
     hidden = any(True for _ in GAUCHO.needs(state, seat))
@@ -33,7 +38,7 @@ def pick(state: State, dealer: SeededDealer, seat: int, chance: random.Random) -
 
 def search_path(number: int) -> int:
     """Play a random game with legal and play alone; the number of decisions."""
-    dealer, chance = SeededDealer(b"%d" % number), random.Random(number)
+    dealer, chance = SeededDealer(dealer_seed(number)), random.Random(number)
     state, decisions = GAUCHO.new(PLAYERS, {}), 0
     while True:
         turn = GAUCHO.turn(state)
@@ -51,7 +56,7 @@ def search_path(number: int) -> int:
 
 def record_path(number: int) -> Record:
     """Play a random game into a log: checked, with events, lines, hashes and digests."""
-    dealer, chance = SeededDealer(b"%d" % number), random.Random(number)
+    dealer, chance = SeededDealer(dealer_seed(number)), random.Random(number)
     log: Log[State] = Log(GAUCHO, PLAYERS, {})
     while True:
         turn = GAUCHO.turn(log.state)
