@@ -7,9 +7,10 @@ Places in a text have names; sentences are never glued out of pieces.
 
 import gettext
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, normalize
 
 if TYPE_CHECKING:
@@ -26,22 +27,34 @@ ENGLISH = ("en", "c", "posix")
 TYPED = "typed words"
 """The context of words that people type."""
 
-_spoken: list[gettext.NullTranslations] = []
+_ASKED = "LANGUAGE"
+"""The variable that counts for the standard library."""
+
+
+class _Spoken(NamedTuple):
+    """A language with its catalogue, and where that lies."""
+
+    language: str
+    folder: Path
+    texts: gettext.NullTranslations
+
+
+_spoken: list[_Spoken] = []
 
 
 def use_languages(languages: Sequence[str]) -> None:
     """Speak the first of the languages that there is a catalogue for, otherwise English."""
-    _spoken[:] = [_catalogue(languages)]
+    _spoken[:] = [_first_known(languages)]
 
 
-def _catalogue(languages: Sequence[str]) -> gettext.NullTranslations:
+def _first_known(languages: Sequence[str]) -> _Spoken:
     for language in languages:
         if _base(language) in ENGLISH:
             break
         for folder in _folders():
             if gettext.find(DOMAIN, folder, [language]):
-                return gettext.translation(DOMAIN, folder, [language])
-    return gettext.NullTranslations()
+                return _Spoken(language, folder, gettext.translation(DOMAIN, folder, [language]))
+    return _Spoken(ENGLISH[0], FOLDER, gettext.NullTranslations())
 
 
 def _base(language: str) -> str:
@@ -66,18 +79,27 @@ def wished_languages() -> list[str]:
     return wish.split(":")
 
 
-def lend_to_argparse(languages: Sequence[str]) -> None:
-    """Let the words of argparse come from the same catalogue; for a process of its own.
+@contextmanager
+def lent_to_argparse() -> Iterator[None]:
+    """Within, the words of argparse come from the same catalogue.
 
     It asks the standard library's default domain, and that looks at the environment.
     """
-    folders = [each for each in _folders() if gettext.find(DOMAIN, each, [*languages])]
-    gettext.bindtextdomain(DOMAIN, str((folders or [FOLDER])[0]))
+    language, folder, _texts = _chosen()
+    domain, before = gettext.textdomain(), os.environ.get(_ASKED)
+    gettext.bindtextdomain(DOMAIN, str(folder))
     gettext.textdomain(DOMAIN)
-    os.environ["LANGUAGE"] = ":".join(languages)
+    os.environ[_ASKED] = language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        os.environ.pop(_ASKED)
+        if before is not None:
+            os.environ[_ASKED] = before
 
 
-def _chosen() -> gettext.NullTranslations:
+def _chosen() -> _Spoken:
     if not _spoken:
         use_languages(wished_languages())
     return _spoken[0]
@@ -85,12 +107,12 @@ def _chosen() -> gettext.NullTranslations:
 
 def _(text: str) -> str:
     """The text in the language of the user."""
-    return _chosen().gettext(text) if text else ""
+    return _chosen().texts.gettext(text) if text else ""
 
 
 def n_(one: str, many: str, count: int) -> str:
     """The text for that number, in the language of the user."""
-    return _chosen().ngettext(one, many, count)
+    return _chosen().texts.ngettext(one, many, count)
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -105,7 +127,7 @@ def W_(word: str) -> str:  # noqa: N802 - named like the mark for texts
 
 def to_type(text: str) -> str:
     """What people type for the English words, as it is shown to them."""
-    return _chosen().pgettext(TYPED, text)
+    return _chosen().texts.pgettext(TYPED, text)
 
 
 def typed(words: str) -> list[str]:

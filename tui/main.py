@@ -33,10 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     from tui.arguments import read_arguments
+    from tui.language import lent_to_argparse
     from tui.speaking import speak
 
     settings = speak(sys.argv[1:] if argv is None else argv)
-    args = read_arguments(argv)
+    with lent_to_argparse():
+        args = read_arguments(argv)
     if args.version:
         from importlib.metadata import version
 

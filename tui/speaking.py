@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tui.language import (
     _,
     known_languages,
-    lend_to_argparse,
     use_languages,
     wished_languages,
 )
@@ -29,7 +28,6 @@ def speak(argv: Sequence[str]) -> "Loaded | None":
     asked, loaded, known = _option(argv), _load(), known_languages()
     languages = [asked] if asked in known else _usual(loaded)
     use_languages(languages)
-    lend_to_argparse(languages)
     if loaded and loaded.trouble:
         from tui.voice import plain
 
