@@ -16,6 +16,8 @@ from tui.language import _
 
 HEARTBEAT = 15.0
 """Seconds after which a page that is gone without a word is noticed."""
+GOODBYE = 1.0
+"""Seconds that a page has to say goodbye when its tab is closed from here."""
 NONSENSE = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What a page sets off that sends something else than ours does."""
 FRAMELESS = {"X-Frame-Options": "DENY"}
@@ -74,7 +76,7 @@ class PageServer(Server):
         _check_name(request)
         if request.headers.get("Origin") != f"http://{request.host}":
             raise web.HTTPForbidden(text=_("Only Estancia's own page may play."))
-        page = web.WebSocketResponse(heartbeat=HEARTBEAT)
+        page = web.WebSocketResponse(heartbeat=HEARTBEAT, timeout=GOODBYE)
         await page.prepare(request)
         task = asyncio.current_task()
         assert task, "a handler is a task"
