@@ -77,8 +77,9 @@ def key_to_bytes(home: str) -> None:
 
 
 def asked_meanwhile(terminal: Terminal, number: int) -> float:
-    """A key right after a bot was asked for a hint."""
+    """A key while a bot thinks about a hint."""
     terminal.press(b"n")
+    terminal.read(0.008)
     seconds = terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2])
     terminal.settle(0.2)
     return seconds
