@@ -122,9 +122,14 @@ def paint_title(canvas: Canvas, title: str, subtitle: str, at: Place) -> None:
     canvas.text(at.left + VALUE + 1, 1, subtitle, "dim")
 
 
-def paint_said(canvas: Canvas, said: str, at: Place, under: int = 0) -> None:
-    """A sentence above the line of keys, and under that row."""
-    lines = wrap(said, WIDTH - 2)[: min(SAID, canvas.height - 2 - under)]
+def said_lines(said: str) -> list[str]:
+    """A sentence as it is painted."""
+    return wrap(said, WIDTH - 2)[:SAID]
+
+
+def paint_said(canvas: Canvas, said: str, at: Place) -> None:
+    """A sentence above the line of keys."""
+    lines = said_lines(said)
     for row, line in enumerate(lines):
         canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, "good")
 

@@ -10,6 +10,7 @@ from tui.app import actions, screens
 from tui.app.actions import ACTIONS, Action, clash, hint, keys_of, of, shown_key
 from tui.app.app import Estancia
 from tui.app.boards import own_keys
+from tui.app.screens.keys import AT_A_BOARD
 from tui.app.screens.page import Page
 
 
@@ -27,7 +28,7 @@ def test_no_key_means_two_things_at_once(action: Action) -> None:
 
 def test_the_keys_of_the_board_are_left_to_the_board() -> None:
     own = {key for each in own_keys() for key in each.keys}
-    for action in of(("table", "app")):
+    for action in of(AT_A_BOARD):
         assert own.isdisjoint(keys_of(action, {})), action.id
 
 

@@ -19,6 +19,8 @@ from tests.support.apps import (
 from tests.support.libraries import played, save
 from tests.support.texts import same_as_golden
 from tui.app.screens.home import Home
+from tui.app.screens.learn import Learn
+from tui.app.screens.library import LibraryPage
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import Table
@@ -65,7 +67,13 @@ async def test_letters_open_what_they_name() -> None:
         assert at(app, NewGame)
         await pilot.press("escape", "s")
         assert at(app, SettingsPage)
-        await pilot.press("escape", "q")
+        await pilot.press("escape", "l")
+        await until(pilot, lambda: at(app, LibraryPage), "the library")
+        await pilot.press("escape", "h")
+        await until(pilot, lambda: at(app, Learn), "the lesson")
+        await pilot.press("q")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+        await pilot.press("q")
     assert app.return_code == 0
 
 

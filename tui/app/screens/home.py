@@ -8,8 +8,9 @@ from textual.binding import BindingType
 
 from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place, said_lines
 from tui.app.screens.menu import MenuPage
+from tui.faces import DEFAULT_GAME, face
 from tui.language import _
 from tui.voice import plain
 
@@ -22,8 +23,8 @@ TITLE = (
     "█▀▀ ▀▀█  █  █▀█ █ ▀█ █   █ █▀█",
     "▀▀▀ ▀▀▀  ▀  ▀ ▀ ▀  ▀ ▀▀▀ ▀ ▀ ▀",
 )
-ABOVE = 8
-BELOW = 5
+ABOVE = 7
+BELOW = 4
 
 
 class Home(MenuPage[None]):
@@ -44,6 +45,8 @@ class Home(MenuPage[None]):
             self._line("continue", _("Continue"), waiting.name if waiting else ""),
             self._line("new", _("New game")),
             self._line("library", _("Library")),
+            self._line("learn", _("How to play")),
+            self._line("rules", _("Rules")),
             self._line("settings", _("Settings")),
             self._line("quit", _("Quit")),
         )
@@ -54,13 +57,14 @@ class Home(MenuPage[None]):
         return Line(name, key, text, value, possible=possible)
 
     def paint(self, canvas: Canvas) -> None:
-        at = place(canvas, len(self.lines()), ABOVE, BELOW)
-        top = max(at.top - ABOVE + 2, 1)
+        below = max(BELOW, len(said_lines(self.said)) + 3)
+        at = place(canvas, len(self.lines()), ABOVE, below)
+        top = max(at.top - ABOVE + 1, 1)
         for row, text in enumerate(TITLE):
             canvas.text(at.left + 2, top + row, text, "title")
         canvas.text(at.left + 2, top + 4, _("A table for cattle board games"), "dim")
         paint_lines(canvas, self.lines(), self.index, at)
-        paint_said(canvas, self.said, at, at.row(len(self.lines())))
+        paint_said(canvas, self.said, at)
         paint_foot(canvas, self.foot(), at)
 
     def on_screen_resume(self) -> None:
@@ -98,6 +102,14 @@ class Home(MenuPage[None]):
                 self.app.push_screen(NewGame(), self._start)
             case "library":
                 self._open_library()
+            case "learn":
+                from tui.app.screens.learn import Learn
+
+                self.app.push_screen(Learn(DEFAULT_GAME))
+            case "rules":
+                from tui.app.screens.rules import Rules
+
+                self.app.push_screen(Rules(face(DEFAULT_GAME), "", self.look))
             case "settings":
                 from tui.app.screens.settings import SettingsPage
 
@@ -127,7 +139,6 @@ class Home(MenuPage[None]):
 
     def _start(self, wanted: "Wanted | None") -> None:
         """Play the game that was put together."""
-        from tui.faces import DEFAULT_GAME
         from tui.local_game import new_game
 
         if wanted is not None:

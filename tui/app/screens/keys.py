@@ -32,6 +32,8 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
+AT_A_BOARD = ("app", "table", "learn")
+"""Where the board's own keys count."""
 ABOVE = 3
 BELOW = 6
 
@@ -106,7 +108,7 @@ class KeysPage(MenuPage[None]):
         self._keep({**self.chosen_keys, action.id: key})
 
     def _taken_by_game(self, action: Action, key: str) -> str | None:
-        if action.target not in ("app", "table"):
+        if action.target not in AT_A_BOARD:
             return None
         return next((_(own.does) for own in own_keys() if key in own.keys), None)
 
