@@ -74,8 +74,10 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         # As a terminal does it: every process gets it.
         os.killpg(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=PATIENCE)
-    games = int(out.split()[0])
-    assert 3 <= games <= len([*folder.iterdir()])
+    games, written = int(out.split()[0]), len([*folder.iterdir()])
+    # It may have come between the writing of a game and its counting.
+    assert written >= 3
+    assert games in (written, written - 1)
     assert running.returncode == 130
     assert err.decode().count("\n") == 1
 
