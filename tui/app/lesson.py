@@ -1,0 +1,55 @@
+"""A lesson: positions of a game, and what a learner is to do in each."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import NOTHING_KNOWN, Entry, Known, Move, Seat
+from core.log import Log
+from core.says import Unreadable
+
+
+class Position(Struct, frozen=True):
+    """A game that has come so far, and the hidden pieces that its players may be shown."""
+
+    log: Log[Any]
+    pieces: Known = NOTHING_KNOWN
+
+
+class Step(Struct, frozen=True):
+    """One thing to learn; texts are English and marked for translation."""
+
+    title: str
+    text: str
+    """What to notice, and what to do."""
+    hint: str
+    """What is said to a move that is possible but not meant."""
+    praise: str
+    """What has been seen."""
+    rule: str
+    """The chapter of the rules to read on in."""
+    begin: Callable[[], Position]
+    wants: Callable[[Any, Move], bool]
+    """Whether a move leads on, in that state."""
+    reached: Callable[[Any], bool]
+    """Whether the state is what the step is about."""
+    follow: Callable[[], tuple[Entry, ...]] = tuple
+    """What others do then; checks and tiles dealt face down come by themselves."""
+
+
+class Lesson(Struct, frozen=True):
+    """All steps; the learner sits on one seat."""
+
+    names: tuple[str, ...]
+    seat: Seat
+    steps: tuple[Step, ...]
+
+
+def lesson(key: str) -> Lesson:
+    """The lesson of the game that records call `key`; raises `Unreadable`."""
+    if key == "gaucho":
+        from tui.gaucho.lesson.steps import LESSON
+
+        return LESSON
+    raise Unreadable("There is no lesson for the game {key}.", key=key)

@@ -1,0 +1,226 @@
+"""The lesson: real positions, real moves, and a sentence or two about each."""
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Key, Resize
+
+from tui.app.actions import Hint, bindings, hints
+from tui.app.board import Picker
+from tui.app.boards import board
+from tui.app.canvas import Canvas
+from tui.app.layout import fits
+from tui.app.learn_layout import arrange_lesson, told_width
+from tui.app.learning import Learning
+from tui.app.lesson import lesson
+from tui.app.painting import (
+    OnKey,
+    OnRow,
+    paint_choices,
+    paint_header,
+    paint_keys,
+    paint_log,
+    wrap,
+)
+from tui.app.screens.page import Page
+from tui.app.screens.rules import Rules
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
+
+
+class Learn(Page[None]):
+    """The lesson of a game: `Learn("gaucho")`."""
+
+    TARGETS = ("learn",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings("learn")
+    CSS = """
+    Learn { layers: base; }
+    Learn Painted { position: absolute; }
+    """
+
+    def __init__(self, game_key: str) -> None:
+        super().__init__()
+        self.learning = Learning(lesson(game_key), board(game_key))
+
+    def compose(self) -> ComposeResult:
+        for name in PANES:
+            yield Painted(id=name)
+
+    def on_mount(self) -> None:
+        self._arrange()
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._arrange()
+        self.show()
+
+    def _arrange(self) -> None:
+        """Put every pane in its place for the size."""
+        width, height = self.size
+        if not fits(width, height):
+            return
+        seats = len(self.learning.voice.names)
+        for name, region in arrange_lesson(width, height, seats).items():
+            pane = self.query_one(f"#{name}", Painted)
+            pane.styles.offset = (region.x, region.y)
+            pane.styles.width, pane.styles.height = region.width, region.height
+
+    # What is shown.
+
+    def settle_in(self) -> None:
+        """Follow settings that have changed."""
+        self.show()
+
+    def show(self) -> None:
+        """Paint every pane."""
+        if not self.is_mounted or not fits(*self.size):
+            return
+        learning = self.learning
+        painters = {**learning.board.painters(learning.shown()), **self._painters()}
+        for name, paint in painters.items():
+            self.query_one(f"#{name}", Painted).show(paint, self.look)
+
+    def _painters(self) -> dict[str, Callable[[Canvas], None]]:
+        learning = self.learning
+        state = learning.log.state
+        choices = learning.picker.choices if learning.picker else []
+        index = min(learning.picker.index, max(len(choices) - 1, 0)) if learning.picker else 0
+        name, where = learning.log.game.name, learning.board.header(state)
+        return {
+            "header": lambda canvas: paint_header(canvas, name, where, _("LESSON")),
+            "prompt": self._paint_told,
+            "choices": lambda canvas: paint_choices(
+                canvas, len(choices), index, lambda at: learning.row(choices[at])
+            ),
+            "log": lambda canvas: paint_log(canvas, learning.lines, _("LOG"), 0),
+            "keys": lambda canvas: paint_keys(canvas, self._keys()),
+        }
+
+    def _paint_told(self, canvas: Canvas) -> None:
+        """What to notice; below it what is said to the last move."""
+        learning, width = self.learning, told_width(canvas.width)
+        number, count = learning.index + 1, len(learning.lesson.steps)
+        x = canvas.text(1, 0, f"{number}/{count}", "dim")
+        canvas.text(x + 2, 0, _(learning.step.title), "title")
+        row = 1
+        for line in wrap(_(learning.step.text), width):
+            row = _line(canvas, row, line, "dim" if learning.done else "text")
+        for line in wrap(learning.said, width):
+            row = _line(canvas, row, line, "good" if learning.done else "title")
+
+    def _keys(self) -> list[Hint]:
+        """The keys that do something now."""
+        if self.learning.done:
+            forward = ("enter", _("Enter"), _("finish") if self.learning.last else _("go on"))
+            return [forward, *hints(("learn.again", "learn.back", "learn.rule"), self.chosen_keys)]
+        return [
+            *hints(("learn.confirm",), self.chosen_keys),
+            ("down", "↑↓", _("choose")),
+            ("right", "←→", _("board")),
+            ("1", "1-6", _("dice")),
+            *hints(
+                ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave"),
+                self.chosen_keys,
+            ),
+        ]
+
+    # What the learner does.
+
+    def _with(self, picker: Picker) -> None:
+        self.learning.picker, self.learning.said = picker, ""
+        self.show()
+
+    def on_key(self, event: Key) -> None:
+        picker = self.learning.picker
+        if picker is None:
+            return
+        if event.key in ("up", "down") and not picker.pointing:
+            event.stop()
+            self.action_next(1 if event.key == "down" else -1)
+            return
+        after = picker.key(event.key)
+        if after is not None:
+            event.stop()
+            self._with(after)
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click: keys act, a row is picked and then done, a target is pointed at."""
+        target: Any = message.target
+        picker = self.learning.picker
+        if isinstance(target, OnKey):
+            self.app.simulate_key(target.key)
+        elif picker is None:
+            return
+        elif isinstance(target, OnRow):
+            if target.index == picker.index:
+                self.action_confirm()
+            else:
+                self._with(picker.pick(target.index))
+        else:
+            self._with(picker.press(target))
+
+    def action_next(self, by: int) -> None:
+        """Pick another choice."""
+        picker = self.learning.picker
+        if picker is not None:
+            self._with(picker.pick(picker.index + by))
+
+    def action_confirm(self) -> None:
+        """Do what is picked; when the step is done, go on to the next."""
+        learning = self.learning
+        if learning.done:
+            self.action_skip()
+            return
+        if learning.picker is not None and (picked := learning.picker.picked):
+            learning.choose(picked)
+        else:
+            learning.try_there()
+        self.show()
+
+    def action_clear(self) -> None:
+        """Nothing chosen."""
+        if self.learning.picker is not None:
+            self._with(self.learning.picker.cleared())
+
+    def action_end_turn(self) -> None:
+        """End the turn."""
+        self.learning.end_turn()
+        self.show()
+
+    def action_skip(self) -> None:
+        """The next step; after the last one the lesson is over."""
+        if self.learning.last:
+            self.dismiss()
+        else:
+            self._begin(self.learning.index + 1)
+
+    def action_back(self) -> None:
+        """The step before."""
+        self._begin(self.learning.index - 1)
+
+    def action_again(self) -> None:
+        """The same step from its beginning."""
+        self._begin(self.learning.index)
+
+    def _begin(self, index: int) -> None:
+        self.learning.begin(index)
+        self.show()
+
+    def action_rule(self) -> None:
+        """Open the rules where the step, or the last refusal, is about."""
+        self.app.push_screen(Rules(self.learning.board.face, self.learning.rule, self.look))
+
+    def action_leave(self) -> None:
+        """Leave the lesson."""
+        self.dismiss()
+
+
+def _line(canvas: Canvas, row: int, text: str, look: str) -> int:
+    """A line of text; the row after it."""
+    canvas.text(1, row, text, look)
+    return row + 1

@@ -1,0 +1,78 @@
+"""Positions of the lesson: whole games from their first entry, with tiles and dice chosen."""
+
+from core.game import Entry, Known, Seat, Tally
+from core.gaucho.board import Area
+from core.gaucho.cattle import TILE_NAMES, Breed, Tile
+from core.gaucho.entries import Bury, Done, Drop, Fill, Hand, Keep, Post, Roll, Start, Take
+from core.gaucho.game import GAUCHO
+from core.gaucho.rules.filling import missing, next_space
+from core.gaucho.state import State
+from core.log import Log
+from tui.app.lesson import Position
+
+SEATS = 2
+ANA, BETO = 0, 1
+PAMPA = "W11 B9 O5 S12 B4 W3 O10 S8 B7 O8 W6"
+"""The pampa of most steps: pasture A holds white 11 and brown 9."""
+
+
+def a_tile(name: str) -> Tile:
+    """The tile that is written so."""
+    return Tile(TILE_NAMES.index(name))
+
+
+def tiles(names: str) -> tuple[Tile, ...]:
+    """`W2 W5`."""
+    return tuple(map(a_tile, names.split()))
+
+
+def opening(
+    kept: tuple[str, str], posts: tuple[Area, Area], start: Seat = ANA, pampa: str = PAMPA
+) -> Log[State]:
+    """The table before the first roll. Grey has left the game."""
+    log: Log[State] = Log(GAUCHO, SEATS, {})
+    log.append(Drop(Breed.GREY))
+    for tile in tiles(pampa):
+        space = next_space(log.state)
+        assert space is not None, "the pampa takes this tile"
+        log.append(Fill(space, tile))
+    order = (start, 1 - start)
+    entries: list[Entry] = [Bury(missing(log.state)), Start(start), *map(Hand, order)]
+    entries += [Keep(seat, tiles(kept[seat])) for seat in order]
+    entries += [Post(seat, posts[seat]) for seat in reversed(order)]
+    return play(log, *entries)
+
+
+def play(log: Log[State], *entries: Entry) -> Log[State]:
+    """The same log with more entries; checks come by themselves. Raises `Illegal`."""
+    for entry in entries:
+        count(log)
+        log.append(entry)
+    count(log)
+    return log
+
+
+def count(log: Log[State]) -> None:
+    """Append the checks that are due."""
+    while isinstance(turn := GAUCHO.turn(log.state), Tally):
+        log.append(turn.check)
+
+
+def in_hand(log: Log[State], roll: tuple[int, ...], *pair: int) -> Log[State]:
+    """The dice are rolled, and whoever begins takes these two."""
+    return play(log, Roll(roll), Take(log.state.start, pair))
+
+
+def pass_turn(seat: Seat, *pair: int) -> tuple[Entry, Entry]:
+    """Somebody takes two dice and uses none."""
+    return Take(seat, pair), Done(seat)
+
+
+def steppe_known(log: Log[State], names: str) -> Known:
+    """The tiles of the Steppe."""
+    return dict(zip(log.state.buried, tiles(names), strict=True))
+
+
+def position(log: Log[State]) -> Position:
+    """The position where the log ends."""
+    return Position(log)
