@@ -138,13 +138,19 @@ ACTIONS = (
 BY_ID = {action.id: action for action in ACTIONS}
 GENERAL = "app"
 _SHOWN = {
-    "enter": "Enter",
-    "escape": "Esc",
-    "space": "Space",
-    "tab": "Tab",
-    "backspace": "Backspace",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Del"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"),
+    "ctrl": N_("Ctrl"),
+    "shift": N_("Shift"),
+    "alt": N_("Alt"),
     "up": "↑",
     "down": "↓",
     "left": "←",
@@ -174,9 +180,18 @@ def keys_of(action: Action, chosen: Keys) -> list[str]:
 
 def shown_key(key: str) -> str:
     """The key as people call it."""
-    held, _plus, last = key.rpartition("+")
-    name = _SHOWN.get(last) or (last.upper() if last[:1] == "f" and last[1:].isdigit() else last)
-    return f"{held.capitalize()}+{name}" if held else name
+    return "+".join(map(_key_name, key.split("+")))
+
+
+def _key_name(key: str) -> str:
+    if key in _SHOWN:
+        return _(_SHOWN[key])
+    return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
+
+
+def named(key: str, does: str) -> Hint:
+    """What a line of keys says about a key that is no action's own."""
+    return key, shown_key(key), does
 
 
 def hint(action_id: str, chosen: Keys) -> Hint:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from tui.app.actions import bindings, keys_of, of, shown_key
+from tui.app.actions import bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
 from tui.app.screens.page import Page
@@ -54,7 +54,7 @@ class Help(Page[None]):
             canvas.text(at.left + 2, row, fit(keys, VALUE - 2).rstrip(), "title")
             canvas.text(at.left + VALUE, row, tells)
         scroll = [("down", "↑↓", _("more"))] if len(self._lines) > self._rows else []
-        paint_foot(canvas, [*scroll, ("escape", "Esc", _("close"))], at)
+        paint_foot(canvas, [*scroll, named("escape", _("close"))], at)
 
     @property
     def _rows(self) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from textual.binding import BindingType
 from textual.events import Key
 
-from tui.app.actions import ACTIONS, BY_ID, Action, bindings, clash, keys_of, shown_key
+from tui.app.actions import ACTIONS, BY_ID, Action, bindings, clash, keys_of, named, shown_key
 from tui.app.boards import own_keys
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
@@ -76,11 +76,11 @@ class KeysPage(MenuPage[None]):
     def foot(self) -> list[tuple[str, str, str]]:
         """The keys that do something."""
         if self._asking:
-            return [("escape", "Esc", _("leave it"))]
+            return [named("escape", _("leave it"))]
         return [
-            ("enter", "Enter", _("other key")),
-            ("backspace", "Backspace", _("usual key")),
-            ("escape", "Esc", _("back")),
+            named("enter", _("other key")),
+            named("backspace", _("usual key")),
+            named("escape", _("back")),
         ]
 
     def do(self, name: str) -> None:

@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from core.bots import registry
 from core.games import game
-from tui.app.actions import BY_ID, Hint, bindings, keys_of, shown_key
+from tui.app.actions import BY_ID, Hint, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.look import colour_name
 from tui.app.menu import (
@@ -115,18 +115,18 @@ class NewGame(MenuPage[Wanted | None]):
     def foot(self) -> list[Hint]:
         """The keys that do something on the line."""
         if self.query(Input):
-            return [("enter", "Enter", _("take it")), ("escape", "Esc", _("leave it"))]
+            return [named("enter", _("take it")), named("escape", _("leave it"))]
         own: dict[str, list[Hint]] = {
             "players": [("right", "←→", _("how many"))],
-            "seed": [("enter", "Enter", _("type a text"))],
-            "start": [("enter", "Enter", _("start the game"))],
+            "seed": [named("enter", _("type a text"))],
+            "start": [named("enter", _("start the game"))],
         }
         seat = [
             ("right", "←→", _("who plays")),
-            ("enter", "Enter", _("name")),
-            ("space", "Space", _("colour")),
+            named("enter", _("name")),
+            named("space", _("colour")),
         ]
-        return [*own.get(self.line.name, seat), ("escape", "Esc", _("back"))]
+        return [*own.get(self.line.name, seat), named("escape", _("back"))]
 
     # What people do.
 

@@ -7,7 +7,7 @@ from msgspec import convert
 from msgspec.structs import asdict, replace
 from textual.binding import BindingType
 
-from tui.app.actions import BY_ID, bindings, keys_of, shown_key
+from tui.app.actions import BY_ID, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
@@ -84,9 +84,9 @@ class SettingsPage(MenuPage[None]):
 
     def foot(self) -> list[tuple[str, str, str]]:
         """The keys that do something on the line."""
-        back = ("escape", "Esc", _("back"))
+        back = named("escape", _("back"))
         if self.line.name == "keys":
-            return [("enter", "Enter", _("open")), back]
+            return [named("enter", _("open")), back]
         return [("right", "←→", _("choose")), back]
 
     def pick(self, name: str, option: int) -> None:
