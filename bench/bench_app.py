@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 from statistics import median, quantiles
+from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from time import sleep
 
@@ -19,6 +20,7 @@ IDLE_SECONDS = 5
 MINIMAL = (sys.executable, "-m", "bench.minimal_app")
 ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
 BOTS = (*ESTANCIA, "play", "--seats", "4", "--bots", "rancher,rancher,rancher", "--seed", "bench")
+THINKING = (*ESTANCIA, "simulate", "--players", "4", "--games", "200", "--seed", "x")
 FIRST, BOARD = b"MINIMAL", b"PAMPA"
 
 
@@ -67,22 +69,20 @@ def key_to_bytes(home: str) -> None:
     with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
         terminal.until(b"Keep")
         terminal.settle(0.5)
-        times = []
-        for number in range(KEYS):
-            times.append(terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2]))
-            terminal.settle()
-        tell("key to bytes", times)
-        tell("bots thinking", [asked_meanwhile(terminal, number) for number in range(KEYS)])
+        tell("key to bytes", echoes(terminal))
+        with Popen(THINKING, stdout=DEVNULL, stderr=DEVNULL) as thinking:
+            tell("bots thinking", echoes(terminal))
+            thinking.kill()
         usage(terminal, home)
 
 
-def asked_meanwhile(terminal: Terminal, number: int) -> float:
-    """A key while a bot thinks about a hint."""
-    terminal.press(b"n")
-    terminal.read(0.008)
-    seconds = terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2])
-    terminal.settle(0.2)
-    return seconds
+def echoes(terminal: Terminal) -> list[float]:
+    """The seconds of many keys, one after the other."""
+    times = []
+    for number in range(KEYS):
+        times.append(terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2]))
+        terminal.settle()
+    return times
 
 
 def tell(what: str, times: list[float]) -> None:

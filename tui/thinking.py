@@ -1,7 +1,9 @@
 """The process in which bots think: questions come in, moves go out, until the input ends."""
 
+import os
 import pickle
 import sys
+from contextlib import suppress
 from typing import Any, BinaryIO
 
 from core.bots.bot import ask
@@ -10,6 +12,7 @@ from core.game import Move
 from core.games import game
 from core.view import View
 
+POLITE = 5
 LENGTH = 4
 """Every message is preceded by its length in so many bytes."""
 
@@ -33,5 +36,12 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
+def step_back() -> None:
+    """Let the screen have the processor first."""
+    with suppress(OSError, AttributeError):
+        os.nice(POLITE)
+
+
 if __name__ == "__main__":
+    step_back()
     answer_all(sys.stdin.buffer, sys.stdout.buffer)
