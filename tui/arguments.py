@@ -136,8 +136,18 @@ def _add_resume(each: _Commands) -> None:
 
 
 def _add_library(each: _Commands) -> None:
-    parser = _add(each, "library", _("list the saved games"), "", "--json")
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a game"))
+    parser = _add(
+        each, "library", _("list the saved games"), "", "ana --state running", "--statistics"
+    )
+    text = _("part of a game's or a player's name")
+    parser.add_argument("text", metavar=_("TEXT"), nargs="?", default="", help=text)
+    states = ("running", "finished", "broken")
+    parser.add_argument("--state", choices=states, help=_("only games that stand so"))
+    player = _("only games of that player or kind of bot")
+    parser.add_argument("--player", metavar=_("NAME"), help=player)
+    parser.add_argument("--deleted", action="store_true", help=_("the deleted games"))
+    parser.add_argument("--statistics", action="store_true", help=_("who has won how often"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 
 
 def _add_simulate(each: _Commands) -> None:

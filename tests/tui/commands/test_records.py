@@ -130,3 +130,34 @@ def test_what_is_not_there_is_told_in_a_sentence(
 ) -> None:
     estancia(tmp_path, "import", str(GOLDEN))
     assert estancia(tmp_path, *args) == Ran(1, b"", f"{why}\n".encode())
+
+
+def test_the_library_is_narrowed_to_what_one_asks_for(tmp_path: Path) -> None:
+    estancia(tmp_path, "import", str(GOLDEN))
+    running_game(tmp_path)
+
+    def numbers(*args: str) -> list[int]:
+        out = estancia(tmp_path, "library", "--json", *args).out
+        return [json.decode(line)["id"] for line in out.splitlines()]
+
+    assert numbers() == [2, 1]
+    assert numbers("--state", "running") == [2]
+    assert numbers("--state", "finished") == [1]
+    assert numbers("gaucho-3") == [1]
+    assert numbers("--player", "Chiara") == [1]
+    assert numbers("--player", "peon") == [2]
+    assert numbers("--deleted") == []
+    assert estancia(tmp_path, "library", "nobody").out == b"No saved game fits.\n"
+    assert estancia(tmp_path, "library", "--state", "lost").status == 2
+
+
+def test_statistics_tell_who_won_how_often(tmp_path: Path) -> None:
+    assert estancia(tmp_path, "library", "--statistics").out == b"No game is over yet.\n"
+    estancia(tmp_path, "import", str(GOLDEN))
+    result = json.decode(LINES[-1])
+    told = estancia(tmp_path, "library", "--statistics").out.decode().splitlines()
+    winner = json.decode(LINES[0])["seats"][result["winners"][0]]
+    assert told[0].startswith(f"{winner}: won 1 of 1; ")
+    assert len(told) == 3
+    rows = estancia(tmp_path, "library", "--statistics", "--json").out.splitlines()
+    assert json.decode(rows[0])["wins"] == 1

@@ -170,10 +170,10 @@ class Table(Page[str]):
             return [("space", _("any key"), _("hurry")), hint("table.leave", self.chosen_keys)]
         return [
             hint("table.confirm", self.chosen_keys),
-            ("down", "↑↓", _("choose")),
-            ("right", "←→", _("board")),
             ("1", "1-6", _("dice")),
             *hints(KEYS, self.chosen_keys),
+            ("down", "↑↓", _("choose")),
+            ("right", "←→", _("board")),
         ]
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
