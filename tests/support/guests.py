@@ -7,14 +7,16 @@ from tests.support.terminals import ENTER, Terminal
 from tui.language import _
 
 _RULE = re.compile(r"\(G\d+\.\d+\)")
+_QUIET = 0.02
+"""Seconds without a frame: then a screen is painted to its end."""
 
 
 class Guest:
-    """Plays the cheap way: takes dice, does what is picked, ends turns early."""
+    """Plays the short way: takes dice, uses them once, and ends turns as early as possible."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
-        self.moves = 0
+        self.turns = 0
 
     @property
     def asked(self) -> bool:
@@ -27,39 +29,52 @@ class Guest:
         return _("Where it came from") in self.terminal.text
 
     @property
+    def passing(self) -> bool:
+        """Whether the keyboard is to be passed on."""
+        return _("Pass the keyboard to {player}.").partition("{")[0] in self.terminal.text
+
+    @property
     def refused(self) -> bool:
         """Whether a rule was named."""
         return bool(_RULE.search(self.terminal.text))
 
     def await_turn(self) -> None:
-        """Wait until somebody is to choose, or all is over."""
-        self.terminal.until(lambda: self.asked or self.over, "a turn")
+        """Wait until somebody is to do something, or all is over."""
+        waits = True
+        while waits:
+            self.terminal.until(lambda: self.asked or self.over or self.passing, "a turn")
+            waits = self.terminal.read(_QUIET)
 
     def do(self, act: Callable[[], None]) -> None:
         """Do something that changes the screen, and wait for the next question."""
-        before = self.terminal.frames[-1]
+        before = self.terminal.lines
         act()
-        self.terminal.until(lambda: self.terminal.frames[-1] != before, "an answer")
+        self.terminal.until(lambda: self.terminal.lines != before, "an answer")
         self.await_turn()
 
     def press(self, *keys: str) -> None:
         """Type, and wait for the next question."""
         self.do(lambda: self.terminal.press(*keys))
 
-    def play_on(self, most: int = 10_000) -> None:
-        """Choose so often by keys, or until the end; a turn ends as early as it may."""
-        self.await_turn()
-        while not self.over and most:
-            self.press("e")
-            if self.refused:
-                self.press(ENTER)
-            self.moves, most = self.moves + 1, most - 1
+    def click(self, text: str) -> None:
+        """Click on the text, and wait for the next question."""
+        self.do(lambda: self.terminal.click_text(text))
 
-    def click_on(self, most: int = 10_000) -> None:
-        """The same by the mouse alone."""
+    def play_on(self, turns: int = 1_000) -> None:
+        """So many turns by keys, or all."""
+        self._go_on(turns, lambda: self.press(ENTER), lambda: self.press("e"))
+
+    def click_on(self, turns: int = 1_000) -> None:
+        """So many turns by the mouse alone, or all."""
+        self._go_on(turns, lambda: self.click(_("do it")), lambda: self.click(_("end turn")))
+
+    def _go_on(self, turns: int, act: Callable[[], None], end: Callable[[], None]) -> None:
+        """End each turn; where that is refused, do what is picked before."""
         self.await_turn()
-        while not self.over and most:
-            self.do(lambda: self.terminal.click_text(_("end turn")))
-            if self.refused:
-                self.do(lambda: self.terminal.click_text(_("do it")))
-            self.moves, most = self.moves + 1, most - 1
+        last = self.turns + turns
+        while not self.over and self.turns < last:
+            self.turns += 1
+            end()
+            for _each in range(2 if self.refused else 0):
+                if self.asked:
+                    act()

@@ -1,0 +1,86 @@
+"""Whole games in the real program: by keys, by the mouse, in every language."""
+
+import gettext
+from pathlib import Path
+
+import pytest
+
+from saves.games import Condition
+from saves.library import open_library
+from tests.support.guests import Guest
+from tests.support.terminals import ENTER, LEFT, MIDDLE, UP, Terminal
+from tui.language import DOMAIN, FOLDER, known_languages, use_languages
+
+OTHERS = [language for language in known_languages() if language != "en"]
+
+
+def finished(home: Path) -> tuple[int, ...]:
+    """Everybody's pesos in the only game of the library, which is over."""
+    with open_library(home) as library:
+        (game,) = library.games(state=Condition.FINISHED)
+    return game.pesos
+
+
+def english_texts(language: str) -> list[str]:
+    """Texts of several words that the language says otherwise."""
+    catalogue = gettext.translation(DOMAIN, FOLDER, [language])._catalog  # type: ignore[attr-defined]
+    pairs = [(text, said) for text, said in catalogue.items() if isinstance(text, str)]
+    found = [text for text, said in pairs if " " in text and "{" not in text and said != text]
+    assert len(found) > 50
+    return found
+
+
+def holds_result(terminal: Terminal, home: Path) -> bool:
+    """Whether the standings are those that were saved."""
+    return all(f"{pesos:>5}" in terminal.text for pesos in finished(home))
+
+
+def test_a_whole_game_by_keys_alone(home: Path) -> None:
+    with Terminal(home) as terminal:
+        terminal.until_shown("New game")
+        terminal.press("n")
+        terminal.until_shown("NEW GAME", "[rancher]")
+        terminal.press("e")
+        terminal.until_shown("take it")
+        terminal.press("keys", ENTER)
+        terminal.until_shown("type a text")
+        terminal.press(UP, LEFT)
+        terminal.until_shown("[peon]")
+        terminal.press("s")
+        guest = Guest(terminal)
+        guest.play_on()
+        terminal.until_shown("wins.", "Where it came from")
+        assert holds_result(terminal, home)
+        terminal.press(ENTER)
+        terminal.until_shown("New game")
+        terminal.press("q")
+        assert terminal.until_over() == 0
+        assert terminal.restored
+
+
+def test_a_whole_game_by_the_mouse_alone(home: Path) -> None:
+    with Terminal(home, size=MIDDLE) as terminal:
+        terminal.click_text("New game")
+        terminal.until_shown("NEW GAME", "[rancher]")
+        *_rest, last = (line for line in terminal.lines if "peon" in line)
+        terminal.click(last.index("peon"), terminal.lines.index(last))
+        terminal.until_shown("[peon]")
+        terminal.click_text("Start")
+        guest = Guest(terminal)
+        guest.click_on()
+        assert holds_result(terminal, home)
+        terminal.click_text("home")
+        terminal.click_text("Quit")
+        assert terminal.until_over() == 0
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_whole_game_in_another_language(home: Path, language: str) -> None:
+    use_languages([language])
+    args = ("--lang", language, "play", "--bots", "peon", "--seed", "b")
+    with Terminal(home, *args) as terminal:
+        guest = Guest(terminal)
+        guest.play_on()
+        assert holds_result(terminal, home)
+        seen = "\n".join(line for frame in terminal.frames for line in frame)
+    assert [text for text in english_texts(language) if text in seen] == []
