@@ -13,6 +13,11 @@ def short(number: float) -> str:
     return f"{number:g}".replace(".", _("."))
 
 
+def whole_percent(rate: float) -> str:
+    """`12%`."""
+    return _("{number}%").format(number=f"{rate * 100:.0f}")
+
+
 def percent(rate: float) -> str:
     """`12.5%`."""
     return _("{number}%").format(number=decimal(rate * 100))

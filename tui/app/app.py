@@ -5,12 +5,13 @@ import contextlib
 import os
 import signal
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec.structs import replace
 from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tui.app.actions import bindings, keys_of, of, shown_key
@@ -151,6 +152,12 @@ class Estancia(App[None]):
             yield SystemCommand(
                 _(action.tells), keys, lambda run=action.run, on=runner: self.run_action(run, on)
             )
+
+    def action_command_palette(self) -> None:
+        """What can be done here, to be searched."""
+        if not CommandPalette.is_open(cast(App[object], self)):
+            text = _("Search for commands…")
+            self.push_screen(CommandPalette(placeholder=text, id="--command-palette"))
 
     # Leaving.
 

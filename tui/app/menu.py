@@ -106,14 +106,25 @@ def _paint_line(
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
     x = at.left + VALUE
     if line.value:
-        room = at.left + WIDTH - x - 1
+        room = canvas.width - x - 2
         canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
-    for option, word in enumerate(line.options):
-        width = cell_len(word) + 2
+    _paint_options(canvas, line, row, x, y)
+
+
+def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:
+    """All of the line's choices; where they have no room the chosen one, a click takes the next."""
+    widths = [cell_len(word) + 2 for word in line.options]
+    if x + sum(widths) + len(widths) - 1 > canvas.width:
+        word = f"[{line.options[line.chosen]}]"
+        after = (line.chosen + 1) % len(line.options)
+        canvas.mark(x, y, cell_len(word), 1, OnOption(row, after))
+        canvas.text(x, y, word, "lit")
+        return
+    for option, (word, width) in enumerate(zip(line.options, widths, strict=True)):
         canvas.mark(x, y, width, 1, OnOption(row, option))
         chosen = option == line.chosen
         shown = f"[{word}]" if chosen else f" {word} "
-        x = canvas.text(x, y, shown, *(("lit",) if chosen else ("dim",))) + 1
+        x = canvas.text(x, y, shown, "lit" if chosen else "dim") + 1
 
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: Place) -> None:

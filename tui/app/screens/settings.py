@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from tui.app.actions import BY_ID, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
 from tui.settings import Language, Pace, Settings, Theme
@@ -75,8 +76,8 @@ class SettingsPage(MenuPage[None]):
         at = place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("SETTINGS"), "", at)
         paint_lines(canvas, lines, self.index, at)
-        hint = _(HINTS[self.line.name])
-        canvas.text(at.left + 2, at.row(len(lines)) + 1, hint, "dim")
+        for row, hint in enumerate(wrap(_(HINTS[self.line.name]), WIDTH), at.row(len(lines)) + 1):
+            canvas.text(at.left + 2, row, hint, "dim")
         paint_said(canvas, self.said, at)
         path = str(settings_file())
         canvas.text(at.left + 2, canvas.height - 2, path[-WIDTH:], "dim")

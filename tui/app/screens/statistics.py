@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
@@ -15,10 +16,11 @@ from tui.app.screens.page import Page
 from tui.app.shelf import player_text
 from tui.app.widgets.painted import Painted
 from tui.language import N_, _
+from tui.numbers import whole_percent
 
 TOP = 3
 NUMBER = 10
-"""The width of a column of numbers."""
+"""The least width of a column of numbers."""
 
 
 class Column(Struct, frozen=True):
@@ -36,7 +38,7 @@ def _share(each: Standing) -> float:
 COLUMNS = (
     Column(N_("wins"), lambda each: str(each.wins), lambda each: each.wins),
     Column(N_("games"), lambda each: str(each.games), lambda each: each.games),
-    Column(N_("won"), lambda each: f"{100 * _share(each):.0f}%", _share),
+    Column(N_("won"), lambda each: whole_percent(_share(each)), _share),
     Column(N_("pesos"), lambda each: f"{each.pesos:.0f}", lambda each: each.pesos),
     Column(
         N_("best herd"),
@@ -75,18 +77,22 @@ class StatisticsPage(Page[None]):
         paint_header(canvas, _("STATISTICS"), _("finished games; pesos on average"), "")
         left = 3
         edge = min(canvas.width - 2, 100)
-        name = edge - left - len(COLUMNS) * NUMBER
+        titles = [_(column.title) for column in COLUMNS]
+        widths = [max(NUMBER, cell_len(title) + 2) for title in titles]
+        name = edge - left - sum(widths)
         canvas.text(left, TOP - 1, _("player"), "dim")
-        for number, column in enumerate(COLUMNS):
-            x = left + name + number * NUMBER
+        x = left + name
+        for number, (title, width) in enumerate(zip(titles, widths, strict=True)):
             look = "title" if number == self.column else "dim"
-            canvas.text(x, TOP - 1, f"{fit(_(column.title), NUMBER - 1).rstrip():>{NUMBER}}", look)
-            canvas.mark(x, TOP - 1, NUMBER, 1, OnRow(number))
+            canvas.text(x, TOP - 1, f"{title:>{width}}", look)
+            canvas.mark(x, TOP - 1, width, 1, OnRow(number))
+            x += width
         standings = in_order(self._standings, self.column)[self.first :]
         for y, each in enumerate(standings[: canvas.height - TOP - 2], TOP):
             canvas.text(left, y, fit(player_text(Player(each.name, each.bot)), name - 1))
-            for number, column in enumerate(COLUMNS):
-                canvas.text(left + name + number * NUMBER, y, f"{column.shown(each):>{NUMBER}}")
+            x = left + name
+            for column, width in zip(COLUMNS, widths, strict=True):
+                x = canvas.text(x, y, f"{column.shown(each):>{width}}")
         if not self._standings:
             canvas.text(left, TOP, _("No game has been finished yet."))
         foot = Canvas(canvas.width, 1)
