@@ -48,9 +48,9 @@ def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime)
     at = columns(canvas.width)
     heads = (_("game"), _("players"), _("played"), _("stands"), _("pesos"))
     places = (at.name, at.players, at.when, at.stands, at.points)
-    for place, head in zip(places, heads, strict=True):
+    for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
         if place < at.edge:
-            canvas.text(place, TOP - 1, head, "dim")
+            canvas.text(place, TOP - 1, fit(head, end - place - 1), "dim")
     room = rows_of(canvas.height)
     top = min(max(index - room // 2, 0), max(len(books) - room, 0))
     for y, number in enumerate(range(top, min(top + room, len(books))), TOP):
@@ -66,29 +66,30 @@ def _paint_book(
     canvas: Canvas, book: Book, y: int, told_by: tuple[Columns, datetime], *, picked: bool
 ) -> None:
     at, now = told_by
-    looks = ("cursor",) if picked else () if book.runs else ("dim",)
+    looks = ("cursor",) if picked else ("dim",) if book.number is None else ()
+    stands = ("good",) if book.runs and not picked else looks
     if picked:
         canvas.fill(1, y, canvas.width - 2, 1, "cursor")
     cells = (
-        (at.name, at.players, book.title),
-        (at.players, at.when, players_text(book.players)),
-        (at.when, at.stands, when_text(book.changed, now)),
-        (at.stands, at.points, standing_text(book)),
-        (at.points, at.edge, points_text(book)),
+        (at.name, at.players, book.title, looks),
+        (at.players, at.when, players_text(book.players), looks),
+        (at.when, at.stands, when_text(book.changed, now), looks),
+        (at.stands, at.points, standing_text(book), stands),
+        (at.points, at.edge, points_text(book), looks),
     )
-    for left, right, text in cells:
+    for left, right, text, look in cells:
         if left < at.edge:
-            canvas.text(left, y, fit(text, right - left - 1), *looks)
+            canvas.text(left, y, fit(text, right - left - 1), *look)
 
 
-def paint_details(canvas: Canvas, book: Book | None, said: str) -> None:
+def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
     """What is known about the game under the cursor, and what has just happened."""
     top = canvas.height - BELOW + 1
     if book is not None:
         for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
             canvas.text(3, top + row, line)
         if book.condition == Condition.BROKEN:
-            text = _("Enter looks at what is left of it; c saves that as a game to go on with.")
-            canvas.text(3, top + 1, text, "dim")
+            text = _("Not all of it can be read. {key} saves what is left as a game to go on with.")
+            canvas.text(3, top + 1, fit(text.format(key=copy_key), canvas.width - 4), "dim")
     for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):
         canvas.text(3, top + 2 + row, line, "good")

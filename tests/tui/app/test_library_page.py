@@ -1,5 +1,6 @@
 """The library on the screen: found, opened, renamed, deleted and back, in and out of files."""
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -281,3 +282,25 @@ async def test_it_looks_so(
         await pilot.press("down", "down")
         await until(pilot, lambda: page.index == 2)
         same_as_golden(GOLDENS / f"library-{size[0]}x{size[1]}.txt", text_of(pilot))
+
+
+async def test_what_is_left_of_a_damaged_game_becomes_one_to_go_on_with(
+    library: Library, home: Path
+) -> None:
+    with sqlite3.connect(library.path) as database:
+        database.execute("DELETE FROM entry WHERE game = 3 AND number >= 100")
+    database.close()
+    page = a_page()
+    async with showing(page) as pilot:
+        await until_shown(pilot, "damaged")
+        await until_shown(pilot, "c saves what is left")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+        await pilot.press("escape")
+        await until_shown(pilot, "first 100")
+        await pilot.press("x", "enter")
+        await until_shown(pilot, "first 100")
+        await pilot.press("c")
+        await until(pilot, lambda: "Rainy Sunday 2" in named(page))
+        assert page.book is not None
+        assert page.book.runs

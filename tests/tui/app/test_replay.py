@@ -221,3 +221,12 @@ async def test_it_looks_so(size: tuple[int, int]) -> None:
         page.show()
         await until_shown(pilot, "150/")
         same_as_golden(GOLDENS / f"replay-{size[0]}x{size[1]}.txt", text_of(pilot))
+
+
+async def test_a_terminal_that_grows_shows_it_after_all() -> None:
+    page = a_page()
+    async with showing(page, (60, 20)) as pilot:
+        await until_shown(pilot, "Make the window larger")
+        await pilot.resize_terminal(*SMALL)
+        await until_shown(pilot, "what if")
+        assert await moved(pilot, page, "right") == page.replaying.story.steps[1]

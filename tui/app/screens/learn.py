@@ -1,6 +1,6 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -70,6 +70,10 @@ class Learn(Page[None]):
             pane.styles.offset = (region.x, region.y)
             pane.styles.width, pane.styles.height = region.width, region.height
 
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the game's board."""
+        return [(own.shown, _(own.does)) for own in self.learning.board.keys]
+
     # What is shown.
 
     def settle_in(self) -> None:
@@ -107,11 +111,13 @@ class Learn(Page[None]):
         number, count = learning.index + 1, len(learning.lesson.steps)
         x = canvas.text(1, 0, f"{number}/{count}", "dim")
         canvas.text(x + 2, 0, _(learning.step.title), "title")
-        row = 1
-        for line in wrap(_(learning.step.text), width):
-            row = _line(canvas, row, line, "dim" if learning.done else "text")
-        for line in wrap(learning.said, width):
-            row = _line(canvas, row, line, "good" if learning.done else "title")
+        said = wrap(learning.said, width)
+        # Where both do not fit, the answer is what has not been read yet.
+        text = wrap(_(learning.step.text), width)[: max(canvas.height - 1 - len(said), 0)]
+        for row, line in enumerate(text, 1):
+            canvas.text(1, row, line, "dim" if learning.done else "text")
+        for row, line in enumerate(said, 1 + len(text)):
+            canvas.text(1, row, line, "good" if learning.done else "title")
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
@@ -218,9 +224,3 @@ class Learn(Page[None]):
     def action_leave(self) -> None:
         """Leave the lesson."""
         self.dismiss()
-
-
-def _line(canvas: Canvas, row: int, text: str, look: str) -> int:
-    """A line of text; the row after it."""
-    canvas.text(1, row, text, look)
-    return row + 1

@@ -11,7 +11,7 @@ from textual.events import Resize
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
-from tui.app.actions import bindings, hints
+from tui.app.actions import bindings, hint, hints
 from tui.app.canvas import Canvas
 from tui.app.lending import Lent, export_path, import_file, lend, write_book
 from tui.app.library_panes import paint_details, paint_list, rows_of
@@ -100,7 +100,8 @@ class LibraryPage(Page[None]):
         paint_header(canvas, _("LIBRARY"), count, only)
         paint_list(canvas, self.books, self.index, self._now())
         nothing = "" if self.books else _("No game is called so. Esc shows all of them.")
-        paint_details(canvas, self.book, self.said or nothing)
+        copy_key = hint("library.salvage", self.chosen_keys)[1]
+        paint_details(canvas, self.book, self.said or nothing, copy_key)
         foot = Canvas(canvas.width, 1)
         paint_keys(foot, hints(self._keys(), self.chosen_keys))
         canvas.paste(foot, 0, canvas.height - 1)
@@ -227,7 +228,8 @@ class LibraryPage(Page[None]):
         number, name = self.book.number, self.book.name
         if self._try(lambda: self.library.delete(number)):
             self._deleted.append(number)
-            self.said = _("{name} is deleted; u brings it back.").format(name=name)
+            key = hint("library.restore", self.chosen_keys)[1]
+            self.said = _("{name} is deleted; {key} brings it back.").format(name=name, key=key)
             self.refill()
 
     def action_restore(self) -> None:

@@ -77,7 +77,7 @@ class Replay(Page[None]):
         width, height = self.size
         if not fits(width, height):
             return
-        places = arrange_replay(width, height, len(self._players))
+        places = arrange_replay(width, height, len(self.replaying.voice.names))
         for name in PANES:
             pane = self.query_one(f"#{name}", Painted)
             pane.display = name in places

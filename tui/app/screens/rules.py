@@ -6,15 +6,22 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tui.app.actions import bindings
 from tui.app.canvas import Palette
+from tui.app.painting import wrap
 from tui.app.screens.page import Page
 from tui.face import Chapter, Face, Rule
 from tui.language import _
 from tui.voice import plain
+
+NUMBER = 7
+"""The width of a rule's number."""
+LEAST = 40
+"""No column of text is narrower."""
 
 
 class Rules(Page[None], ModalScreen[None]):
@@ -32,7 +39,7 @@ class Rules(Page[None], ModalScreen[None]):
     Rules { align: center middle; }
     Rules #box { width: 90%; max-width: 110; height: 90%; padding: 1 2; background: $surface; }
     Rules Input { border: none; height: 1; padding: 0; margin-bottom: 1; }
-    Rules VerticalScroll { scrollbar-size-vertical: 1; }
+    Rules VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     """
 
     def __init__(self, face: Face[Any], number: str, palette: Palette) -> None:
@@ -48,7 +55,11 @@ class Rules(Page[None], ModalScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
-        self._show(self._number)
+        self.call_after_refresh(self._show, self._number)
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(lambda: self._show(self.query_one(Input).value))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._show(event.value)
@@ -63,13 +74,17 @@ class Rules(Page[None], ModalScreen[None]):
             if rules:
                 title = f"{chapter.number}  {_(chapter.title)}\n"
                 parts.append(Content.styled(title, "bold"))
-                parts += [
-                    Content.assemble((f"{rule.number:<7}", "bold"), plain(rule.text), "\n")
-                    for rule in rules
-                ]
+                parts += [self._rule(rule) for rule in rules]
                 parts.append(Content("\n"))
         nothing = Content(_("No rule says that."))
         self.query_one("#found", Static).update(Content("").join(parts) if parts else nothing)
+
+    def _rule(self, rule: Rule) -> Content:
+        """The number, and the text in a column of its own."""
+        width = self.query_one("#found").size.width or LEAST
+        lines = wrap(plain(rule.text), max(width, LEAST) - NUMBER)
+        text = f"\n{' ' * NUMBER}".join(lines)
+        return Content.assemble((f"{rule.number:<{NUMBER}}", "bold"), text, "\n")
 
     def action_scroll(self, lines: int) -> None:
         """Further down or up."""
