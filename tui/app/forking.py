@@ -13,6 +13,9 @@ from core.recorded_dealer import dealer_of
 from core.says import Unreadable
 from saves.games import Player
 from saves.library import Library
+from saves.naming import printable
+from tui.language import _
+from tui.lists import by_commas
 
 SEED_SIZE = 16
 
@@ -69,6 +72,7 @@ def _open_place(record: Record, place: int) -> int:
 
 def keep_fork(library: Library, new: Fork) -> int:
     """Save the new game; its number. Raises `LibraryError`."""
-    number = library.create(new.header, new.players)
+    name = _("What if: {players}").format(players=by_commas(new.header.seats))
+    number = library.create(new.header, new.players, printable(name))
     library.append(number, 0, new.entries, new.pieces)
     return number

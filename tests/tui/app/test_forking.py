@@ -40,6 +40,7 @@ def test_it_goes_on_legally_to_its_end(place: int, seed: bool, tmp_path: Path) -
         number = keep_fork(library, fork(record, place, PLAYERS))
         saved = library.load(number)
         assert saved.state == Condition.RUNNING
+        assert saved.name == "What if: Ana, Beto"
         assert list(saved.entries) == list(record.entries[: len(saved.entries)])
         match = resume(saved)
         play_on(match)
