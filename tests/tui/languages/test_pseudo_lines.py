@@ -56,7 +56,8 @@ def test_every_command_of_the_line_mode(home: Path) -> None:
 def test_the_help_of_the_commands(home: Path, command: str) -> None:
     lines = estancia(home, *filter(None, (command, "--lang", LANGUAGE, "--help"))).text.splitlines()
     told = "\n".join(line for line in lines if not line.startswith("  estancia"))
-    allowed = frozenset((*COMMANDS, "serve", "de", "en", "fr", "xx"))
+    typed = ("running", "finished", "broken")
+    allowed = frozenset((*COMMANDS, *typed, "serve", "de", "en", "fr", "xx"))
     assert plain_words(OPTION.sub("", told), allowed) == set()
     assert not cut(told)
 
