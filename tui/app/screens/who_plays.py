@@ -53,7 +53,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
         at = place(canvas, len(lines), ABOVE, BELOW)
-        paint_title(canvas, _("WHAT IF"), _("a new game from this place; who plays?"), at)
+        paint_title(canvas, _("WHAT IF"), _("a new game from here; who plays?"), at)
         paint_lines(canvas, lines, self.index, at)
         paint_said(canvas, self.said, at)
         paint_foot(canvas, self.foot(), at)
