@@ -62,8 +62,12 @@ class Sitting:
         return people[0] if len(people) == 1 else None
 
     def shown(self, picker: Any, *, covered: bool = False) -> Shown:
-        """What the panes show now; covered, only what the whole table may see."""
-        viewer = None if covered else self.viewer()
+        """What the panes show now; covered, only what the whole table may see.
+
+        So it is too while nobody chooses and nobody knows which person sits there.
+        """
+        anybody = picker is None and len(self.people) > 1
+        viewer = None if covered or anybody else self.viewer()
         return Shown(self.match.view(viewer), self.voice.names, picker, self.before)
 
     def choose(self, move: Move) -> None:

@@ -1,0 +1,102 @@
+"""The program ended from outside, in the middle of a game: nothing is lost, all is in order."""
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from saves.games import Condition
+from saves.library import open_library
+from tests.support.guests import Guest
+from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
+
+GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
+
+
+def amid_a_turn(terminal: Terminal, turns: int = 3) -> tuple[Guest, list[str]]:
+    """Play some turns and begin another one: the screen before and after its first move."""
+    guest = Guest(terminal)
+    guest.play_on(turns)
+    while "take two dice" not in terminal.text:
+        guest.press(ENTER)
+    before = terminal.lines
+    guest.press(ENTER)
+    assert terminal.lines != before
+    return guest, before
+
+
+def entries(home: Path) -> int:
+    """How many entries of the only game are saved; all of it is sound."""
+    with open_library(home) as library:
+        (game,) = library.games(state=Condition.RUNNING)
+        saved = library.load(game.id)
+    assert saved.damage is None
+    return len(saved.entries)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that the program has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process, and not only its remains."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+def test_a_killed_game_goes_on_where_it_was_but_for_the_own_turn(
+    home: Path, size: tuple[int, int]
+) -> None:
+    with Terminal(home, *GAME, size=size) as terminal:
+        _guest, before = amid_a_turn(terminal)
+        bots = children(terminal.process.pid)
+        assert bots
+        terminal.send(signal.SIGKILL)
+        terminal.until_over()
+        terminal.until(lambda: not any(map(is_running, bots)), "the end of the bots")
+    with Terminal(home, "resume", size=size) as terminal:
+        Guest(terminal).await_turn()
+        assert unmarked(terminal.lines) == unmarked(before)
+
+
+def unmarked(lines: list[str]) -> list[str]:
+    """Without the signs of what the last step has changed: nobody has seen that step now."""
+    return [line.replace("|", " ").rstrip() for line in lines]
+
+
+@pytest.mark.parametrize("way", ["terminate", "leave"])
+def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
+    home: Path, way: str
+) -> None:
+    with Terminal(home, *GAME) as terminal:
+        amid_a_turn(terminal)
+        told = terminal.lines
+        if way == "terminate":
+            terminal.send(signal.SIGTERM)
+        else:
+            terminal.press("q")
+            terminal.until_shown("Continue")
+            terminal.press("q")
+        assert terminal.until_over() == 0
+        assert terminal.restored
+    with Terminal(home, "resume") as terminal:
+        Guest(terminal).await_turn()
+        assert unmarked(terminal.lines) == unmarked(told)
+
+
+def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> None:
+    with Terminal(home, *GAME, size=MIDDLE) as terminal:
+        amid_a_turn(terminal)
+        bots = children(terminal.process.pid)
+        kept = entries(home)
+        terminal.hang_up()
+        terminal.process.wait(30)
+        assert terminal.process.returncode == 0
+        assert not any(map(is_running, bots))
+    assert entries(home) == kept + 1
+    assert not (home / "reports").exists()

@@ -1,0 +1,130 @@
+"""Somebody who looks over the shoulders of people at one keyboard, and notes what is shown.
+
+Afterwards the saved game tells what each of them could know at every moment.
+"""
+
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from core.dealer import SeededDealer
+from core.gaucho.cattle import TILES, Breed, Tile, tile
+from core.gaucho.entries import Look
+from core.gaucho.state import State
+from core.match import Match
+from saves.games import Saved
+from saves.library import open_library
+from tests.support.guests import Guest
+from tests.support.terminals import DOWN, ENTER, ESCAPE, Terminal
+from tui.gaucho.panes.marks import BREEDS
+from tui.gaucho.words import breed_word
+
+_PASSED = re.compile(r"Pass the keyboard to (\w+)\.")
+
+
+class Scene(Struct, frozen=True):
+    """Frames that were shown while so many entries were saved."""
+
+    frames: tuple[tuple[str, ...], ...]
+    sitting: str | None
+    """Who alone may look; None: everybody does."""
+    entries: int
+
+
+class Witness(Guest):
+    """Plays for people at one keyboard, and keeps every frame with who sat there."""
+
+    def __init__(self, terminal: Terminal, home: Path) -> None:
+        super().__init__(terminal)
+        self.scenes: list[Scene] = []
+        self._home = home
+        self._sitting: str | None = None
+        self._noted = 0
+
+    def press(self, *keys: str) -> None:
+        """Type; what follows Enter is for whom the keyboard was passed to, or for all."""
+        self.note()
+        if keys[-1] == ENTER:
+            passed = _PASSED.search(self.terminal.text)
+            self._sitting = passed[1] if passed else None
+        super().press(*keys)
+
+    def note(self) -> None:
+        """Keep the frames since the last time."""
+        frames = self.terminal.frames
+        fresh, self._noted = tuple(frames[self._noted :]), len(frames)
+        self.scenes.append(Scene(fresh, self._sitting, len(saved_game(self._home).entries)))
+
+    def look_about(self, turns: int) -> None:
+        """Play so many turns, and look at the Steppe whenever it can be done."""
+        self.await_turn()
+        while not self.over and turns:
+            if self.passing:
+                self.press(ENTER)
+            elif self._sitting:
+                self.press(DOWN)
+                self.press(ENTER)
+            else:
+                turns -= 1
+                self._short_turn()
+        self.note()
+
+    def _short_turn(self) -> None:
+        """The Steppe, the dice, the Steppe again, and the end."""
+        for step in ("look", "take", "occupy", "end"):
+            if self.passing or self._sitting or self.over:
+                return
+            if step == "take":
+                self.press(ENTER)
+            elif step == "end":
+                self.press("e")
+            else:
+                self.press("p")
+                self.press(ESCAPE if self.refused else ENTER)
+
+
+def saved_game(home: Path) -> Saved:
+    """The library's only game."""
+    with open_library(home) as library:
+        (game,) = library.games()
+        return library.load(game.id)
+
+
+def looks(saved: Saved) -> int:
+    """How often somebody looked at the Steppe."""
+    return sum(isinstance(entry, Look) for entry in saved.entries)
+
+
+def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
+    """Each frame that shows what nobody who sees it may know, with what that is."""
+    dealer = SeededDealer(bytes.fromhex(saved.header.seed or ""))
+    match: Match[State] = Match(saved.header, dealer, saved.entries)
+    found = []
+    for scene in scenes:
+        allowed = _known(match, scene)
+        for frame in scene.frames:
+            text = "\n".join(frame)
+            if secret := cattle_in(text) - allowed:
+                found.append(f"{scene.sitting} sees {secret}:\n{text}")
+    return found
+
+
+def _known(match: Match[State], scene: Scene) -> set[Tile]:
+    """What lies open, or was shown to whoever sits there."""
+    state = match.log.state_before(scene.entries)
+    known = {tile for tile in TILES if state.seen >> tile & 1}
+    if scene.sitting is not None:
+        slots = match.log.game.knows(state, match.header.seats.index(scene.sitting))
+        known |= {Tile(match._dealer.pieces[slot]) for slot in slots}
+    return known
+
+
+def cattle_in(text: str) -> set[Tile]:
+    """All cattle that the text names, in words or as the panes write it."""
+    found = set()
+    for breed in Breed:
+        named = rf"\b{breed_word(breed)}((?: \d+\b(?!…))+)|{BREEDS[breed]} *(\d+)"
+        for words, short in re.findall(named, text):
+            found |= {tile(breed, int(value)) for value in f"{words} {short}".split()}
+    return found

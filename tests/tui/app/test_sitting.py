@@ -1,0 +1,27 @@
+"""A sitting: what the screen may show while nobody chooses."""
+
+from tui.app.boards import board
+from tui.app.sitting import Sitting
+from tui.local_game import new_game
+from tui.seating import seat_players
+
+
+def sitting_of(seats: int, *bots: str) -> Sitting:
+    """Everybody has a hand and is to keep some of it."""
+    game = new_game("gaucho", seat_players("gaucho", seats, bots), "sitting")
+    sitting = Sitting(game, board("gaucho"))
+    while sitting.deal():
+        pass
+    return sitting
+
+
+def test_no_hand_is_shown_while_a_bot_thinks_and_several_people_are_there() -> None:
+    shown = sitting_of(3, "peon").shown(None)
+    assert shown.view.seat is None
+    assert not shown.view.known
+
+
+def test_the_only_person_sees_the_own_hand_all_the_time() -> None:
+    shown = sitting_of(3, "peon", "peon").shown(None)
+    assert shown.view.seat == 0
+    assert shown.view.known
