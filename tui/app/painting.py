@@ -60,16 +60,16 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
     rows = [row_at(number) for number in range(top, min(top + canvas.height, count))]
     widest = max((cell_len(row.text) for row in rows), default=0)
     column = min(widest + 4, canvas.width * 2 // 3)
+    below = count - top - canvas.height
+    more = f" +{below} " if below > 0 else ""
     for y, row in enumerate(rows):
         canvas.mark(0, y, canvas.width, 1, OnRow(top + y))
         picked = top + y == index
         look = ("cursor",) if picked else ()
         canvas.text(1, y, ("> " if picked else "  ") + fit(row.text, column - 3), *look)
-        canvas.text(column + 1, y, fit(row.brings, canvas.width - column - 2).rstrip(), "dim")
-    below = count - top - canvas.height
-    if below > 0:
-        text = f" +{below} "
-        canvas.text(canvas.width - len(text), canvas.height - 1, text, "title")
+        room = canvas.width - column - 2 - (len(more) if y == canvas.height - 1 else 0)
+        canvas.text(column + 1, y, fit(row.brings, room).rstrip(), "dim")
+    canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
 
 
 def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
