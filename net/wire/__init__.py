@@ -1,0 +1,1 @@
+"""The wire: bytes to messages and back, and one encrypted link; no sockets, no clock."""

@@ -1,0 +1,67 @@
+"""Frames: a preface once, then for each message its length in four bytes and its body."""
+
+from net.wire.limits import Limits
+from net.wire.refusals import Cut, Reason
+
+MAGIC = b"ESTANCIA"
+FRAMES = 1
+"""The version of everything in this file."""
+PREFACE = MAGIC + bytes([FRAMES])
+LENGTH = 4
+
+
+def frame(body: bytes) -> bytes:
+    """The body with its length in front."""
+    return length_of(body) + body
+
+
+def length_of(body: bytes) -> bytes:
+    """The body's length as it stands in front of it."""
+    return len(body).to_bytes(LENGTH, "big")
+
+
+class FrameReader:
+    """Takes bytes in any pieces and gives whole bodies; refuses a long one at its length."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.most = limits.greeting
+        """The longest body that is taken; may be changed between two bodies."""
+        self._waiting = bytearray()
+        self._greeted = False
+
+    def feed(self, piece: bytes) -> None:
+        """More bytes have come."""
+        self._waiting += piece
+
+    @property
+    def halfway(self) -> bool:
+        """Whether bytes are there that are no whole frame yet."""
+        return bool(self._waiting) or not self._greeted
+
+    def next(self) -> bytes | None:
+        """The next whole body, None if more bytes are needed; raises `Cut`."""
+        if not self._greeted and not self._greet():
+            return None
+        if len(self._waiting) < LENGTH:
+            return None
+        length = int.from_bytes(self._waiting[:LENGTH], "big")
+        if length > self.most:
+            raise Cut(Reason.TOO_LONG, length, self.most)
+        if len(self._waiting) < LENGTH + length:
+            return None
+        body = bytes(self._waiting[LENGTH : LENGTH + length])
+        del self._waiting[: LENGTH + length]
+        return body
+
+    def _greet(self) -> bool:
+        """Read the preface; a stranger is known by the first byte that differs."""
+        found = bytes(self._waiting[: len(PREFACE)])
+        if not MAGIC.startswith(found[: len(MAGIC)]):
+            raise Cut(Reason.STRANGER)
+        if len(found) < len(PREFACE):
+            return False
+        if found != PREFACE:
+            raise Cut(Reason.OTHER_FRAMES, found[-1], FRAMES)
+        del self._waiting[: len(PREFACE)]
+        self._greeted = True
+        return True

@@ -1,0 +1,50 @@
+"""Every limit of the wire: what a stranger, a peer or a watcher may cost us at most."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class Limits(Struct, frozen=True):
+    """Sizes in bytes and times in seconds; a length is that of a frame's body in the clear."""
+
+    greeting: int = 1024
+    """A frame before the handshake has ended."""
+    patience: float = 10.0
+    """How long a handshake may take."""
+    frame: int = 4 * 1024
+    """A frame afterwards."""
+    chunk: int = 32 * 1024
+    """A frame to somebody who is catching up: a piece of a log."""
+    depth: int = 8
+    """Arrays and maps within each other."""
+    items: int = 1024
+    """Elements of one array, entries of one map.
+
+    Not only for politeness: an array is made at the length that it claims, before its
+    elements are there, and arrays can claim so within each other.
+    """
+    name: int = 24
+    """Letters of a player's name."""
+    chat: int = 500
+    """Letters of one line of chat."""
+    chats: int = 5
+    """Lines of chat in `chat_time`."""
+    chat_time: float = 10.0
+    commands: int = 20
+    """Commands in `command_time`."""
+    command_time: float = 1.0
+    tries: int = 5
+    """Join codes that one address may try in `try_time`."""
+    try_time: float = 60.0
+    failures: int = 10
+    """Wrong codes after which there is a new one."""
+    addresses: int = 1024
+    """Addresses whose tries are remembered."""
+
+
+LIMITS = Limits()
+"""What everybody uses; the types below hold to it."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
+Chat = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]

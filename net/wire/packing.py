@@ -1,0 +1,90 @@
+"""Messages as bytes: canonical msgpack, so that one message has one form.
+
+Taken are whole numbers, texts, bytes, truth values, nothing, arrays, and maps with texts as
+keys, in the order of their UTF-8; no floats and no extensions, each at its shortest. Whatever
+else comes is refused, and so is what has the wrong type for a message.
+"""
+
+from typing import Any, TypeVar, overload
+
+import msgpack
+import msgspec
+from msgspec import Struct
+
+from net.wire.limits import Limits
+from net.wire.refusals import Cut, Reason
+
+Plain = int | str | bytes | bool | None | list["Plain"] | dict[str, "Plain"]
+M = TypeVar("M")
+_DEEPEST = 64
+"""When we pack: whether it is too deep is decided by who reads it."""
+
+
+class Message(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A typed message; a kind is told by its `tag`, a small number."""
+
+
+def pack(value: object) -> bytes:
+    """The one form of the value; raises `ValueError` for what has none."""
+    try:
+        return _packed(_ordered(value, _DEEPEST))
+    except (TypeError, OverflowError) as error:
+        raise ValueError(str(error)) from None
+
+
+def _packed(ordered: Plain) -> bytes:
+    return msgpack.packb(ordered)
+
+
+def _ordered(value: object, depth: int) -> Plain:
+    """The value with its maps in order; raises `ValueError` for what is not taken."""
+    match value:
+        case None | bool() | int() | str() | bytes():
+            return value
+        case list() | tuple() if depth:
+            return [_ordered(each, depth - 1) for each in value]
+        case dict() if depth and all(isinstance(key, str) for key in value):
+            return {key: _ordered(value[key], depth - 1) for key in sorted(value, key=str.encode)}
+        case _:
+            raise ValueError(f"{type(value).__name__} cannot be sent, or too deep")
+
+
+def unpack(packed: bytes, limits: Limits) -> Plain:
+    """The value that was packed; raises `Cut` for everything that `pack` would not write."""
+    try:
+        value = msgpack.unpackb(
+            packed,
+            max_str_len=len(packed),
+            max_bin_len=len(packed),
+            max_array_len=limits.items,
+            max_map_len=limits.items,
+            max_ext_len=0,
+        )
+        ordered = _ordered(value, limits.depth)
+    except (ValueError, TypeError, msgpack.UnpackException):
+        raise Cut(Reason.UNREADABLE) from None
+    if _packed(ordered) != packed:
+        raise Cut(Reason.UNREADABLE)
+    return ordered
+
+
+def encode(message: Struct) -> bytes:
+    """The message's one form."""
+    return pack(msgspec.to_builtins(message, builtin_types=(bytes,)))
+
+
+@overload
+def decode(packed: bytes, kind: type[M], limits: Limits) -> M: ...
+
+
+@overload
+def decode(packed: bytes, kind: Any, limits: Limits) -> Any: ...
+
+
+def decode(packed: bytes, kind: Any, limits: Limits) -> Any:
+    """The message of that kind, or of one of that union; raises `Cut`."""
+    plain = unpack(packed, limits)
+    try:
+        return msgspec.convert(plain, kind, builtin_types=(bytes,))
+    except msgspec.ValidationError:
+        raise Cut(Reason.UNREADABLE) from None

@@ -1,0 +1,122 @@
+"""Why a link is refused or cut: a reason and its values on the wire, a sentence for people.
+
+The sentences say "the table" for who answers and "the caller" for who calls, so that the
+same one is right at both ends.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from core.says import Sentence, show
+
+Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{0,64}\Z")]
+"""A text of the other side that may be shown as it is: nothing in it disturbs a screen."""
+Value = Annotated[int, Meta(ge=0, lt=2**32)] | Word
+
+
+class Reason(IntEnum):
+    """Part of the frozen handshake: numbers are never used again for something else."""
+
+    STRANGER = 1
+    OTHER_FRAMES = 2
+    TOO_LONG = 3
+    UNREADABLE = 4
+    TOO_SLOW = 5
+    OLD_TABLE = 6
+    OLD_CALLER = 7
+    OTHER_GAME = 8
+    OTHER_RULES = 9
+    WRONG_SECRET = 10
+    TOO_MANY_TRIES = 11
+    NO_SUCH_TABLE = 12
+    CHANGED = 13
+    CUT_OFF = 14
+
+
+_SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
+    Reason.STRANGER: (Sentence("What is at the other end is not Estancia."), ()),
+    Reason.OTHER_FRAMES: (
+        Sentence(
+            "The other program packs its messages in version {found}, this one in version "
+            "{own}: update the older one."
+        ),
+        ("found", "own"),
+    ),
+    Reason.TOO_LONG: (
+        Sentence("A message came with {length} bytes; at most {most} are taken."),
+        ("length", "most"),
+    ),
+    Reason.UNREADABLE: (
+        Sentence("A message came that is not in the form agreed upon; the link was cut."),
+        (),
+    ),
+    Reason.TOO_SLOW: (
+        Sentence("The greeting took longer than {limit} seconds; try again."),
+        ("limit",),
+    ),
+    Reason.OLD_TABLE: (
+        Sentence(
+            "The table's program speaks versions {table_low} to {table_high}, the caller's "
+            "{caller_low} to {caller_high}: the table's program must be updated."
+        ),
+        ("table_low", "table_high", "caller_low", "caller_high"),
+    ),
+    Reason.OLD_CALLER: (
+        Sentence(
+            "The table's program speaks versions {table_low} to {table_high}, the caller's "
+            "{caller_low} to {caller_high}: the caller's program must be updated."
+        ),
+        ("table_low", "table_high", "caller_low", "caller_high"),
+    ),
+    Reason.OTHER_GAME: (
+        Sentence("The table plays {game}, which the caller's program does not know: update it."),
+        ("game",),
+    ),
+    Reason.OTHER_RULES: (
+        Sentence(
+            "The table plays {game} by rules {table_rules}, the caller's program by rules "
+            "{caller_rules}: both need the same version of Estancia."
+        ),
+        ("game", "table_rules", "caller_rules"),
+    ),
+    Reason.WRONG_SECRET: (
+        Sentence("That does not open this table: check the code and try again."),
+        (),
+    ),
+    Reason.TOO_MANY_TRIES: (
+        Sentence("Too many tries; the next one is possible in {wait} seconds."),
+        ("wait",),
+    ),
+    Reason.NO_SUCH_TABLE: (Sentence("There is no such table here."), ()),
+    Reason.CHANGED: (
+        Sentence("A message was changed, repeated or left out on its way; the link was cut."),
+        (),
+    ),
+    Reason.CUT_OFF: (Sentence("The link was cut off."), ()),
+}
+_UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")
+
+
+class Refused(Struct, frozen=True, array_like=True, tag=0):
+    """Why there is no link, or no longer one; it may come from a program of another version."""
+
+    reason: Annotated[int, Meta(ge=0, lt=2**16)]
+    values: Annotated[tuple[Value, ...], Meta(max_length=8)] = ()
+
+    @property
+    def why(self) -> Sentence:
+        """What to tell people."""
+        sentence, names = _SENTENCES.get(self.reason, (_UNKNOWN, ()))
+        if sentence is _UNKNOWN or len(names) != len(self.values):
+            return Sentence(_UNKNOWN.text, {"number": self.reason})
+        return Sentence(sentence.text, dict(zip(names, self.values, strict=True)))
+
+
+class Cut(Exception):
+    """What came cannot be taken and the link must end; `refused` says why."""
+
+    def __init__(self, reason: Reason, *values: int | str) -> None:
+        self.refused = Refused(reason, values)
+        super().__init__(show(self.refused.why, {}))
