@@ -1,0 +1,57 @@
+"""What everybody at a table has agreed on before the first entry."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.record import Header
+
+Program = int
+"""A program that plays seats, by its place in the charter."""
+
+
+class Charter(Struct, frozen=True, array_like=True):
+    """One game at one table; the same for all programs, seed and secrets left out."""
+
+    table: bytes
+    """The id of this game: no two continuations of a game have the same."""
+    game: str
+    rules: str
+    names: tuple[str, ...]
+    """The players by seat."""
+    players: tuple[Program | str, ...]
+    """Who plays a seat: a program, or the table's bot of that name."""
+    seed_check: bytes
+    """A hash of the seed: who has the seed can hold it against this."""
+    options: Mapping[str, Any] = {}
+    branch: tuple[bytes, int] | None = None
+    """The game that this one goes on from, and after how many of its items."""
+    absent: tuple[Program, ...] = ()
+    """Programs that were lost when this game branched off: bots play their seats."""
+
+    @property
+    def header(self) -> Header:
+        """The header of the game, as far as everybody may know it."""
+        return Header(self.game, self.rules, self.names, self.options)
+
+    @property
+    def programs(self) -> tuple[Program, ...]:
+        """The programs with seats, in the order of their first seat."""
+        there = (each for each in self.players if isinstance(each, int))
+        return tuple(dict.fromkeys(each for each in there if each not in self.absent))
+
+    def is_bots(self, seat: Seat) -> bool:
+        """Whether the table's bots play the seat, whatever happens."""
+        player = self.players[seat]
+        return isinstance(player, str) or player in self.absent
+
+    def seats_of(self, program: Program) -> tuple[Seat, ...]:
+        """The seats that a program plays."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == program)
+
+    def is_majority(self, programs: Iterable[Program]) -> bool:
+        """Whether these programs play more than half of the seats that programs play."""
+        seats = sum(len(self.seats_of(program)) for program in programs)
+        return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)

@@ -1,0 +1,49 @@
+"""What stands in a table's log: the game's entries, and what keeps the table going."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from core.game import Seat
+from net.table.charter import Program
+
+Packed = Annotated[bytes, Meta(max_length=1024)]
+"""An entry of the game as its notation packs it."""
+Hash = Annotated[bytes, Meta(min_length=16, max_length=16)]
+Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]
+
+
+class Play(Struct, frozen=True, array_like=True, tag=1):
+    """An entry of the game."""
+
+    entry: Packed
+
+
+class Promise(Struct, frozen=True, array_like=True, tag=2):
+    """A seat has chosen in secret: a hash of what, and of a nonce."""
+
+    seat: Seat
+    hash: Hash
+
+
+class Reveal(Struct, frozen=True, array_like=True, tag=3):
+    """What a seat has promised: its entry of the game, and the nonce."""
+
+    entry: Packed
+    nonce: Nonce
+
+
+class Deputy(Struct, frozen=True, array_like=True, tag=4):
+    """From here on a bot plays for the seat, or its owner does again."""
+
+    seat: Seat
+    on: bool
+
+
+class Host(Struct, frozen=True, array_like=True, tag=5):
+    """From here on that program puts items in order."""
+
+    program: Program
+
+
+Item = Play | Promise | Reveal | Deputy | Host

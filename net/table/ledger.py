@@ -1,0 +1,222 @@
+"""A table's log folded: the game, who has promised what, for whom a bot sits in."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct, msgpack
+from msgspec.structs import replace
+
+from core.dealer import Dealer, Waiting
+from core.game import Choose, Draw, Entry, Move, Seat
+from core.log import Log
+from core.record import new_log
+from core.says import Refusal, Unreadable, refuse
+from core.view import known_to
+from net.table.charter import Charter, Program
+from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
+from net.table.messages import Dated
+from net.table.packed import unpack_entry
+
+CHECK_SIZE = 8
+
+
+class Place(Struct, frozen=True):
+    """Where the fold stands after so many items."""
+
+    entries: int
+    """How many of the items were entries of the game."""
+    secret: tuple[Seat, ...]
+    """The seats of a choice made at once that have not shown theirs yet, in order."""
+    promises: tuple[tuple[Seat, bytes], ...]
+    deputies: frozenset[Seat]
+    host: Program | None
+    check: bytes
+
+
+class Ledger:
+    """Items that this program has examined; it holds none that the rules forbid."""
+
+    def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
+        self.charter = charter
+        self.items: list[Dated] = []
+        self.log: Log[Any] = new_log(charter.header)
+        self._dealer = dealer
+        start = blake2b(msgpack.encode(charter), digest_size=CHECK_SIZE).digest()
+        self._places = [Place(0, (), (), frozenset(), None, start)]
+
+    @property
+    def here(self) -> Place:
+        """Where the fold stands."""
+        return self._places[-1]
+
+    def state_at(self, count: int) -> Any:
+        """The game's state after so many items."""
+        return self.log.state_before(self.at(count).entries)
+
+    def at(self, count: int) -> Place:
+        """Where it stood after so many items."""
+        return self._places[count]
+
+    def term_of(self, count: int) -> int:
+        """The term of the last of so many items; 0 before the first."""
+        return self.items[count - 1].term if count else 0
+
+    def why_not(self, item: Item) -> Refusal | None:
+        """What is against the item as the next one."""
+        match item:
+            case Play(entry):
+                return self._why_not_entry(entry, None)
+            case Reveal(entry, nonce):
+                return self._why_not_entry(entry, nonce)
+            case Promise(seat):
+                return self._why_not_promise(seat)
+            case Deputy(seat):
+                return self._why_not_deputy(seat)
+            case Host(program):
+                known = program in self.charter.programs
+                return None if known else refuse("", "That program plays no seat.")
+
+    def append(self, dated: Dated) -> bytes:
+        """Add an item that nothing speaks against; the check after it."""
+        place, item = self.here, dated.item
+        match item:
+            case Play(packed) | Reveal(packed):
+                self._append_entry(packed)
+                place = replace(place, entries=len(self.log.steps), **self._secrets(place))
+            case Promise(seat, promised):
+                place = replace(place, promises=(*place.promises, (seat, promised)))
+            case Deputy(seat, on):
+                changed = place.deputies | {seat} if on else place.deputies - {seat}
+                place = replace(place, deputies=changed)
+            case Host(program):
+                place = replace(place, host=program)
+        self.items.append(dated)
+        self._places.append(replace(place, check=self._next_check(place.check, dated)))
+        return self.here.check
+
+    def cut(self, count: int) -> None:
+        """Forget all but the first `count` items."""
+        del self.items[count:]
+        del self._places[count + 1 :]
+        while len(self.log.steps) > self.here.entries:
+            self.log.take_back()
+
+    def clean(self) -> "Ledger":
+        """The same items folded anew, from nothing."""
+        anew = Ledger(self.charter, self._dealer)
+        for dated in self.items:
+            if anew.why_not(dated.item) is not None:
+                break
+            anew.append(dated)
+        return anew
+
+    def promised(self, seat: Seat) -> bytes | None:
+        """What the seat has promised in this choice."""
+        return dict(self.here.promises).get(seat)
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a bot plays the seat now: the table's own, or a deputy."""
+        return self.charter.is_bots(seat) or seat in self.here.deputies
+
+    def _next_check(self, last: bytes, dated: Dated) -> bytes:
+        folded = last + msgpack.encode(dated) + self.log.head.hash + self.log.digest
+        return blake2b(folded, digest_size=CHECK_SIZE).digest()
+
+    def _append_entry(self, packed: bytes) -> None:
+        """The entry joins the game; the dealer is asked first, so that it knows the deck."""
+        self._let_deal(self.log.game.turn(self.log.state))
+        self.log.append(unpack_entry(self.log.game, packed))
+
+    def _secrets(self, before: Place) -> dict[str, Any]:
+        """A choice made at once begins, goes on with the next seat, or is over."""
+        if before.secret:
+            left = before.secret[1:]
+            return {"secret": left, "promises": before.promises if left else ()}
+        turn = self.log.game.turn(self.log.state)
+        together = isinstance(turn, Choose) and len(turn.seats) > 1
+        return {"secret": turn.seats if isinstance(turn, Choose) and together else ()}
+
+    def _let_deal(self, turn: object) -> None:
+        """The dealer is asked whenever chance is, so that it knows the deck."""
+        if isinstance(turn, Draw) and self._dealer is not None:
+            self._dealer.answer(turn.due, self.log.head)
+
+    def _why_not_entry(self, packed: bytes, nonce: bytes | None) -> Refusal | None:
+        try:
+            entry = unpack_entry(self.log.game, packed)
+        except Unreadable as error:
+            return Refusal("", error.why)
+        return (
+            self._why_not_drawn(entry)
+            or self._why_not_kept_promise(entry, packed, nonce)
+            or self.log.game.why_not(self.log.state, entry, self._known(entry))
+        )
+
+    def _known(self, entry: Entry) -> dict[int, int] | None:
+        """What the mover knows, where this program can tell."""
+        if self._dealer is None or not isinstance(entry, Move):
+            return None
+        if not 0 <= entry.seat < len(self.charter.players):
+            return {}
+        return known_to(self.log.game, self.log.state, entry.seat, self._dealer.pieces)
+
+    def _why_not_drawn(self, entry: Entry) -> Refusal | None:
+        """What chance answers is what the seed says."""
+        turn = self.log.game.turn(self.log.state)
+        if not isinstance(turn, Draw) or self._dealer is None:
+            return None
+        answer = self._dealer.answer(turn.due, self.log.head)
+        if isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer) == entry:
+            return None
+        return refuse("", "What chance answered is not what the seed says.")
+
+    def _why_not_kept_promise(
+        self, entry: Entry, packed: bytes, nonce: bytes | None
+    ) -> Refusal | None:
+        """Secret choices: everybody promises, then they are shown in order, as promised."""
+        secret = self.here.secret
+        if not secret:
+            return None if nonce is None else refuse("", "Nothing was promised.")
+        if not isinstance(entry, Move) or entry.seat != secret[0]:
+            return refuse("", "Secret choices are shown in turn order.")
+        if not self.all_promised():
+            return refuse("", "Not everybody has chosen yet.")
+        if self.is_bot(entry.seat):
+            return None
+        if nonce is None or promise_of(packed, nonce) != self.promised(entry.seat):
+            return refuse("", "That is not what was promised.")
+        return None
+
+    def all_promised(self) -> bool:
+        """Whether every person who has to choose in secret now has promised."""
+        return all(self.is_bot(seat) or self.promised(seat) for seat in self.here.secret)
+
+    def _why_not_promise(self, seat: Seat) -> Refusal | None:
+        if seat not in self.here.secret:
+            return refuse("", "Nothing is to be chosen in secret.")
+        if self.promised(seat):
+            return refuse("", "That seat has chosen.")
+        return None
+
+    def _why_not_deputy(self, seat: Seat) -> Refusal | None:
+        if not 0 <= seat < len(self.charter.players):
+            return refuse("", "There is no such seat.")
+        if self.charter.is_bots(seat):
+            return refuse("", "A bot needs no deputy.")
+        return None
+
+
+def promise_of(packed: bytes, nonce: bytes) -> bytes:
+    """The hash that promises an entry."""
+    return blake2b(packed, key=nonce, digest_size=16).digest()
+
+
+def fold(charter: Charter, dealer: Dealer | None, items: Sequence[Dated]) -> Ledger:
+    """The ledger of saved items; it ends before the first that is not possible."""
+    ledger = Ledger(charter, dealer)
+    for dated in items:
+        if ledger.why_not(dated.item) is not None:
+            break
+        ledger.append(dated)
+    return ledger

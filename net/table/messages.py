@@ -1,0 +1,84 @@
+"""What programs at a table say to each other."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from net.table.charter import Program
+from net.table.items import Item
+
+Check = Annotated[bytes, Meta(min_length=8, max_length=8)]
+"""A short hash over all items so far and the state that they lead to."""
+Count = Annotated[int, Meta(ge=0, lt=1 << 32)]
+MOST_ITEMS = 64
+"""So many items go into one message."""
+
+
+class Dated(Struct, frozen=True, array_like=True):
+    """An item with the term of the host that put it in order."""
+
+    term: Count
+    item: Item
+
+
+class Append(Struct, frozen=True, array_like=True, tag=1):
+    """The host's items after the first `before`; also its sign of life."""
+
+    term: Count
+    before: Count
+    before_term: Count
+    items: Annotated[tuple[Dated, ...], Meta(max_length=MOST_ITEMS)]
+    check: Check
+    """The host's check after the last of the items."""
+    committed: Count
+
+
+class Appended(Struct, frozen=True, array_like=True, tag=2):
+    """How many items a program has like the host; `fits` False: fewer than it was sent."""
+
+    term: Count
+    count: Count
+    fits: bool
+    differs: bool = False
+    """Whether the same items lead to another check here."""
+
+
+class Ask(Struct, frozen=True, array_like=True, tag=3):
+    """Whoever asks wants to be the host of that term; `really` False: only if it could be."""
+
+    term: Count
+    count: Count
+    last_term: Count
+    really: bool
+
+
+class Vote(Struct, frozen=True, array_like=True, tag=4):
+    """The answer to an ask."""
+
+    term: Count
+    granted: bool
+    really: bool
+
+
+class Propose(Struct, frozen=True, array_like=True, tag=5):
+    """A program with a seat wants this item in the log; `after` are the game's entries so far."""
+
+    item: Item
+    after: Count
+
+
+class Refuse(Struct, frozen=True, array_like=True, tag=6):
+    """The host will not have a proposal: the number of the rule, if it is a rule."""
+
+    after: Count
+    rule: Annotated[str, Meta(max_length=16)]
+
+
+Message = Append | Appended | Ask | Vote | Propose | Refuse
+
+
+class Letter(Struct, frozen=True):
+    """A message on its way to a program."""
+
+    to: Program
+    message: Message

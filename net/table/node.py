@@ -1,0 +1,366 @@
+"""A program with seats at a table: its copy of the log, its people's wishes, the host's duties."""
+
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from core.dealer import Dealer, Waiting
+from core.game import Check, Choose, Draw, Move, Seat, Tally
+from core.log import Step
+from core.says import Unreadable
+from core.view import View, known_to
+from net.table.charter import Charter, Program
+from net.table.items import Deputy, Item, Play, Promise, Reveal
+from net.table.ledger import fold, promise_of
+from net.table.messages import Dated, Letter, Message, Propose, Refuse
+from net.table.packed import pack_entry, unpack_entry
+from net.table.replica import Kept, Replica, Role, Timing
+
+GRACE = 90.0
+"""So many seconds after a program was last heard from a bot sits in for it."""
+RETRY = 1.0
+"""A wish is told to the host again after so long."""
+THERE = 5.0
+"""Whoever was heard from so lately is there."""
+
+
+class Came(Struct, frozen=True):
+    """An item is committed: nobody can lose it. `step` is what it did in the game, if anything."""
+
+    number: int
+    item: Item
+    step: Step[Any] | None
+
+
+class Think(Struct, frozen=True):
+    """A bot is to choose for the seat; the answer goes to `thought` with the same `after`."""
+
+    seat: Seat
+    after: int
+    view: View[Any]
+
+
+class Refused(Struct, frozen=True):
+    """The host will not have what the seat wished."""
+
+    rule: str
+
+
+Event = Came | Think | Refused
+
+
+class Secret(Struct, frozen=True):
+    """What a seat has chosen and not shown yet: to be kept, or a bot chooses instead."""
+
+    seat: Seat
+    entry: bytes
+    nonce: bytes
+
+
+class Saved(Struct, frozen=True):
+    """All that a program must find again after it has ended: durable before letters are sent."""
+
+    items: tuple[Dated, ...] = ()
+    kept: Kept = Kept()
+    secrets: tuple[Secret, ...] = ()
+
+
+class Node:
+    """Letters and events gather here until somebody takes them."""
+
+    def __init__(
+        self,
+        me: Program,
+        charter: Charter,
+        dealer: Dealer,
+        now: float,
+        saved: "Saved | None" = None,
+        timing: Timing | None = None,
+    ) -> None:
+        saved = saved or Saved()
+        self.me = me
+        self.charter = charter
+        self.dealer = dealer
+        ledger = fold(charter, dealer, saved.items)
+        self.replica = Replica(me, ledger, now, saved.kept, timing)
+        self.events: list[Event] = []
+        self.secrets = {secret.seat: secret for secret in saved.secrets}
+        self._wishes: list[Propose] = []
+        self._wished_at = now
+        self._shown = 0
+        self._thinking: tuple[Seat, int] | None = None
+        self._begun = now
+
+    # What people see and do.
+
+    @property
+    def committed(self) -> Any:
+        """The game's state as far as nobody can lose it."""
+        return self.replica.ledger.state_at(self.replica.committed)
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the game are committed."""
+        return self.replica.ledger.at(self.replica.committed).entries
+
+    def view(self, seat: Seat) -> View[Any]:
+        """The committed game as the seat sees it."""
+        return self._view(seat, self.committed)
+
+    def choosers(self) -> tuple[Seat, ...]:
+        """The own seats that are to choose now and have not."""
+        ledger = self.replica.ledger
+        place = ledger.at(self.replica.committed)
+        turn = ledger.log.game.turn(self.committed)
+        if not isinstance(turn, Choose):
+            return ()
+        promised = dict(place.promises)
+        asked = [seat for seat in turn.seats if not place.secret or seat not in promised]
+        mine = self.charter.seats_of(self.me)
+        return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+
+    def choose(self, move: Move, nonce: bytes, now: float) -> None:
+        """A person's move for an own seat; what comes of it comes as events."""
+        packed = pack_entry(move)
+        if self.replica.ledger.at(self.replica.committed).secret:
+            self.secrets.setdefault(move.seat, Secret(move.seat, packed, nonce))
+            self._go_on(now)
+        else:
+            self._wish(Play(packed), now)
+            self._go_on(now)
+
+    def _has_chosen(self, seat: Seat) -> bool:
+        """Whether the seat has nothing more to say now; what is chosen in secret binds."""
+        return seat in self.secrets or self._has_wished(seat)
+
+    def _has_wished(self, seat: Seat) -> bool:
+        """Whether a wish of the seat is under way."""
+        return any(_seat_of(wish.item, self) == seat for wish in self._wishes)
+
+    def thought(self, seat: Seat, after: int, move: Move, now: float) -> None:
+        """What a bot has decided, in answer to `Think`."""
+        ledger = self.replica.ledger
+        here = len(ledger.log.steps)
+        if self._thinking == (seat, after):
+            self._thinking = None
+        if self.replica.role is Role.HOST and after == here and ledger.is_bot(seat):
+            self._host_appends(Play(pack_entry(move)), now)
+        self._go_on(now)
+
+    # Messages and time.
+
+    def receive(self, sender: Program, message: Message, now: float) -> None:
+        """A message of another program; one that plays no seat is not listened to."""
+        if sender not in self.charter.programs or sender == self.me:
+            return
+        self.replica.receive(sender, message, now)
+        match message:
+            case Propose():
+                self._on_propose(sender, message, now)
+            case Refuse(after, rule):
+                self._on_refuse(sender, after, rule)
+            case _:
+                pass
+        self._go_on(now)
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        self.replica.tick(now)
+        if now - self._wished_at >= RETRY:
+            self._tell_wishes(now)
+        self._go_on(now)
+
+    def due(self) -> float:
+        """When `tick` wants to be called next."""
+        return (
+            min(self.replica.due(), self._wished_at + RETRY) if self._wishes else self.replica.due()
+        )
+
+    def saved(self) -> Saved:
+        """What is to be durable before the letters are sent."""
+        replica = self.replica
+        return Saved(tuple(replica.ledger.items), replica.kept, tuple(self.secrets.values()))
+
+    def take_letters(self) -> list[Letter]:
+        """What is to be sent; what `saved` tells must be durable before."""
+        letters, self.replica.letters = self.replica.letters, []
+        return letters
+
+    def take_events(self) -> list[Event]:
+        """What people and bots should know."""
+        events, self.events = self.events, []
+        return events
+
+    def is_waiting(self, now: float) -> bool:
+        """Whether too few programs are there for the game to go on."""
+        there = [each for each in self.replica.others if self.replica.is_heard(each, now, THERE)]
+        return not self.charter.is_majority((self.me, *there))
+
+    # Inside.
+
+    def _view(self, seat: Seat, state: Any) -> View[Any]:
+        game = self.replica.ledger.log.game
+        return View(seat, state, known_to(game, state, seat, self.dealer.pieces))
+
+    def _go_on(self, now: float) -> None:
+        """The host's duties, own promises, and the news."""
+        if self.replica.role is Role.HOST:
+            self._look_after_seats(now)
+            while self._host_step(now):
+                pass
+        else:
+            self._thinking = None
+        self._keep_promises(now)
+        self._drop_granted()
+        self._tell_news()
+
+    def _host_step(self, now: float) -> bool:
+        """Append what follows without a person; False when somebody must choose first."""
+        ledger = self.replica.ledger
+        state, game = ledger.log.state, ledger.log.game
+        match game.turn(state):
+            case Draw(due):
+                answer = self.dealer.answer(due, ledger.log.head)
+                if isinstance(answer, Waiting):
+                    return False
+                return self._host_appends(Play(pack_entry(game.settle(state, answer))), now)
+            case Tally(check):
+                return self._host_appends(_check(check), now)
+            case Choose(seats):
+                self._ask_bot(ledger.here.secret[0] if ledger.here.secret else seats[0])
+        return False
+
+    def _ask_bot(self, seat: Seat) -> None:
+        """Let a bot choose, once, if the seat is a bot's and everybody has promised."""
+        ledger = self.replica.ledger
+        after = len(ledger.log.steps)
+        if not ledger.is_bot(seat) or self._thinking == (seat, after):
+            return
+        if ledger.here.secret and not ledger.all_promised():
+            return
+        self._thinking = (seat, after)
+        self.events.append(Think(seat, after, self._view(seat, ledger.log.state)))
+
+    def _host_appends(self, item: Item, now: float) -> bool:
+        """Append if nothing speaks against it; whether it was appended."""
+        if self.replica.ledger.why_not(item) is not None:
+            return False
+        self.replica.append(item, now)
+        return True
+
+    def _look_after_seats(self, now: float) -> None:
+        """A bot sits in for whoever is away too long, and gives the seat back."""
+        for program in self.replica.others:
+            last = max(self.replica.heard.get(program, self._begun), self._begun)
+            for seat in self.charter.seats_of(program):
+                sits_in = seat in self.replica.ledger.here.deputies
+                if not sits_in and now - last >= GRACE:
+                    self._host_appends(Deputy(seat, on=True), now)
+                elif sits_in and now - last <= THERE:
+                    self._host_appends(Deputy(seat, on=False), now)
+        for seat in self.charter.seats_of(self.me):
+            if seat in self.replica.ledger.here.deputies:
+                self._host_appends(Deputy(seat, on=False), now)
+
+    def _wish(self, item: Item, now: float) -> None:
+        """A wish; moves of one turn may follow each other before the first has come true."""
+        pending = [wish.after for wish in self._wishes if isinstance(wish.item, Play)]
+        after = max([self.entries, *(each + 1 for each in pending)])
+        self._wishes.append(Propose(item, after))
+        self._tell_wishes(now)
+
+    def _tell_wishes(self, now: float) -> None:
+        """Tell the host, as long as it has not come true; the host is told once a while."""
+        self._wished_at = now
+        for wish in list(self._wishes):
+            if self.replica.role is Role.HOST:
+                self._on_propose(self.me, wish, now)
+            elif self.replica.host is not None:
+                self.replica.letters.append(Letter(self.replica.host, wish))
+
+    def _on_propose(self, sender: Program, message: Propose, now: float) -> None:
+        """The host examines a wish; one that came true already is passed over."""
+        ledger = self.replica.ledger
+        if self.replica.role is not Role.HOST or _seat_of(message.item, self) not in set(
+            self.charter.seats_of(sender)
+        ):
+            return
+        if isinstance(message.item, Play) and message.after != len(ledger.log.steps):
+            return
+        refusal = ledger.why_not(message.item)
+        if refusal is None:
+            self.replica.append(message.item, now)
+        elif sender == self.me:
+            self._on_refuse(self.me, message.after, refusal.rule)
+        else:
+            self.replica.letters.append(Letter(sender, Refuse(message.after, refusal.rule)))
+
+    def _on_refuse(self, sender: Program, after: int, rule: str) -> None:
+        if sender in (self.replica.host, self.me):
+            gone = [wish for wish in self._wishes if wish.after == after]
+            self._wishes = [wish for wish in self._wishes if wish.after != after]
+            if any(isinstance(wish.item, Play) for wish in gone):
+                self.events.append(Refused(rule))
+
+    def _keep_promises(self, now: float) -> None:
+        """Promise what was chosen in secret; show it when all have promised and it is its turn."""
+        ledger = self.replica.ledger
+        for seat in ledger.here.secret:
+            chosen = self.secrets.get(seat)
+            if chosen is None or self._has_wished(seat):
+                continue
+            if not ledger.promised(seat):
+                self._wish(Promise(seat, promise_of(chosen.entry, chosen.nonce)), now)
+            elif seat == ledger.here.secret[0] and ledger.all_promised():
+                self._wish(Reveal(chosen.entry, chosen.nonce), now)
+
+    def _drop_granted(self) -> None:
+        """Forget wishes that came true, or that others' entries have overtaken."""
+        self._wishes = [wish for wish in self._wishes if not self._is_over(wish)]
+
+    def _is_over(self, wish: Propose) -> bool:
+        place = self.replica.ledger.at(self.replica.committed)
+        match wish.item:
+            case Promise(seat):
+                return seat not in place.secret or seat in dict(place.promises)
+            case Reveal():
+                return _seat_of(wish.item, self) not in place.secret
+            case _:
+                return place.entries > wish.after
+
+    def _tell_news(self) -> None:
+        """Everything newly committed."""
+        ledger = self.replica.ledger
+        while self._shown < self.replica.committed:
+            self._shown += 1
+            place, before = ledger.at(self._shown), ledger.at(self._shown - 1)
+            for seat in set(before.secret) - set(place.secret):
+                self.secrets.pop(seat, None)
+            grown = place.entries > before.entries
+            step = ledger.log.steps[place.entries - 1] if grown else None
+            self.events.append(Came(self._shown, ledger.items[self._shown - 1].item, step))
+
+
+def _check(check: Check) -> Item:
+    return Play(pack_entry(check))
+
+
+def _seat_of(item: Item, node: Node) -> Seat | None:
+    """Whose wish the item would be."""
+    match item:
+        case Promise(seat):
+            return seat
+        case Play(packed) | Reveal(packed):
+            try:
+                entry = unpack_entry(node.replica.ledger.log.game, packed)
+            except Unreadable:
+                return None
+            return entry.seat if isinstance(entry, Move) else None
+        case _:
+            return None
+
+
+def seed_check(seed: bytes) -> bytes:
+    """What a charter says of the seed, so that who has it can compare."""
+    return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

@@ -1,0 +1,323 @@
+"""One program's part in keeping the log: one host at a time, nothing lost that a majority has.
+
+The host puts items in order; an item is *committed* when programs that play a majority of the
+seats have it. When the host is gone, another program asks for votes; whoever votes has at most
+as much as it. (This is Raft, with seats for weights and the order of the seats instead of dice.)
+Messages and the time come in as arguments; letters and changes go out.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+
+from msgspec import Struct
+
+from net.table.charter import Program
+from net.table.items import Host, Item
+from net.table.ledger import Ledger
+from net.table.messages import (
+    MOST_ITEMS,
+    Append,
+    Appended,
+    Ask,
+    Dated,
+    Letter,
+    Message,
+    Vote,
+)
+
+
+class Timing(Struct, frozen=True):
+    """Seconds."""
+
+    beat: float = 0.5
+    """A host is heard from at least so often."""
+    patience: float = 1.6
+    """After so long without a word the next program stands as host."""
+    stagger: float = 0.6
+    """Each further program waits so much longer."""
+
+
+class Role(Enum):
+    """What a program does for the log."""
+
+    PEER = "peer"
+    STANDING = "standing"
+    HOST = "host"
+
+
+class Kept(Struct, frozen=True):
+    """What a program must not forget when it ends: kept before anything is sent."""
+
+    term: int = 0
+    vote: Program | None = None
+
+
+class Replica:
+    """A program's copy of the log."""
+
+    def __init__(
+        self,
+        me: Program,
+        ledger: Ledger,
+        now: float,
+        kept: Kept | None = None,
+        timing: Timing | None = None,
+    ) -> None:
+        self.me = me
+        self.ledger = ledger
+        self.kept = kept or Kept()
+        self.timing = timing or Timing()
+        self.role = Role.PEER
+        self.host: Program | None = None
+        self.committed = 0
+        self.differing: frozenset[Program] = frozenset()
+        """The programs whose fold of the same items is another one."""
+        self.letters: list[Letter] = []
+        self.heard: dict[Program, float] = {}
+        """When each program was heard from."""
+        self._heard_host = now
+        self._beat_at = now
+        self._votes: set[Program] = set()
+        self._really = False
+        self._next: dict[Program, int] = {}
+        self._has: dict[Program, int] = {}
+        self._muted = False
+
+    @property
+    def others(self) -> tuple[Program, ...]:
+        """The other programs."""
+        return tuple(each for each in self.ledger.charter.programs if each != self.me)
+
+    @property
+    def count(self) -> int:
+        """How many items are in the log here."""
+        return len(self.ledger.items)
+
+    # The host's part.
+
+    def append(self, item: Item, now: float) -> None:
+        """The host's next item, which nothing speaks against."""
+        self.ledger.append(Dated(self.kept.term, item))
+        self._has[self.me] = self.count
+        self._commit()
+        self._send_all(now)
+
+    def _send_all(self, now: float) -> None:
+        self._beat_at = now + self.timing.beat
+        for program in self.others:
+            self._send_items(program)
+
+    def _send_items(self, program: Program) -> None:
+        """What the program lacks, as far as is known; nothing new is a sign of life."""
+        before = self._next.get(program, self.count)
+        items = tuple(self.ledger.items[before : before + MOST_ITEMS])
+        after = before + len(items)
+        check = self.ledger.at(after).check
+        term = self.ledger.term_of(before)
+        self._send(program, Append(self.kept.term, before, term, items, check, self.committed))
+        self._next[program] = after
+
+    def _commit(self) -> None:
+        """What a majority has, up to an item of the own term, is committed."""
+        for count in range(self.count, self.committed, -1):
+            if self.ledger.term_of(count) != self.kept.term:
+                return
+            if self._majority(each for each, has in self._has.items() if has >= count):
+                self.committed = count
+                return
+
+    def _on_appended(self, sender: Program, message: Appended) -> None:
+        if message.term != self.kept.term or self.role is not Role.HOST:
+            return
+        if message.differs:
+            self.differing |= {sender}
+            return
+        self.differing -= {sender}
+        if message.fits:
+            self._has[sender] = max(self._has.get(sender, 0), min(message.count, self.count))
+            self._commit()
+        else:
+            self._next[sender] = min(message.count, self.count)
+            self._send_items(sender)
+            return
+        if self._next.get(sender, 0) < self.count:
+            self._send_items(sender)
+
+    # Everybody's part.
+
+    def _on_append(self, sender: Program, message: Append, now: float) -> None:
+        if message.term < self.kept.term:
+            self._send(sender, Appended(self.kept.term, self.count, fits=False))
+            return
+        self._follow(message.term, sender, now)
+        ledger = self.ledger
+        if message.before > self.count:
+            self._send(sender, Appended(self.kept.term, self.count, fits=False))
+        elif ledger.term_of(message.before) != message.before_term:
+            back = max(message.before - 1, self.committed)
+            self._send(sender, Appended(self.kept.term, back, fits=False))
+        else:
+            self._send(sender, self._take(message))
+
+    def _take(self, message: Append) -> Appended:
+        """Add the host's items, where they are others than the own ones; the answer."""
+        for number, dated in enumerate(message.items, message.before + 1):
+            if number <= self.count and self.ledger.term_of(number) == dated.term:
+                continue
+            self.ledger.cut(number - 1)
+            if self.ledger.why_not(dated.item) is not None and not self._folded_anew(number - 1):
+                return Appended(self.kept.term, number - 1, fits=True, differs=True)
+            if self.ledger.why_not(dated.item) is not None:
+                return Appended(self.kept.term, number - 1, fits=True, differs=True)
+            self.ledger.append(dated)
+        after = message.before + len(message.items)
+        if self.ledger.at(after).check != message.check and not self._agrees_anew(message, after):
+            return Appended(self.kept.term, after, fits=True, differs=True)
+        self.committed = max(self.committed, min(message.committed, after))
+        return Appended(self.kept.term, after, fits=True)
+
+    def _folded_anew(self, count: int) -> bool:
+        """Fold the own items from nothing: what went wrong in this process is mended so."""
+        clean = self.ledger.clean()
+        if len(clean.items) < count:
+            return False
+        self.ledger = clean
+        return True
+
+    def _agrees_anew(self, message: Append, after: int) -> bool:
+        return self._folded_anew(after) and self.ledger.at(after).check == message.check
+
+    def _follow(self, term: int, host: Program, now: float) -> None:
+        """That program is the host of the term."""
+        self._enter(term)
+        self.role, self.host, self._heard_host = Role.PEER, host, now
+
+    def _enter(self, term: int) -> None:
+        """A newer term begins: nobody has this program's vote in it yet."""
+        if term > self.kept.term:
+            self.kept = Kept(term)
+            self.role, self.host = Role.PEER, None
+
+    # Choosing a host.
+
+    def _stand(self, now: float) -> None:
+        """First ask whether a majority would vote; nobody's term changes by that."""
+        self.role, self._really = Role.STANDING, False
+        self._ask(self.kept.term + 1, now)
+
+    def _stand_really(self, now: float) -> None:
+        self._enter(self.kept.term + 1)
+        self.kept = Kept(self.kept.term, self.me)
+        self.role, self._really = Role.STANDING, True
+        self._ask(self.kept.term, now)
+
+    def _ask(self, term: int, now: float) -> None:
+        self._votes, self._heard_host, self.host = {self.me}, now, None
+        for program in self.others:
+            last = self.ledger.term_of(self.count)
+            self._send(program, Ask(term, self.count, last, self._really))
+        self._count_votes(now)
+
+    def _on_ask(self, sender: Program, message: Ask, now: float) -> None:
+        if message.really:
+            self._enter(message.term)
+        quiet = self.role is not Role.HOST and now - self._heard_host >= self.timing.patience
+        free = self.kept.vote in (None, sender) if message.really else quiet or self.host is None
+        enough = (message.last_term, message.count) >= (
+            self.ledger.term_of(self.count),
+            self.count,
+        )
+        current = message.term >= self.kept.term + (not message.really)
+        granted = current and free and enough
+        if granted and message.really:
+            self.kept, self._heard_host = Kept(self.kept.term, sender), now
+        term = message.term if granted else self.kept.term
+        self._send(sender, Vote(term, granted, message.really))
+
+    def _on_vote(self, sender: Program, message: Vote, now: float) -> None:
+        if message.granted:
+            wanted = self.kept.term + (not self._really)
+            fits = message.term == wanted and message.really == self._really
+            if self.role is Role.STANDING and fits:
+                self._votes.add(sender)
+                self._count_votes(now)
+        else:
+            self._enter(message.term)
+
+    def _count_votes(self, now: float) -> None:
+        if not self._majority(self._votes):
+            return
+        if self._really:
+            self._become_host(now)
+        else:
+            self._stand_really(now)
+
+    def _become_host(self, now: float) -> None:
+        self.role, self.host = Role.HOST, self.me
+        self._next = dict.fromkeys(self.others, self.count)
+        self._has = {self.me: self.count}
+        self.differing = frozenset()
+        self.append(Host(self.me), now)
+
+    def _majority(self, programs: Iterable[Program]) -> bool:
+        return self.ledger.charter.is_majority(programs)
+
+    # Time and messages.
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        if self.role is Role.HOST:
+            self._doubt(now)
+            if now >= self._beat_at:
+                self._send_all(now)
+        elif not self._muted and now - self._heard_host >= self._patience():
+            self._stand(now)
+
+    def _doubt(self, now: float) -> None:
+        """A host that most programs fold differently from folds anew, or stands back."""
+        if not self._majority(self.differing):
+            return
+        before = self.ledger.here.check
+        if self._folded_anew(self.count) and self.ledger.here.check != before:
+            self.differing = frozenset()
+            self._send_all(now)
+            return
+        self._muted = True
+        self.role, self.host, self._heard_host = Role.PEER, None, now
+
+    def _patience(self) -> float:
+        """The programs stand one after the other, from the last host on."""
+        order = self.ledger.charter.programs
+        last = self.ledger.here.host
+        first = order.index(last) + 1 if last in order else 0
+        place = (order.index(self.me) - first) % len(order)
+        return self.timing.patience + self.timing.stagger * place
+
+    def due(self) -> float:
+        """When `tick` wants to be called next."""
+        if self.role is Role.HOST:
+            return self._beat_at
+        return self._heard_host + self._patience()
+
+    def receive(self, sender: Program, message: Message, now: float) -> None:
+        """What another program has said about the log."""
+        self.heard[sender] = now
+        match message:
+            case Append():
+                self._on_append(sender, message, now)
+            case Appended():
+                self._enter(message.term)
+                self._on_appended(sender, message)
+            case Ask():
+                self._on_ask(sender, message, now)
+            case Vote():
+                self._on_vote(sender, message, now)
+            case _:
+                return
+
+    def is_heard(self, program: Program, now: float, within: float) -> bool:
+        """Whether the program was heard from lately."""
+        return now - self.heard.get(program, float("-inf")) <= within
+
+    def _send(self, to: Program, message: Message) -> None:
+        self.letters.append(Letter(to, message))
