@@ -39,6 +39,7 @@ class Rules(Page[None], ModalScreen[None]):
     Rules { align: center middle; }
     Rules #box { width: 90%; max-width: 110; height: 90%; padding: 1 2; background: $surface; }
     Rules Input { border: none; height: 1; padding: 0; margin-bottom: 1; }
+    Rules #foot { dock: bottom; height: 1; color: $secondary; background: $surface; }
     Rules VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     """
 
@@ -50,8 +51,9 @@ class Rules(Page[None], ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="box", can_focus=False):
-            yield Input(self._number, placeholder=_("Search: a number or a word. Esc closes."))
+            yield Input(self._number)
             yield Static(id="found")
+            yield Static(_("Search: a number or a word. Esc closes."), id="foot")
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()
