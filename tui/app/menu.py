@@ -108,7 +108,8 @@ def _paint_line(
     if line.value:
         room = canvas.width - x - 2
         canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
-    _paint_options(canvas, line, row, x, y)
+    if line.options:
+        _paint_options(canvas, line, row, x, y)
 
 
 def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:

@@ -67,16 +67,23 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
         picked = top + y == index
         look = ("cursor",) if picked else ()
         canvas.text(1, y, ("> " if picked else "  ") + fit(row.text, column - 3), *look)
-        room = canvas.width - column - 2 - (len(more) if y == canvas.height - 1 else 0)
+        room = canvas.width - column - 1 - (len(more) if y == canvas.height - 1 and more else 1)
         canvas.text(column + 1, y, fit(row.brings, room).rstrip(), "dim")
     canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
 
 
 def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
-    """The newest sentences, the last one at the bottom; `back` lines further up if asked."""
+    """The newest sentences, the last one at the bottom; `back` lines further up if asked.
+
+    Where there is but one line, it holds all that was said of the last step.
+    """
     first = 1 if canvas.height > 1 else 0
     if first:
         canvas.text(0, 0, title, "title")
+    elif lines:
+        text = " ".join(line.text for line in lines if line.number == lines[-1].number)
+        canvas.text(0, 0, fit(text, canvas.width))
+        return
     room = canvas.height - first
     wrapped = [
         part for line in lines[-(room + back) :] for part in wrap(line.text, canvas.width - 1)
