@@ -88,6 +88,11 @@ class Terminal:
             self.hang_up()
         os.close(self._theirs)
 
+    @property
+    def other_end(self) -> int:
+        """Where a program writes and reads."""
+        return self._theirs
+
     # What is seen.
 
     @property
