@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from net.table.charter import Program
 from net.table.items import Item
+from net.wire.packing import Message as Wire
 
 Check = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """A short hash over all items so far and the state that they lead to."""
@@ -21,7 +22,7 @@ class Dated(Struct, frozen=True, array_like=True):
     item: Item
 
 
-class Append(Struct, frozen=True, array_like=True, tag=1):
+class Append(Wire, frozen=True, array_like=True, tag=1):
     """The host's items after the first `before`; also its sign of life."""
 
     term: Count
@@ -33,7 +34,7 @@ class Append(Struct, frozen=True, array_like=True, tag=1):
     committed: Count
 
 
-class Appended(Struct, frozen=True, array_like=True, tag=2):
+class Appended(Wire, frozen=True, array_like=True, tag=2):
     """How many items a program has like the host; `fits` False: fewer than it was sent."""
 
     term: Count
@@ -43,7 +44,7 @@ class Appended(Struct, frozen=True, array_like=True, tag=2):
     """Whether the same items lead to another check here."""
 
 
-class Ask(Struct, frozen=True, array_like=True, tag=3):
+class Ask(Wire, frozen=True, array_like=True, tag=3):
     """Whoever asks wants to be the host of that term; `really` False: only if it could be."""
 
     term: Count
@@ -52,7 +53,7 @@ class Ask(Struct, frozen=True, array_like=True, tag=3):
     really: bool
 
 
-class Vote(Struct, frozen=True, array_like=True, tag=4):
+class Vote(Wire, frozen=True, array_like=True, tag=4):
     """The answer to an ask."""
 
     term: Count
@@ -60,21 +61,31 @@ class Vote(Struct, frozen=True, array_like=True, tag=4):
     really: bool
 
 
-class Propose(Struct, frozen=True, array_like=True, tag=5):
+class Propose(Wire, frozen=True, array_like=True, tag=5):
     """A program with a seat wants this item in the log; `after` are the game's entries so far."""
 
     item: Item
     after: Count
 
 
-class Refuse(Struct, frozen=True, array_like=True, tag=6):
+class Refuse(Wire, frozen=True, array_like=True, tag=6):
     """The host will not have a proposal: the number of the rule, if it is a rule."""
 
     after: Count
     rule: Annotated[str, Meta(max_length=16)]
 
 
-Message = Append | Appended | Ask | Vote | Propose | Refuse
+Section = tuple[Annotated[str, Meta(max_length=32)], Annotated[bytes, Meta(max_length=8)]]
+
+
+class Parts(Wire, frozen=True, array_like=True, tag=7):
+    """A hash of each part of the host's state after so many items."""
+
+    count: Count
+    sections: Annotated[tuple[Section, ...], Meta(max_length=64)]
+
+
+Message = Append | Appended | Ask | Vote | Propose | Refuse | Parts
 
 
 class Letter(Struct, frozen=True):

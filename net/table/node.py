@@ -11,9 +11,10 @@ from core.log import Step
 from core.says import Unreadable
 from core.view import View, known_to
 from net.table.charter import Charter, Program
+from net.table.differing import differing, sections_of
 from net.table.items import Deputy, Item, Play, Promise, Reveal
 from net.table.ledger import fold, promise_of
-from net.table.messages import Dated, Letter, Message, Propose, Refuse
+from net.table.messages import Appended, Dated, Letter, Message, Parts, Propose, Refuse
 from net.table.packed import pack_entry, unpack_entry
 from net.table.replica import Kept, Replica, Role, Timing
 
@@ -47,7 +48,14 @@ class Refused(Struct, frozen=True):
     rule: str
 
 
-Event = Came | Think | Refused
+class Differed(Struct, frozen=True):
+    """The host folds the same items to another state: after how many, and in which parts."""
+
+    parts: Parts
+    different: tuple[str, ...]
+
+
+Event = Came | Think | Refused | Differed
 
 
 class Secret(Struct, frozen=True):
@@ -91,6 +99,7 @@ class Node:
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._begun = now
+        self._differs_since: dict[Program, float] = {}
 
     # What people see and do.
 
@@ -160,6 +169,11 @@ class Node:
                 self._on_propose(sender, message, now)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
+            case Appended(_, count, _, differs) if differs:
+                self._tell_parts(sender, count)
+            case Parts() if sender == self.replica.host:
+                different = differing(self.replica.ledger, message)
+                self.events.append(Differed(message, different))
             case _:
                 pass
         self._go_on(now)
@@ -209,6 +223,7 @@ class Node:
             self._look_after_seats(now)
             while self._host_step(now):
                 pass
+            self.replica.announce(now)
         else:
             self._thinking = None
         self._keep_promises(now)
@@ -252,16 +267,26 @@ class Node:
     def _look_after_seats(self, now: float) -> None:
         """A bot sits in for whoever is away too long, and gives the seat back."""
         for program in self.replica.others:
-            last = max(self.replica.heard.get(program, self._begun), self._begun)
-            for seat in self.charter.seats_of(program):
-                sits_in = seat in self.replica.ledger.here.deputies
-                if not sits_in and now - last >= GRACE:
-                    self._host_appends(Deputy(seat, on=True), now)
-                elif sits_in and now - last <= THERE:
-                    self._host_appends(Deputy(seat, on=False), now)
-        for seat in self.charter.seats_of(self.me):
-            if seat in self.replica.ledger.here.deputies:
-                self._host_appends(Deputy(seat, on=False), now)
+            last = self._was_there(program, now)
+            if now - last >= GRACE:
+                self._set_deputies(program, now, on=True)
+            elif now - last <= THERE:
+                self._set_deputies(program, now, on=False)
+        self._set_deputies(self.me, now, on=False)
+
+    def _was_there(self, program: Program, now: float) -> float:
+        """When the program was last heard from, and folded as all do."""
+        heard = max(self.replica.heard.get(program, self._begun), self._begun)
+        if program not in self.replica.differing:
+            self._differs_since.pop(program, None)
+            return heard
+        return min(heard, self._differs_since.setdefault(program, now))
+
+    def _set_deputies(self, program: Program, now: float, *, on: bool) -> None:
+        """Bots sit in for the program's seats, or no longer."""
+        for seat in self.charter.seats_of(program):
+            if (seat in self.replica.ledger.here.deputies) != on:
+                self._host_appends(Deputy(seat, on), now)
 
     def _wish(self, item: Item, now: float) -> None:
         """A wish; moves of one turn may follow each other before the first has come true."""
@@ -302,6 +327,13 @@ class Node:
             self._wishes = [wish for wish in self._wishes if wish.after != after]
             if any(isinstance(wish.item, Play) for wish in gone):
                 self.events.append(Refused(rule))
+
+    def _tell_parts(self, program: Program, count: int) -> None:
+        """Help a program that folds differently to find out where."""
+        ledger = self.replica.ledger
+        if self.replica.role is Role.HOST and count <= len(ledger.items):
+            parts = Parts(count, sections_of(ledger.state_at(count)))
+            self.replica.letters.append(Letter(program, parts))
 
     def _keep_promises(self, now: float) -> None:
         """Promise what was chosen in secret; show it when all have promised and it is its turn."""

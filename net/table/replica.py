@@ -82,6 +82,7 @@ class Replica:
         self._next: dict[Program, int] = {}
         self._has: dict[Program, int] = {}
         self._muted = False
+        self._announced = 0
 
     @property
     def others(self) -> tuple[Program, ...]:
@@ -102,7 +103,13 @@ class Replica:
         self._commit()
         self._send_all(now)
 
+    def announce(self, now: float) -> None:
+        """Tell what has been committed since the last word, if nothing else tells it."""
+        if self.role is Role.HOST and self.committed > self._announced:
+            self._send_all(now)
+
     def _send_all(self, now: float) -> None:
+        self._announced = self.committed
         self._beat_at = now + self.timing.beat
         for program in self.others:
             self._send_items(program)
