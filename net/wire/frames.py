@@ -1,7 +1,7 @@
 """Frames: a preface once, then for each message its length in four bytes and its body."""
 
 from net.wire.limits import Limits
-from net.wire.refusals import Cut, Reason
+from net.wire.refusals import Reason, cut
 
 MAGIC = b"ESTANCIA"
 FRAMES = 1
@@ -33,11 +33,6 @@ class FrameReader:
         """More bytes have come."""
         self._waiting += piece
 
-    @property
-    def halfway(self) -> bool:
-        """Whether bytes are there that are no whole frame yet."""
-        return bool(self._waiting) or not self._greeted
-
     def next(self) -> bytes | None:
         """The next whole body, None if more bytes are needed; raises `Cut`."""
         if not self._greeted and not self._greet():
@@ -46,7 +41,7 @@ class FrameReader:
             return None
         length = int.from_bytes(self._waiting[:LENGTH], "big")
         if length > self.most:
-            raise Cut(Reason.TOO_LONG, length, self.most)
+            raise cut(Reason.TOO_LONG, length, self.most)
         if len(self._waiting) < LENGTH + length:
             return None
         body = bytes(self._waiting[LENGTH : LENGTH + length])
@@ -57,11 +52,11 @@ class FrameReader:
         """Read the preface; a stranger is known by the first byte that differs."""
         found = bytes(self._waiting[: len(PREFACE)])
         if not MAGIC.startswith(found[: len(MAGIC)]):
-            raise Cut(Reason.STRANGER)
+            raise cut(Reason.STRANGER)
         if len(found) < len(PREFACE):
             return False
         if found != PREFACE:
-            raise Cut(Reason.OTHER_FRAMES, found[-1], FRAMES)
+            raise cut(Reason.OTHER_FRAMES, found[-1], FRAMES)
         del self._waiting[: len(PREFACE)]
         self._greeted = True
         return True

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from net.wire.limits import Limits
-from net.wire.refusals import Cut, Reason
+from net.wire.refusals import Reason, cut
 
 Plain = int | str | bytes | bool | None | list["Plain"] | dict[str, "Plain"]
 M = TypeVar("M")
@@ -62,9 +62,9 @@ def unpack(packed: bytes, limits: Limits) -> Plain:
         )
         ordered = _ordered(value, limits.depth)
     except (ValueError, TypeError, msgpack.UnpackException):
-        raise Cut(Reason.UNREADABLE) from None
+        raise cut(Reason.UNREADABLE) from None
     if _packed(ordered) != packed:
-        raise Cut(Reason.UNREADABLE)
+        raise cut(Reason.UNREADABLE)
     return ordered
 
 
@@ -87,4 +87,4 @@ def decode(packed: bytes, kind: Any, limits: Limits) -> Any:
     try:
         return msgspec.convert(plain, kind, builtin_types=(bytes,))
     except msgspec.ValidationError:
-        raise Cut(Reason.UNREADABLE) from None
+        raise cut(Reason.UNREADABLE) from None

@@ -115,8 +115,17 @@ class Refused(Struct, frozen=True, array_like=True, tag=0):
 
 
 class Cut(Exception):
-    """What came cannot be taken and the link must end; `refused` says why."""
+    """The link must end; `refused` says why."""
 
-    def __init__(self, reason: Reason, *values: int | str) -> None:
-        self.refused = Refused(reason, values)
-        super().__init__(show(self.refused.why, {}))
+    def __init__(self, refused: Refused) -> None:
+        self.refused = refused
+        super().__init__(show(refused.why, {}))
+
+
+class TurnedAway(Cut):
+    """The other side ended the link, and has said why."""
+
+
+def cut(reason: Reason, *values: Value) -> Cut:
+    """To be raised: this side ends the link."""
+    return Cut(Refused(reason, values))

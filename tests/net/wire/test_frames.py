@@ -86,17 +86,6 @@ def test_the_limit_can_be_raised_between_two_frames_of_one_piece() -> None:
     assert reader.next() == longer
 
 
-def test_halfway_is_anything_but_the_end_of_a_frame() -> None:
-    reader = FrameReader(LIMITS)
-    assert reader.halfway
-    reader.feed(PREFACE + frame(b"a") + b"\x00")
-    assert reader.next() == b"a"
-    assert reader.halfway
-    reader.feed(b"\x00\x00\x01b")
-    assert reader.next() == b"b"
-    assert not reader.halfway
-
-
 def outcome(*pieces: bytes) -> list[bytes] | Refused:
     try:
         return read(*pieces)

@@ -1,0 +1,137 @@
+"""One encrypted link between two programs, without its socket: bytes in, bytes out.
+
+    channel = Channel.calling(hello, secret, now)
+    socket.send(channel.outgoing())
+    channel.receive(socket.recv(...))
+    for body in channel.bodies(): ...
+
+After each call there may be something in `outgoing`, also when `closed` has been set: the
+refusal for the other side, to be sent before the socket is closed.
+"""
+
+from secrets import token_bytes
+
+from net.wire.frames import PREFACE, FrameReader, frame
+from net.wire.greeting import Admit, Answering, Calling, Greeted, Greeting
+from net.wire.hello import WIRE, Hello, Program, Versions
+from net.wire.keys import Entropy
+from net.wire.limits import LIMITS, Limits
+from net.wire.packing import encode
+from net.wire.refusals import Cut, Reason, Refused, TurnedAway
+from net.wire.sealing import TAG, Seal
+
+
+class Channel:
+    """A link: first a greeting, then bodies both ways, until one side ends it."""
+
+    def __init__(self, greeting: Greeting, now: float, limits: Limits) -> None:
+        self.closed: Refused | None = None
+        """Why nothing is taken any more."""
+        self.greeted: Greeted | None = None
+        """Who the other side is, as soon as it has proven itself; until then nothing is sent."""
+        self._greeting = greeting
+        self._limits = limits
+        self._longest = limits.frame
+        self._deadline = now + limits.patience
+        self._reader = FrameReader(limits)
+        self._sending: Seal
+        self._receiving: Seal
+        self._bodies: list[bytes] = []
+        self._outgoing = bytearray(PREFACE)
+
+    @classmethod
+    def calling(
+        cls,
+        hello: Hello,
+        secret: bytes,
+        now: float,
+        limits: Limits = LIMITS,
+        entropy: Entropy = token_bytes,
+    ) -> "Channel":
+        """The caller's end; the secret is empty for an open table."""
+        greeting = Calling(hello, secret, limits, entropy)
+        channel = cls(greeting, now, limits)
+        channel._outgoing += frame(greeting.call)
+        return channel
+
+    @classmethod
+    def answering(
+        cls,
+        admit: Admit,
+        program: Program,
+        now: float,
+        wire: Versions = WIRE,
+        limits: Limits = LIMITS,
+        entropy: Entropy = token_bytes,
+    ) -> "Channel":
+        """The table's end; `admit` says what the caller is to prove."""
+        return cls(Answering(admit, program, wire, limits, entropy), now, limits)
+
+    @property
+    def deadline(self) -> float | None:
+        """When `check` has to be called, if ever."""
+        return None if self.greeted or self.closed else self._deadline
+
+    def check(self, now: float) -> None:
+        """Time has passed: a greeting may not take for ever."""
+        if self.deadline is not None and now >= self.deadline:
+            self._close(Refused(Reason.TOO_SLOW, (int(self._limits.patience),)))
+
+    def take_up_to(self, longest: int) -> None:
+        """From now on bodies of that length are taken, as soon as the greeting is over."""
+        self._longest = longest
+        if self.greeted:
+            self._reader.most = longest + TAG
+
+    def receive(self, piece: bytes) -> None:
+        """Bytes have come from the other side, in any pieces."""
+        if self.closed:
+            return
+        self._reader.feed(piece)
+        try:
+            while (body := self._reader.next()) is not None:
+                self._take(body)
+        except TurnedAway as turned_away:
+            self.closed = turned_away.refused
+        except Cut as cut:
+            self._close(cut.refused)
+
+    def receive_end(self) -> None:
+        """The other side sends nothing more; who means to go says so in a message before."""
+        self.closed = self.closed or Refused(Reason.CUT_OFF)
+
+    def bodies(self) -> list[bytes]:
+        """The bodies that have come since the last call, in order."""
+        bodies, self._bodies = self._bodies, []
+        return bodies
+
+    def send(self, body: bytes) -> None:
+        """Send a body; on a closed link it is lost."""
+        if not self.greeted:
+            raise ValueError("nothing is sent before the greeting has ended")
+        if len(body) > self._limits.chunk:
+            raise ValueError(f"{len(body)} bytes are more than anybody takes")
+        if not self.closed:
+            self._outgoing += self._sending.close(body)
+
+    def outgoing(self) -> bytes:
+        """What has to go to the other side since the last call."""
+        outgoing, self._outgoing = bytes(self._outgoing), bytearray()
+        return outgoing
+
+    def _take(self, body: bytes) -> None:
+        if self.greeted:
+            self._bodies.append(self._receiving.open(body))
+            return
+        if answer := self._greeting.take(body):
+            self._outgoing += frame(answer)
+        if greeted := self._greeting.greeted:
+            self.greeted = greeted
+            self._sending, self._receiving = Seal(greeted.sending), Seal(greeted.receiving)
+            self.take_up_to(self._longest)
+
+    def _close(self, refused: Refused) -> None:
+        """End the link; while greeting, where nothing is secret yet, the other side is told why."""
+        self.closed = refused
+        if not self.greeted:
+            self._outgoing += frame(encode(refused))

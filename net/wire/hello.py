@@ -1,0 +1,108 @@
+"""What both sides say first, in a form that no version changes.
+
+A later version may add fields at the end, which an earlier one passes over. Everything here
+is bound into the keys: whoever changes a word of it on the way prevents the link.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from net.wire.limits import LIMITS
+from net.wire.refusals import Reason, Refused, Word
+
+Version = Annotated[int, Meta(ge=1, lt=2**16)]
+Versions = tuple[Version, Version]
+"""The lowest and the highest that a program speaks."""
+WIRE: Versions = (1, 1)
+"""The versions of everything that is said after the greeting."""
+
+Program = Annotated[bytes, Meta(min_length=8, max_length=8)]
+"""Names a running program at the table, whatever its address."""
+Label = Annotated[str, Meta(max_length=LIMITS.name)]
+SHOWN_RULES = 8
+"""So much of a digest is enough for people to compare."""
+
+
+class Purpose(IntEnum):
+    """What somebody calls for."""
+
+    JOIN = 1
+    """A seat that is free."""
+    SEAT = 2
+    """An own seat, to go on there."""
+    PEER = 3
+    """One program of the table calls another."""
+    WATCH = 4
+
+
+class Hello(Struct, frozen=True, array_like=True):
+    """Who calls, and for what."""
+
+    wire: Versions
+    games: Annotated[dict[Word, Word], Meta(max_length=8)]
+    """The digest of the rules for every game that the caller's program knows."""
+    purpose: Purpose
+    program: Program
+    table: Word = ""
+    """The table's name, if the caller knows it: a place may have several."""
+    seat: Annotated[int, Meta(ge=0, lt=16)] | None = None
+    token: Annotated[int, Meta(ge=0, lt=2**32)] = 0
+    """Which of the seat's tokens the caller holds: they are numbered."""
+    label: Label = ""
+    """Who it is, for people; any text, so it has to be shown with care."""
+
+
+class Welcome(Struct, frozen=True, array_like=True):
+    """Who answers, and with what."""
+
+    version: Version
+    """The one that will be spoken."""
+    wire: Versions
+    game: Word
+    rules: Word
+    table: Word
+    program: Program
+
+
+Exchange = Annotated[bytes, Meta(max_length=64)]
+
+
+class Call(Struct, frozen=True, array_like=True, tag=1):
+    """The first message: the caller's hello and half of the key exchange."""
+
+    hello: Hello
+    exchange: Exchange
+
+
+class Answer(Struct, frozen=True, array_like=True, tag=2):
+    """The second message: the answer and the other half."""
+
+    welcome: Welcome
+    exchange: Exchange
+
+
+class Proof(Struct, frozen=True, array_like=True, tag=3):
+    """The third and fourth: each shows that it has got the same keys, the caller first."""
+
+    proof: Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+def common_version(caller: Versions, table: Versions) -> int | Refused:
+    """The highest version that both speak, or who has to be updated."""
+    highest = min(caller[1], table[1])
+    if highest >= max(caller[0], table[0]):
+        return highest
+    reason = Reason.OLD_TABLE if table[1] < caller[0] else Reason.OLD_CALLER
+    return Refused(reason, (*table, *caller))
+
+
+def against_rules(games: dict[str, str], game: str, rules: str) -> Refused | None:
+    """Why a caller who knows these games cannot sit at a table with this one."""
+    if game not in games:
+        return Refused(Reason.OTHER_GAME, (game,))
+    if games[game] == rules:
+        return None
+    shown = (game, rules[:SHOWN_RULES], games[game][:SHOWN_RULES])
+    return Refused(Reason.OTHER_RULES, shown)
