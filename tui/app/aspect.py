@@ -9,7 +9,14 @@ from core.says import Refusal
 from tui.app.actions import Hint
 from tui.app.board import Paint, Picker
 from tui.app.canvas import Canvas
-from tui.app.painting import paint_choices, paint_header, paint_keys, paint_log, paint_prompt
+from tui.app.painting import (
+    LogLine,
+    paint_choices,
+    paint_header,
+    paint_keys,
+    paint_log,
+    paint_prompt,
+)
 from tui.app.telling import Telling
 
 
@@ -24,6 +31,8 @@ class Aspect(Struct):
     """The rule that was named last."""
     thinking: Seat | None = None
     """The bot that is asked."""
+    beat: tuple[str, str] | None = None
+    """The heading and the sentence of what is shown of a step, if that is one thing of several."""
     covered: bool = False
     """Whether secrets are hidden, as the keyboard is being passed on."""
     log_open: bool = False
@@ -48,13 +57,15 @@ class Aspect(Struct):
 
 
 def painters(
-    telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]]
+    telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]], *, folded: bool = False
 ) -> Mapping[str, Paint]:
-    """Header, prompt, choices, log and keys."""
+    """Header, prompt, choices, log and keys; `folded` where the log has no more than a line."""
     asked, would = _prompt(telling, aspect)
     name, where = telling.heading()
-    waiting = telling.waiting_for(aspect.thinking)
+    waiting = "" if aspect.beat else telling.waiting_for(aspect.thinking)
     title, lines = telling.log(aspect.only)
+    lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
+    unfolded = aspect.log_open or (folded and aspect.picker is None)
 
     def paint_open_log(canvas: Canvas) -> None:
         paint_log(canvas, lines, title, aspect.log_back)
@@ -62,10 +73,16 @@ def painters(
     return {
         "header": lambda canvas: paint_header(canvas, name, where, waiting),
         "prompt": lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
-        "choices": paint_open_log if aspect.log_open else _choices(telling, aspect.picker),
-        "log": lambda canvas: paint_log(canvas, lines, title, 0),
+        "choices": paint_open_log if unfolded else _choices(telling, aspect.picker),
+        "log": lambda canvas: paint_log(canvas, [] if folded and unfolded else lines, title, 0),
         "keys": lambda canvas: paint_keys(canvas, keys()),
     }
+
+
+def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
+    """The log up to that sentence: what follows is not yet shown."""
+    at = next((at for at in reversed(range(len(lines))) if lines[at].text == said), len(lines))
+    return lines[: at + 1]
 
 
 def _choices(telling: Telling, picker: Picker | None) -> Paint:
@@ -79,8 +96,10 @@ def _choices(telling: Telling, picker: Picker | None) -> Paint:
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[str, str]:
     """What is asked; what the picked choice would bring, or why there is none."""
     picker = aspect.picker
+    if aspect.beat is not None:
+        return aspect.beat
     if picker is None:
-        return telling.waiting_for(aspect.thinking), ""
+        return telling.waiting_for(aspect.thinking), telling.newest()
     if picked := picker.picked:
         return telling.asked(), telling.choice(picked)
     refusal = telling.against(picker)

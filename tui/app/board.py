@@ -6,6 +6,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from core.game import Move, Seat
+from core.log import Step
+from core.says import Sentence
 from core.view import View
 from tui.app.canvas import Canvas
 from tui.face import Face, Line
@@ -21,6 +23,15 @@ class OwnKeys(Struct, frozen=True):
     """As Textual calls them."""
     shown: str
     does: str
+
+
+class Beat(Struct, frozen=True):
+    """One moment of a step that brought several things: what is said, and how the table looks."""
+
+    title: str
+    said: Sentence
+    state: Any
+    lit: frozenset[Any]
 
 
 class Picker(Protocol):
@@ -104,6 +115,10 @@ class Board(Protocol):
         """What everybody has now, for a chart."""
         ...
 
+    def beats(self, before: Any, happened: Step[Any]) -> Sequence[Beat]:
+        """What the step brought, one thing after the other; nothing if it shows at a glance."""
+        ...
+
     def hidden(self, view: View[Any]) -> Line:
         """What the view knows of that does not lie open on the table."""
         ...
@@ -118,12 +133,15 @@ class Shown:
         names: Sequence[str],
         picker: Picker | None,
         before: Any,
+        lit: frozenset[Any] = frozenset(),
     ) -> None:
         self.view = view
         self.names = tuple(names)
         self.picker = picker
         self.before = before
         """The state before the last step: what differs has just changed."""
+        self.lit = lit
+        """What of the board is spoken of while nobody chooses."""
 
     @property
     def mover(self) -> Seat | None:

@@ -14,13 +14,18 @@ def fits(width: int, height: int) -> bool:
     return width >= SMALLEST[0] and height >= SMALLEST[1]
 
 
+def folds_log(width: int, height: int) -> bool:
+    """Whether the log has no more than a line there."""
+    return width < 112 or height < 32
+
+
 def arrange(width: int, height: int, seats: int) -> Layout:
     """The panes for that size."""
     if width >= 150 and height >= 40:
         return _with_log_column(width, height, seats)
-    if width >= 112 and height >= 32:
-        return _side_by_side(width, height, seats)
-    return _stacked(width, height, seats)
+    if folds_log(width, height):
+        return _stacked(width, height, seats)
+    return _side_by_side(width, height, seats)
 
 
 def _stacked(width: int, height: int, seats: int) -> Layout:

@@ -75,14 +75,16 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
 def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
     """The newest sentences, the last one at the bottom; `back` lines further up if asked.
 
-    Where there is but one line, it holds all that was said of the last step.
+    Where there is but one line, it holds what was said of the last step, as far as it fits.
     """
     first = 1 if canvas.height > 1 else 0
     if first:
         canvas.text(0, 0, title, "title")
     elif lines:
-        text = " ".join(line.text for line in lines if line.number == lines[-1].number)
-        canvas.text(0, 0, fit(text, canvas.width))
+        said = [line.text for line in lines if line.number == lines[-1].number]
+        while len(said) > 1 and cell_len(" ".join(said)) > canvas.width:
+            del said[0]
+        canvas.text(0, 0, fit(" ".join(said), canvas.width).rstrip())
         return
     room = canvas.height - first
     wrapped = [

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from core.bots.bot import seed_of
-from core.game import Chance, Move, Seat
+from core.game import Chance, Entry, Move, Seat
 from core.log import Step
-from tui.app.board import Board, Shown
+from core.view import View
+from tui.app.board import Beat, Board, Shown
 from tui.app.painting import LogLine
 from tui.language import _
 from tui.local_game import LocalGame
@@ -29,6 +30,8 @@ class Sitting:
         self.voice = Voice(board.face, [player.name for player in game.players])
         self.log: list[LogLine] = []
         self.before: Any = None
+        self.beats: list[Beat] = []
+        """What the last step brought, where it is more than shows at a glance."""
         self._told = 0
         self._warn_with = warn
         self._warned = False
@@ -70,13 +73,20 @@ class Sitting:
         viewer = None if covered or anybody else self.viewer()
         return Shown(self.match.view(viewer), self.voice.names, picker, self.before)
 
+    def shown_at(self, beat: Beat, before: Any) -> Shown:
+        """What the panes show at one moment of the last step."""
+        now = self.shown(None)
+        view = View(now.view.seat, beat.state, now.view.known)
+        return Shown(view, now.names, None, before, beat.lit)
+
     def choose(self, move: Move) -> None:
         """Make a move; raises `Illegal`."""
         self._follow(lambda: self.game.choose(move))
 
-    def deal(self) -> bool:
-        """One answer of chance or one check; False when a seat is to choose or all is over."""
-        return bool(self._follow(self._dealt))
+    def deal(self) -> Entry | None:
+        """One answer of chance or one check; None when a seat is to choose or all is over."""
+        steps = self._follow(self._dealt)
+        return steps[-1].entry if steps else None
 
     def _dealt(self) -> list[Step[Any]]:
         step = self.match.deal()
@@ -86,7 +96,7 @@ class Sitting:
         """Take the seat's last move back; whether there was one that could be."""
         if self.game.undo(seat) is None:
             return False
-        self.before = None
+        self.before, self.beats = None, []
         count = len(self.match.log.steps)
         self.log = [line for line in self.log if line.number < count]
         self._told = count
@@ -98,7 +108,10 @@ class Sitting:
         steps = happen()
         if steps:
             self.game.save()
-            self.before = before
+            self.before, self.beats = before, []
+            for step in steps:
+                self.beats += self.board.beats(before, step)
+                before = step.state
             self.tell()
         return steps
 

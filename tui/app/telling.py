@@ -48,11 +48,18 @@ class Telling:
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""
         voice = self._sitting.voice
-        if thinking is not None:
-            return _("{player} is thinking").format(player=voice.player(thinking))
-        if choosers := self._sitting.match.choosers:
-            return _("{player} is choosing").format(player=voice.player(choosers[0]))
-        return ""
+        choosers = self._sitting.match.choosers
+        seat = thinking if thinking is not None else choosers[0] if choosers else None
+        if seat is None:
+            return ""
+        if self._sitting.bot_of(seat) is not None:
+            return _("{player} is thinking").format(player=voice.player(seat))
+        return _("{player} is choosing").format(player=voice.player(seat))
+
+    def newest(self) -> str:
+        """All that was said of the last step."""
+        log = self._sitting.log
+        return " ".join(line.text for line in log if line.number == log[-1].number)
 
     def asked(self) -> str:
         """What the person before the screen is asked."""

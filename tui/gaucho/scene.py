@@ -34,6 +34,12 @@ class OnHerd(Struct, frozen=True):
     breed: Breed
 
 
+class OnPurse(Struct, frozen=True):
+    """The pesos of a player."""
+
+    seat: Seat
+
+
 class OnTile(Struct, frozen=True):
     """A tile of somebody's herd, hand, look or of what was collected."""
 
@@ -44,7 +50,7 @@ class OnDone(Struct, frozen=True):
     """The end of the turn."""
 
 
-Target = OnSpace | OnArea | OnDie | OnHerd | OnTile | OnDone
+Target = OnSpace | OnArea | OnDie | OnHerd | OnPurse | OnTile | OnDone
 
 
 class Scene(Struct, frozen=True):

@@ -4,14 +4,18 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.game import Move, Seat
 from core.gaucho.board import AREAS
 from core.gaucho.cattle import Breed
 from core.gaucho.entries import Done
 from core.gaucho.state import State, pile
+from core.log import Step
 from core.view import View
-from tui.app.board import OwnKeys, Paint, Shown
+from tui.app.board import Beat, OwnKeys, Paint, Shown
 from tui.face import Face, Line
+from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
 from tui.gaucho.panes.areas import paint_areas
@@ -81,6 +85,10 @@ class GauchoBoard:
         """Everybody's pesos."""
         return state.pesos
 
+    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+        """The end of a round and of the game."""
+        return beats(before, happened)
+
     def hidden(self, view: View[State]) -> Line:
         """Hands, the Steppe and the draw pile, as far as they are known."""
         return hidden(view)
@@ -103,18 +111,16 @@ def _scene(shown: Shown) -> Scene:
     """What the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
-    scene = Scene(state, shown.names, shown.view.seat, shown.view.known, changed=changed)
+    scene = Scene(
+        state, shown.names, shown.view.seat, shown.view.known, lit=shown.lit, changed=changed
+    )
     if not isinstance(picker, Picker):
         return scene
-    return Scene(
-        state,
-        shown.names,
-        shown.view.seat,
-        shown.view.known,
+    return replace(
+        scene,
         lit=picker.lit if picker.state == state else frozenset(),
         cursor=picker.cursor,
         chosen=picker.chosen | picker.tiles,
-        changed=changed,
     )
 
 

@@ -25,7 +25,7 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.gaucho.state import State
-from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
+from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnPurse, OnSpace, OnTile, Target
 
 
 def targets_of(state: State, move: Move) -> tuple[Target, ...]:  # noqa: C901, PLR0911, PLR0912 - one case a kind
@@ -88,4 +88,5 @@ def _changed_of(before: State, after: State, seat: Seat) -> set[Target]:
     return {
         *(OnArea(area) for area in Area if areas >> area & 1),
         *(OnHerd(seat, breed) for breed, old, new in herds if old != new),
+        *((OnPurse(seat),) if before.pesos[seat] != after.pesos[seat] else ()),
     }

@@ -29,12 +29,12 @@ def told(log: Log[State], first: int) -> list[Sentence]:
             followers = [event for step in log.steps[number:last] for event in step.events]
             sentences += _followers(followers)
         else:
-            sentences += _step(log.state_before(number), log.steps[number])
+            sentences += of_step(log.state_before(number), log.steps[number])
         number = last
     return sentences
 
 
-def _step(before: State, step: Step[State]) -> list[Sentence]:
+def of_step(before: State, step: Step[State]) -> list[Sentence]:
     """What the step did; what it brought comes first where a sale makes room for it."""
     telling = _TOLD.get(type(step.entry))
     sentence = telling(before, step.entry, step.state) if telling else None

@@ -5,7 +5,11 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from core.gaucho.entries import Keep, Post, Take
+from core.bots.bot import ask
+from core.bots.registry import bot
+from core.gaucho.board import PASTURES
+from core.gaucho.entries import Done, Keep, Post, Take
+from core.gaucho.rules.collecting import complete
 from core.gaucho.state import Phase
 from tests.support.apps import LARGE, SMALL, click_text, opened, shown, shows, until, until_shown
 from tests.support.screens import click
@@ -16,6 +20,7 @@ from tui.app.screens.table import Table
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
+from tui.settings import Loaded, Settings
 
 
 def two_people(seed: str = "table") -> LocalGame:
@@ -36,6 +41,22 @@ def skip_ahead(game: LocalGame) -> LocalGame:
         else:
             match.deal()
     return game
+
+
+def at_the_end_of_a_round(game: LocalGame) -> LocalGame:
+    """Play until the next move ends a round in which a pasture is complete."""
+    match, player = game.match, bot("gaucho", "rancher", b"end")
+    while True:
+        if not match.choosers:
+            match.deal()
+            continue
+        seat = match.choosers[0]
+        state, done = match.log.state, Done(seat)
+        ready = state.phase == Phase.TURN and seat != state.start and not state.looking
+        full = any(complete(state, pasture) for pasture in PASTURES[state.seats])
+        if ready and full and match.log.game.why_not(state, done, match.known(seat)) is None:
+            return game
+        game.choose(ask(match.log.game, player, match.view(seat)))
 
 
 def table(pilot: Pilot[Any]) -> Table:
@@ -266,3 +287,38 @@ async def test_a_hint_that_comes_too_late_leaves_the_next_question_alone() -> No
         await hint.wait()
         assert screen.picker is not None
         assert screen.picker.choices[0] == (game.match.legal(game.match.choosers[0])[0],)
+
+
+async def test_the_end_of_a_round_is_shown_one_thing_after_the_other() -> None:
+    game = at_the_end_of_a_round(two_people())
+    slow = Loaded(Settings(pace="slow"))
+    async with opened(SMALL, game, slow) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("e")
+        await until_shown(pilot, "The end of round")
+        await until_shown(pilot, "is complete.")
+        assert isinstance(entries(game)[-1], Done)
+        assert not shows(pilot.app, "collects")
+        await until_shown(pilot, "collects")
+        assert screen.picker is None
+
+
+async def test_any_key_skips_the_end_of_a_round() -> None:
+    game = at_the_end_of_a_round(two_people())
+    slow = Loaded(Settings(pace="slow"))
+    async with opened(SMALL, game, slow) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("e")
+        await until_shown(pilot, "is complete.")
+        await pilot.press("x")
+        await until(pilot, lambda: screen.aspect.beat is None, "it is skipped")
+        await choosing(pilot)
+
+
+async def test_what_a_bot_does_is_told_in_whole_while_nobody_is_asked() -> None:
+    game = against_peons()
+    slow = Loaded(Settings(pace="slow"))
+    async with opened(SMALL, game, slow) as (_app, pilot):
+        await until_shown(pilot, "LOG")
+        await choosing(pilot)
+        assert not shows(pilot.app, "LOG")

@@ -10,13 +10,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Key, Resize
 
-from core.game import Seat
+from core.game import Chance, Entry, Seat
 from core.says import Refusal
 from tui.app.actions import Hint, bindings, hint, hints
 from tui.app.aspect import Aspect, painters
-from tui.app.board import Choice, Picker
+from tui.app.board import Choice, Picker, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import arrange, fits
+from tui.app.layout import arrange, fits, folds_log
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.page import Page
 from tui.app.screens.passing import Passing
@@ -85,9 +85,10 @@ class Table(Page[str]):
                 await self._bot_moves(bots[0])
             elif choosers:
                 await self._person_moves(choosers[0])
-            elif self.sitting.deal():
+            elif (entry := self.sitting.deal()) is not None:
+                await self._unfold()
                 self.show()
-                await self._wait(self.pace * QUICK)
+                await self._wait(self._time_of(entry))
             else:
                 break
         self.show()
@@ -106,8 +107,13 @@ class Table(Page[str]):
         )
         self.aspect.thinking = None
         sitting.choose(move)
+        await self._unfold()
         self.show()
-        await self._wait(self.pace)
+        await self._wait(self._time_of(move))
+
+    def _time_of(self, entry: Entry) -> float:
+        """How long a step is shown; what was shown one thing after the other needs no more."""
+        return self.pace * (QUICK if self.sitting.beats or isinstance(entry, Chance) else 1)
 
     async def _wait(self, seconds: float) -> None:
         """Let people follow; any key hurries."""
@@ -115,6 +121,18 @@ class Table(Page[str]):
         if seconds > 0:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), seconds)
+
+    async def _unfold(self) -> None:
+        """Show what the last step brought one thing after the other; any key skips the rest."""
+        sitting, before = self.sitting, self.sitting.before
+        for beat in sitting.beats if self.pace else ():
+            self.aspect.beat = beat.title, sitting.voice.say(beat.said)
+            self._paint(sitting.shown_at(beat, before))
+            before = beat.state
+            await self._wait(self.pace)
+            if self._hurry.is_set():
+                break
+        self.aspect.beat = None
 
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
@@ -132,6 +150,7 @@ class Table(Page[str]):
             return
         for move in answer:
             sitting.choose(move)
+            await self._unfold()
             self.show()
 
     async def _pass_to(self, player: str) -> None:
@@ -155,11 +174,15 @@ class Table(Page[str]):
     # What is shown.
 
     def show(self) -> None:
+        """Show the table as it is now."""
+        self._paint(self.sitting.shown(self.aspect.picker, covered=self.aspect.covered))
+
+    def _paint(self, shown: Shown) -> None:
         """Paint every pane; only lines that changed reach the terminal."""
         if not self.is_mounted or not fits(*self.size):
             return
-        shown = self.sitting.shown(self.aspect.picker, covered=self.aspect.covered)
-        common = painters(self.telling, self.aspect, self._keys)
+        folded = folds_log(*self.size)
+        common = painters(self.telling, self.aspect, self._keys, folded=folded)
         panes = {**self.sitting.board.painters(shown), **common}
         for name, paint in panes.items():
             self.query_one(f"#{name}", Painted).show(paint, self._palette)

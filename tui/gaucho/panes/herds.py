@@ -8,7 +8,7 @@ from core.gaucho.herds import price
 from core.gaucho.state import Herd
 from tui.app.canvas import Canvas, fit
 from tui.gaucho.panes.marks import BREEDS, LETTERS, seat_look
-from tui.gaucho.scene import OnHerd, Scene
+from tui.gaucho.scene import OnHerd, OnPurse, Scene
 
 NUMBERS = 12
 """Columns of pesos and supply."""
@@ -40,7 +40,9 @@ def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     x = canvas.text(x, row, LETTERS[seat] + " ", seat_look(seat))
     canvas.text(x, row, fit(scene.names[seat], width - x - 1), seat_look(seat))
     edge = canvas.width - NUMBERS
-    canvas.text(edge, row, f"{state.pesos[seat]:>6}{state.supply[seat]:>6}")
+    pesos = str(state.pesos[seat])
+    canvas.text(edge + 6 - len(pesos), row, pesos, *scene.looks(OnPurse(seat)))
+    canvas.text(edge + 6, row, f"{state.supply[seat]:>6}")
 
 
 def _paint_herd(

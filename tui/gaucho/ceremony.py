@@ -1,0 +1,91 @@
+"""The end of a round and of the game, one thing after the other: a step brings it all at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.game import Entry, Event
+from core.gaucho.board import PASTURES
+from core.gaucho.entries import Add, Done, Result, Round
+from core.gaucho.events import Collected, Completed, Sold
+from core.gaucho.state import EMPTY, NOBODY, Phase, State
+from core.gaucho.tuples import put, step
+from core.log import Step
+from tui.app.board import Beat
+from tui.gaucho.scene import OnHerd, OnSpace, Target
+from tui.gaucho.told import followed, of_step
+from tui.language import _
+
+Happen = Callable[[State, Any], tuple[State, frozenset[Target]]]
+"""How the table looks after an event, and what of it is lit."""
+
+_WITH_CEREMONY = (Done, Add, Round, Result)
+
+
+def beats(before: State, happened: Step[State]) -> list[Beat]:
+    """Pastures that are complete, gauchos that ride home, herds that are sold: one at a time."""
+    if not isinstance(happened.entry, _WITH_CEREMONY):
+        return []
+    found: list[Beat] = []
+    title, state = _title(before, happened.entry), before
+    for event in happened.events:
+        happen, said = _HAPPENS.get(type(event)), followed(event)
+        if happen is not None and said is not None:
+            state, lit = happen(state, event)
+            found.append(Beat(title, said, state, lit))
+            state = _cleared(state, event)
+    if found and isinstance(happened.entry, Add):
+        *_sales, added = of_step(before, happened)
+        found.append(Beat(title, added, happened.state, frozenset()))
+    return found
+
+
+def _title(before: State, entry: Entry) -> str:
+    if isinstance(entry, Result):
+        return _("The last herds are sold")
+    if isinstance(entry, Round) or before.phase == Phase.LAST_COLLECT:
+        return _("The last cattle comes home")
+    return _("The end of round {number}").format(number=before.round)
+
+
+def _completed(state: State, event: Completed) -> tuple[State, frozenset[Target]]:
+    spaces = PASTURES[state.seats][event.pasture]
+    return state, frozenset(OnSpace(space) for space in spaces if state.tiles[space] != EMPTY)
+
+
+def _collected(state: State, event: Collected) -> tuple[State, frozenset[Target]]:
+    """The gaucho is home again, and its tile lies before its owner."""
+    seat = event.seat
+    home = tuple(sorted((*state.collected[seat], event.tile)))
+    state = replace(
+        state,
+        phase=Phase.COLLECT,
+        mover=seat,
+        tiles=put(state.tiles, event.space, EMPTY),
+        gauchos=put(state.gauchos, event.space, NOBODY),
+        supply=step(state.supply, seat, 1),
+        collected=put(state.collected, seat, home),
+    )
+    return state, frozenset({OnSpace(event.space)})
+
+
+def _sold(state: State, event: Sold) -> tuple[State, frozenset[Target]]:
+    """The pesos are there already; the herd is lit once more before it goes."""
+    paid = step(state.pesos, event.seat, event.price + event.bonus)
+    return replace(state, pesos=paid), frozenset({OnHerd(event.seat, event.breed)})
+
+
+def _cleared(state: State, event: Event) -> State:
+    """What was only shown for a last time is gone."""
+    if not isinstance(event, Sold):
+        return state
+    left = put(state.herds[event.seat], event.breed, ())
+    return replace(state, herds=put(state.herds, event.seat, left))
+
+
+_HAPPENS: dict[type[Event], Happen] = {
+    Completed: _completed,
+    Collected: _collected,
+    Sold: _sold,
+}
