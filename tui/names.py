@@ -1,31 +1,18 @@
 """Names of players: any Unicode text, shown so that it cannot disturb the screen."""
 
 from collections.abc import Iterable
-from unicodedata import category
+
+from net.signs import REPLACED, safe
 
 LONGEST_NAME = 64
 """How long a name may be when it is given."""
 LONGEST_SHOWN = 24
 DEFAULT_NAMES = ("Ana", "Beto", "Cleo", "Dario")
 
-_REPLACED = "\N{REPLACEMENT CHARACTER}"
-_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Format characters that scripts and emoji need; all others, as overrides, are replaced."""
-_ODD = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-
-
-def safe(text: str) -> str:
-    """The text without control characters, overrides of direction and lone surrogates."""
-    return "".join(map(_safe_sign, text))
-
-
-def _safe_sign(sign: str) -> str:
-    return _REPLACED if category(sign) in _ODD and sign not in _JOINERS else sign
-
 
 def shown_name(name: str) -> str:
     """The name as people see it: safe, on one line, not too long, never empty."""
-    text = " ".join(safe(name[: LONGEST_SHOWN * 4]).split()) or _REPLACED
+    text = " ".join(safe(name[: LONGEST_SHOWN * 4]).split()) or REPLACED
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 

@@ -9,12 +9,13 @@ from msgspec import Struct
 
 from core.game import Seat
 from core.record import replay
+from net.signs import safe
 from saves.examples import example_names, open_example
 from saves.games import Condition, Player, Summary
 from saves.library import Library
 from tui.language import _
 from tui.lists import by_commas, listed
-from tui.names import safe, shown_name
+from tui.names import shown_name
 
 
 class Book(Struct, frozen=True):

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from core.reading import Problem, read_record
 from core.record import Record
+from net.signs import safe
 from saves.files import read_lines
 from tui.faces import DEFAULT_GAME, face
 from tui.language import _
-from tui.names import safe
 from tui.trouble import Trouble
 from tui.voice import Voice
 

@@ -7,7 +7,7 @@ import textwrap
 from contextlib import suppress
 from typing import TextIO
 
-from tui.names import safe
+from net.signs import safe
 
 LONGEST_INPUT = 4096
 """A longer line is cut."""

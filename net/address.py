@@ -1,0 +1,101 @@
+"""Addresses of tables as people type them: `HOST`, `HOST:PORT`, `[::1]:4242`."""
+
+import re
+from ipaddress import IPv6Address
+from unicodedata import normalize
+
+from msgspec import Struct
+
+from core.says import Unreadable
+from net.signs import safe
+
+PORT = 4242
+"""Where a table is, if nothing else is said."""
+HERE = "127.0.0.1"
+LAST_PORT = 65535
+_LONGEST = 253
+"""Letters of a name that DNS takes."""
+_SHOWN = 60
+
+_HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?")
+_IPV6 = re.compile(r"[0-9A-Fa-f:.]+(%[\w.-]{1,15})?")
+_BRACKETS = re.compile(r"\[(?P<host>[^\[\]]*)\](:?(?P<port>[^:]*))?")
+
+
+class Address(Struct, frozen=True, order=True):
+    """Where a table can be reached; as text, what people type."""
+
+    host: str
+    port: int = PORT
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def read_address(typed: str) -> Address:
+    """The address that was typed; raises `Unreadable`.
+
+    Forgiven are spaces around it and before the port, signs of full width, a missing host
+    (this computer) and a missing port.
+    """
+    text = normalize("NFKC", typed).strip()
+    if not text:
+        raise Unreadable(
+            "An address is needed: HOST or HOST:PORT, as 192.168.1.5:{port}.", port=PORT
+        )
+    host, port = _parts(text)
+    return Address(_host(host.strip(), typed), _port(port.strip(), typed))
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """The host and the port, each as it was typed or empty."""
+    if in_brackets := _BRACKETS.fullmatch(text):
+        return in_brackets["host"] or "[]", in_brackets["port"] or ""
+    if text.count(":") >= 2:
+        # IPv6 without its brackets.
+        return text, ""
+    host, _, port = text.partition(":")
+    words = host.split()
+    return (words[0], words[1]) if len(words) == 2 and not port else (host, port)
+
+
+def _host(host: str, typed: str) -> str:
+    if not host:
+        return HERE
+    if ":" in host:
+        return _ipv6(host, typed)
+    if len(host) > _LONGEST or not _HOST.fullmatch(host):
+        raise _unreadable(typed)
+    return host
+
+
+def _ipv6(host: str, typed: str) -> str:
+    if not _IPV6.fullmatch(host):
+        raise _unreadable(typed)
+    try:
+        return str(IPv6Address(host))
+    except ValueError:
+        raise _unreadable(typed) from None
+
+
+def _port(port: str, typed: str) -> int:
+    if not port:
+        return PORT
+    if not (port.isascii() and port.isdigit()):
+        raise _unreadable(typed)
+    # Cut, for `int` refuses to read thousands of digits.
+    number = int(port.lstrip("0")[:6] or "0")
+    if not 1 <= number <= LAST_PORT:
+        raise Unreadable(
+            "A port is a number from 1 to {last}, not {found}.", last=LAST_PORT, found=port[:_SHOWN]
+        )
+    return number
+
+
+def _unreadable(typed: str) -> Unreadable:
+    found = safe(typed[:_SHOWN])
+    return Unreadable(
+        "{found} is no address of a table: type HOST or HOST:PORT, as 192.168.1.5:{port}.",
+        found=found,
+        port=PORT,
+    )

@@ -1,0 +1,1 @@
+"""Tables on the LAN, found by themselves; zeroconf is loaded only when somebody looks or tells."""

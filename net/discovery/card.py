@@ -1,0 +1,98 @@
+"""The card of a table: what it tells everybody on the network about itself.
+
+It travels in a TXT record (RFC 6763), as texts by short keys. Whoever is on the network can
+write one, so nothing in it is believed: it says where to knock, and the greeting decides.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from net.signs import safe
+from net.wire.limits import LIMITS, Name
+
+MOST_SEATS = 16
+EDITION = "1"
+"""The form of the cards written here; later ones with more keys may keep it."""
+_EDITION = "txtvers"
+
+Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
+"""A text that may be shown as it is."""
+Count = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
+Version = Annotated[int, Meta(ge=1, lt=2**16)]
+
+
+class StrangeCard(ValueError):
+    """What somebody tells about a table is not a card, or not one of this edition."""
+
+
+_SHORT = {"running": "runs", "watchable": "watch"}
+"""RFC 6763 likes keys short."""
+
+
+class Card(Struct, frozen=True, rename=_SHORT):
+    """What a table tells about itself."""
+
+    game: Word
+    rules: Word
+    """The digest of the rules it plays by."""
+    table: Word
+    """What the table is called in a hello."""
+    name: Name
+    """Whose table it is: any text, safe when it comes from `read_card`."""
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+    players: Count
+    """How many of the seats are taken, by people or bots."""
+    running: bool
+    watchable: bool
+    open: bool
+    """Whether one can sit down without a code."""
+    low: Version
+    """The lowest version of the wire that its program speaks."""
+    high: Version
+
+    def __post_init__(self) -> None:
+        if self.players > self.seats or self.low > self.high:
+            raise ValueError("more players than seats, or versions the wrong way round")
+
+    @property
+    def free(self) -> int:
+        """How many seats are free."""
+        return self.seats - self.players
+
+    @property
+    def wire(self) -> tuple[int, int]:
+        """The versions of the wire, lowest and highest."""
+        return self.low, self.high
+
+
+def tell(card: Card) -> dict[str, str]:
+    """The card as it is told; a name is told as safe as it will be shown."""
+    safely = msgspec.structs.replace(card, name=safe(card.name)[: LIMITS.name])
+    fields = msgspec.to_builtins(safely)
+    return {_EDITION: EDITION, **{key: _text(value) for key, value in fields.items()}}
+
+
+def _text(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def read_card(told: Mapping[bytes, bytes | None]) -> Card:
+    """The card that was told; raises `StrangeCard` for everything else."""
+    texts = {_plain(key).lower(): _plain(value or b"") for key, value in told.items()}
+    if texts.get(_EDITION) != EDITION:
+        raise StrangeCard(_EDITION)
+    try:
+        card = msgspec.convert(texts, Card, strict=False)
+    except msgspec.ValidationError as error:
+        raise StrangeCard(str(error)) from None
+    return msgspec.structs.replace(card, name=safe(card.name))
+
+
+def _plain(told: bytes) -> str:
+    try:
+        return told.decode()
+    except UnicodeDecodeError:
+        raise StrangeCard("not UTF-8") from None

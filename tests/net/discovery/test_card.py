@@ -1,0 +1,153 @@
+"""What a table tells about itself is understood, whatever somebody else may tell."""
+
+from unicodedata import category
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import structs
+from zeroconf import ServiceInfo
+
+from net.discovery.card import MOST_SEATS, Card, StrangeCard, read_card, tell
+from net.discovery.multicast import SERVICE
+from net.wire.limits import LIMITS
+
+CARD = Card(
+    game="gaucho",
+    rules="0123456789abcdef" * 2,
+    table="t-1",
+    name="Ana",
+    seats=4,
+    players=2,
+    running=False,
+    watchable=True,
+    open=False,
+    low=1,
+    high=2,
+)
+WORDS = st.from_regex(r"[A-Za-z0-9._-]{1,64}", fullmatch=True)
+VERSIONS = st.integers(1, 2**16 - 1)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    seats = draw(st.integers(1, MOST_SEATS))
+    low, high = sorted((draw(VERSIONS), draw(VERSIONS)))
+    return Card(
+        game=draw(WORDS),
+        rules=draw(WORDS),
+        table=draw(WORDS),
+        name=draw(st.text(min_size=1, max_size=LIMITS.name)),
+        seats=seats,
+        players=draw(st.integers(0, seats)),
+        running=draw(st.booleans()),
+        watchable=draw(st.booleans()),
+        open=draw(st.booleans()),
+        low=low,
+        high=high,
+    )
+
+
+def packed(told: dict[str, str]) -> dict[bytes, bytes | None]:
+    return {key.encode(): text.encode() for key, text in told.items()}
+
+
+def told_by(**changes: str | None) -> dict[bytes, bytes | None]:
+    """The card with other texts; None takes a key away."""
+    told = {**tell(CARD), **changes}
+    return packed({key: text for key, text in told.items() if text is not None})
+
+
+def is_harmless(name: str) -> bool:
+    joiners = "\u200c\u200d"
+    return all(
+        category(sign) not in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+        for sign in name
+        if sign not in joiners
+    )
+
+
+@given(cards())
+def test_what_is_told_is_read(card: Card) -> None:
+    found = read_card(packed(tell(card)))
+    assert structs.replace(found, name=card.name) == card
+    assert is_harmless(found.name)
+    if is_harmless(card.name):
+        assert found == card
+
+
+@given(cards())
+def test_every_card_fits_into_its_record(card: Card) -> None:
+    """RFC 6763 recommends at most 400 bytes; a name of many bytes may take it a bit further."""
+    record = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=dict(tell(card)))
+    assert len(record.text) <= 450
+    assert read_card(record.properties) == read_card(packed(tell(card)))
+
+
+@given(st.binary(max_size=1300))
+def test_any_record_is_a_card_or_strange(text: bytes) -> None:
+    told = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=text).properties
+    with pytest.raises(StrangeCard):
+        read_card(told)
+
+
+@given(st.sampled_from(sorted(tell(CARD))), st.binary(max_size=255))
+def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value: bytes) -> None:
+    try:
+        card = read_card({**told_by(), key.encode(): value})
+    except StrangeCard:
+        return
+    assert 1 <= len(card.name) <= LIMITS.name
+    assert is_harmless(card.name)
+    assert 0 <= card.players <= card.seats <= MOST_SEATS
+    assert 1 <= card.low <= card.high < 2**16
+    assert all(len(each) <= 64 and each.isascii() for each in (card.game, card.rules, card.table))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"txtvers": "2"},
+        {"txtvers": None},
+        {"table": None},
+        {"table": "a b"},
+        {"table": "[red]"},
+        {"table": "t\n"},
+        {"game": ""},
+        {"game": "\x1b[2J"},
+        {"rules": "r" * 65},
+        {"name": ""},
+        {"name": "A" * (LIMITS.name + 1)},
+        {"seats": "0"},
+        {"seats": "17"},
+        {"seats": "four"},
+        {"players": "5"},
+        {"players": "-1"},
+        {"players": "9" * 200},
+        {"runs": "perhaps"},
+        {"low": "3"},
+        {"high": "65536"},
+    ],
+)
+def test_strange_cards_are_refused(changes: dict[str, str | None]) -> None:
+    with pytest.raises(StrangeCard):
+        read_card(told_by(**changes))
+
+
+def test_keys_of_a_later_program_are_passed_over() -> None:
+    assert read_card(told_by(clock="60", moon="full")) == CARD
+
+
+def test_keys_may_be_written_in_capitals() -> None:
+    assert read_card({key.upper(): value for key, value in told_by().items()}) == CARD
+
+
+def test_a_key_without_a_value_is_strange() -> None:
+    with pytest.raises(StrangeCard):
+        read_card({**told_by(), b"name": None})
+
+
+@pytest.mark.parametrize("name", ["Ana\u202eevil", "\x1b[31mAna", "Ana\nBeto", "\u2066x\u2069"])
+def test_signs_that_disturb_a_screen_are_replaced(name: str) -> None:
+    assert is_harmless(read_card(told_by(name=name)).name)
+    assert is_harmless(tell(structs.replace(CARD, name=name))["name"])
