@@ -1,6 +1,7 @@
 """Settings that hold for every test."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,10 @@ pytest.register_assert_rewrite("tests.support")
 
 # Whoever runs the tests may speak another language.
 use_languages(["en"])
+
+# What a script starts in its background ignores Ctrl+C, and so would every program under test.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A busy machine is no fault of the code: no deadlines.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

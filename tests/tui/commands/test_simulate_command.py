@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -68,12 +69,16 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         env=environment(tmp_path),
         start_new_session=True,
     ) as running:
-        while not (folder / "000003.jsonl").exists():
-            with pytest.raises(subprocess.TimeoutExpired):
-                running.wait(0.05)
-        # As a terminal does it: every process gets it.
-        os.killpg(running.pid, signal.SIGINT)
-        out, err = running.communicate(timeout=PATIENCE)
+        try:
+            while not (folder / "000003.jsonl").exists():
+                with pytest.raises(subprocess.TimeoutExpired):
+                    running.wait(0.05)
+            # As a terminal does it: every process gets it.
+            os.killpg(running.pid, signal.SIGINT)
+            out, err = running.communicate(timeout=PATIENCE)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
     games, written = int(out.split()[0]), len([*folder.iterdir()])
     # It may have come between the writing of a game and its counting.
     assert written >= 3
