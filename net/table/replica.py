@@ -322,6 +322,10 @@ class Replica:
             case _:
                 return
 
+    def has(self, program: Program) -> int:
+        """How many items the program is known to have; all, for who is not the host."""
+        return self._has.get(program, 0) if self.role is Role.HOST else self.count
+
     def is_heard(self, program: Program, now: float, within: float) -> bool:
         """Whether the program was heard from lately."""
         return now - self.heard.get(program, float("-inf")) <= within

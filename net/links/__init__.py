@@ -1,0 +1,1 @@
+"""Links over TCP: asyncio around the wire."""

@@ -1,0 +1,26 @@
+"""What a room tells those who sit in it, besides the items of the log."""
+
+from msgspec import Struct
+
+from net.table.charter import Program
+
+
+class Away(Struct, frozen=True):
+    """A program cannot be reached."""
+
+    program: Program
+
+
+class Back(Struct, frozen=True):
+    """A program can be reached again."""
+
+    program: Program
+
+
+class Waiting(Struct, frozen=True):
+    """Too few programs are there for the game to go on, or no longer so."""
+
+    on: bool
+
+
+News = Away | Back | Waiting

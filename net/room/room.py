@@ -1,0 +1,217 @@
+"""One game, played from this process with others: links to all programs, and to watchers."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from core.dealer import SeededDealer
+from core.game import Move, Over
+from net.links.calling import Unreachable, call
+from net.links.link import Link
+from net.room.chair import Chair
+from net.room.journal import Journal
+from net.room.news import Away, Back, News, Waiting
+from net.table.charter import Program
+from net.table.messages import Message
+from net.table.node import Event, Node, Saved, Think
+from net.table.watching import Seen, Shown, piece
+from net.wire.hello import Hello, Purpose
+
+TALK = Message | Shown | Seen
+"""Everything that is said on a link once the game has begun."""
+AGAIN = 1.0
+"""Seconds between two calls of a program that does not answer."""
+LINGER = 3.0
+"""So long others may fetch the end of the game."""
+IN_FLIGHT = 4
+"""Pieces that a watcher may not have answered yet."""
+
+Decide = Callable[[Think], Awaitable[Move]]
+Tell = Callable[[Event | News], None]
+
+
+class Room:
+    """Runs a node: time, letters, bots, watchers."""
+
+    def __init__(
+        self, chair: Chair, journal: Journal, decide: Decide, tell: Tell, saved: Saved | None = None
+    ) -> None:
+        self.chair = chair
+        dealer = SeededDealer(chair.seed)
+        self.node = Node(chair.me, chair.charter, dealer, time.monotonic(), saved)
+        self._journal = journal
+        self._decide = decide
+        self._tell = tell
+        self._links: dict[Program, Link] = {}
+        self._watchers: dict[Link, list[int]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._waiting = False
+        self._changed = asyncio.Event()
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game is committed."""
+        game = self.node.replica.ledger.log.game
+        return isinstance(game.turn(self.node.committed), Over)
+
+    @property
+    def watchers(self) -> int:
+        """How many watch from here."""
+        return len(self._watchers)
+
+    def lag(self, program: Program) -> float | None:
+        """Seconds of the last round trip to that program; None while it is away."""
+        link = self._links.get(program)
+        return link.lag if link else None
+
+    async def run(self) -> None:
+        """Play until the game is over and the others had time to hear it."""
+        for program in self.node.replica.others:
+            if program < self.chair.me:
+                self._start(self._keep_calling(program))
+        try:
+            while not self.over:
+                await self._rest(self.node.due() - time.monotonic())
+                self.node.tick(time.monotonic())
+                self._pump()
+            end = time.monotonic() + LINGER
+            while time.monotonic() < end and not self._all_have_it():
+                await self._rest(0.1)
+                self.node.tick(time.monotonic())
+                self._pump()
+        finally:
+            await self._stop()
+
+    def choose(self, move: Move) -> None:
+        """A person's move for an own seat."""
+        self.node.choose(move, secrets.token_bytes(16), time.monotonic())
+        self._pump()
+
+    async def called(self, link: Link) -> None:
+        """Somebody has called and proven themselves: a program of this table, or a watcher."""
+        if link.hello.purpose == Purpose.WATCH:
+            await self._show(link)
+            return
+        program = self.chair.program(link.hello.program)
+        if program is not None and program != self.chair.me:
+            await self._talk(program, link)
+
+    # Links.
+
+    def _hello(self) -> Hello:
+        charter = self.chair.charter
+        wire_id = self.chair.ids[self.chair.me]
+        games = {charter.game: charter.rules}
+        return Hello((1, 1), games, Purpose.PEER, wire_id, self.chair.name)
+
+    async def _keep_calling(self, program: Program) -> None:
+        """Call the program until it answers, and again when the link is cut."""
+        while True:
+            with contextlib.suppress(Unreachable):
+                address = self.chair.addresses[program]
+                link = await call(address, self._hello(), self.chair.key, TALK)
+                if link.welcome.program == self.chair.ids[program]:
+                    await self._talk(program, link)
+                await link.close()
+            await asyncio.sleep(AGAIN)
+
+    async def _talk(self, program: Program, link: Link) -> None:
+        """Exchange letters with a program until the link ends; a newer link replaces an older."""
+        old = self._links.get(program)
+        self._links[program] = link
+        if old is not None:
+            await old.close()
+        else:
+            self._tell(Back(program))
+        try:
+            await link.listen(lambda _, message: self._hear(program, message))
+        finally:
+            if self._links.get(program) is link:
+                del self._links[program]
+                self._tell(Away(program))
+
+    def _hear(self, program: Program, message: Any) -> None:
+        if isinstance(message, Message):
+            self.node.receive(program, message, time.monotonic())
+            self._pump()
+
+    # Watchers.
+
+    async def _show(self, link: Link) -> None:
+        """Send committed items in pieces; whoever is slow gets them slowly."""
+        self._watchers[link] = [0, 0]
+        self._feed(link)
+        try:
+            await link.listen(self._seen)
+        finally:
+            self._watchers.pop(link, None)
+
+    def _seen(self, link: Link, message: Any) -> None:
+        if isinstance(message, Seen) and link in self._watchers:
+            self._watchers[link][1] = max(self._watchers[link][1] - 1, 0)
+            self._feed(link)
+
+    def _feed(self, link: Link) -> None:
+        told = self._watchers[link]
+        replica = self.node.replica
+        while told[1] < IN_FLIGHT and (shown := piece(replica.ledger, replica.committed, told[0])):
+            told[0] += len(shown.items)
+            told[1] += 1
+            link.send(shown)
+
+    # What the node wants.
+
+    def _pump(self) -> None:
+        """Events are told, then everything is on the disk, then letters go out."""
+        for event in self.node.take_events():
+            if isinstance(event, Think):
+                self._start(self._think(event))
+            else:
+                self._tell(event)
+        self._journal.keep(self.node.saved())
+        for letter in self.node.take_letters():
+            if link := self._links.get(letter.to):
+                link.send(letter.message)
+        for link in list(self._watchers):
+            self._feed(link)
+        self._tell_waiting()
+        self._changed.set()
+
+    async def _think(self, asked: Think) -> None:
+        move = await self._decide(asked)
+        self.node.thought(asked.seat, asked.after, move, time.monotonic())
+        self._pump()
+
+    def _tell_waiting(self) -> None:
+        waiting = self.node.is_waiting(time.monotonic())
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self._tell(Waiting(waiting))
+
+    def _all_have_it(self) -> bool:
+        """Whether every program that is there has the whole log."""
+        replica = self.node.replica
+        return all(replica.has(program) >= replica.count for program in self._links)
+
+    async def _rest(self, seconds: float) -> None:
+        """Until something changes, or so long."""
+        self._changed.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(seconds, 0.01)):
+                await self._changed.wait()
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for link in [*self._links.values(), *self._watchers]:
+            await link.close()
+        self._journal.close()

@@ -1,0 +1,96 @@
+"""Rooms over real sockets: a whole game, a host that goes, a program that comes back, a watcher."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from net.table.replica import Role
+from tests.support.rooms import HERE, Guest, watch
+
+PATIENCE = 60.0
+
+
+async def until(happened: Callable[[], object], what: str) -> None:
+    """Wait for it, but not for ever."""
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while not happened():
+        assert asyncio.get_running_loop().time() < end, what
+        await asyncio.sleep(0.01)
+
+
+async def seated(folder: Path, *players: int | str) -> tuple[list[Guest], list[asyncio.Task[None]]]:
+    """Everybody listens, sits down and plays."""
+    programs = sorted({player for player in players if isinstance(player, int)})
+    guests = [Guest(me, players, folder) for me in programs]
+    for guest in guests:
+        await guest.listening.start(HERE, 0)
+    addresses = tuple((HERE, guest.listening.port) for guest in guests)
+    tasks = []
+    for guest in guests:
+        guest.sit(addresses)
+        assert guest.room is not None
+        tasks.append(asyncio.create_task(guest.room.run()))
+    return guests, tasks
+
+
+async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for guest in guests:
+        await guest.listening.stop()
+
+
+@pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])
+async def test_a_whole_game_over_sockets(tmp_path: Path, players: tuple[int | str, ...]) -> None:
+    guests, tasks = await seated(tmp_path, *players)
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        digests = {guest.room.node.replica.ledger.log.digest for guest in guests if guest.room}
+        assert len(digests) == 1
+        assert all(guest.room.over for guest in guests if guest.room)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2)
+    try:
+        await until(lambda: len(guests[0].came) > 40, "the game is under way")
+        host = next(g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
+        tasks[host.me].cancel()
+        await asyncio.gather(tasks[host.me], return_exceptions=True)
+        before = [event.item for event in host.came]
+        others = [guest for guest in guests if guest is not host]
+        await until(
+            lambda: any(g.room and g.room.node.replica.role is Role.HOST for g in others),
+            "another program hosts",
+        )
+        kept = [event.item for event in others[0].came]
+        assert kept[: len(before)] == before[: len(kept)]
+        addresses = host.room.chair.addresses if host.room else ()
+        host.sit(addresses)
+        assert host.room is not None
+        tasks[host.me] = asyncio.create_task(host.room.run())
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        assert len({g.room.node.replica.ledger.log.digest for g in guests if g.room}) == 1
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1)
+    try:
+        await until(lambda: len(guests[0].came) > 60, "the game is under way")
+        address = (HERE, guests[0].listening.port)
+        room = guests[0].room
+        assert room is not None
+        watching = asyncio.create_task(watch(guests[0], address, lambda: False))
+        await until(lambda: room.watchers == 1, "somebody watches")
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        watcher = await asyncio.wait_for(watching, PATIENCE)
+        assert watcher.ledger.log.digest == room.node.replica.ledger.log.digest
+    finally:
+        await gone(guests, tasks)

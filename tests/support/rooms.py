@@ -1,0 +1,111 @@
+"""Rooms that play with each other over real sockets, in one process, by random moves."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from net.links.calling import Listening, call
+from net.links.link import Link
+from net.room.chair import Chair
+from net.room.journal import Journal, read_journal
+from net.room.room import TALK, Room
+from net.table.charter import Program
+from net.table.node import Came, Saved, Think
+from net.table.watching import Seen, Shown, Watcher
+from net.wire.greeting import Admission
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Refused
+from tests.support.virtual_table import SEED, charter_of
+
+HERE = "127.0.0.1"
+KEY = b"k" * 32
+
+
+class Guest:
+    """One program of the table: its listening port, its room, and a person who moves at random."""
+
+    def __init__(self, me: Program, players: tuple[Program | str, ...], folder: Path) -> None:
+        self.me = me
+        self.charter = charter_of(players)
+        self.ids = tuple(bytes([number]) * 8 for number in range(len(self.charter.programs)))
+        self.path = folder / f"{me}.journal"
+        self.random = Random(me)
+        self.news: list[Any] = []
+        self.room: Room | None = None
+        self.listening = Listening(lambda _: self.admit, self.ids[me], self._called, TALK)
+
+    def admit(self, hello: Hello) -> Admission | Refused:
+        table = self.charter.table.hex()
+        secret = KEY if hello.purpose == Purpose.PEER else b""
+        return Admission(self.charter.game, self.charter.rules, table, secret)
+
+    async def _called(self, link: Link) -> None:
+        if self.room is not None:
+            await self.room.called(link)
+
+    def sit(self, addresses: tuple[tuple[str, int], ...]) -> None:
+        """Sit down, or come back with what the journal holds."""
+        known = read_journal(self.path) if self.path.exists() else None
+        chair = Chair(self.charter, self.me, SEED, KEY, self.ids, addresses)
+        journal = Journal(self.path)
+        saved: Saved | None = None
+        if known is None:
+            journal.begin(chair)
+        else:
+            saved = known[1]
+            journal.resume(saved)
+        self.room = Room(chair, journal, self.decide, self.tell, saved)
+
+    def tell(self, event: Any) -> None:
+        self.news.append(event)
+        if self.room is not None:
+            asyncio.get_running_loop().call_soon(self.move)
+
+    def move(self) -> None:
+        """The person moves at once."""
+        if self.room is None:
+            return
+        for seat in self.room.node.choosers():
+            view = self.room.node.view(seat)
+            moves = self.room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
+            self.room.choose(self.random.choice(moves))
+
+    async def decide(self, asked: Think) -> Any:
+        assert self.room is not None
+        game = self.room.node.replica.ledger.log.game
+        moves = game.legal(asked.view.state, asked.seat, asked.view.known)
+        return self.random.choice(moves)
+
+    @property
+    def came(self) -> list[Came]:
+        return [event for event in self.news if isinstance(event, Came)]
+
+
+async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]) -> Watcher:
+    """Watch a table until that is so; what came is in the watcher's ledger."""
+    games = {guest.charter.game: guest.charter.rules}
+    hello = Hello((1, 1), games, Purpose.WATCH, b"watching", guest.charter.table.hex())
+    link = await call(address, hello, b"", TALK)
+    watcher = Watcher(guest.charter)
+
+    def seen(link: Link, message: Any) -> None:
+        if isinstance(message, Shown):
+            watcher.receive(message)
+            link.send(Seen(len(watcher.ledger.items)))
+
+    listening = asyncio.create_task(link.listen(seen))
+    ended = asyncio.create_task(_until(done))
+    await asyncio.wait({listening, ended}, return_when=asyncio.FIRST_COMPLETED)
+    ended.cancel()
+    listening.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await listening
+    return watcher
+
+
+async def _until(done: Callable[[], bool]) -> None:
+    while not done():  # noqa: ASYNC110 - what is waited for has no event
+        await asyncio.sleep(0.01)
