@@ -4,6 +4,7 @@ from typing import Any
 
 from core.game import Game
 from core.says import Unreadable
+from core.strict_json import shown_value
 
 KEYS = ("gaucho",)
 
@@ -14,6 +15,5 @@ def game(key: str) -> Game[Any]:
         from core.gaucho.game import GAUCHO
 
         return GAUCHO
-    raise Unreadable(
-        "No game here is called {key}: known are {keys}.", key=key, keys=", ".join(KEYS)
-    )
+    text = "No game here is called {key}: known are {keys}."
+    raise Unreadable(text, key=shown_value(key), keys=", ".join(KEYS))

@@ -7,7 +7,7 @@ from msgspec import json
 
 from core.record import FORMAT, Header
 from core.says import Unreadable
-from core.strict_json import read_any_form, shown
+from core.strict_json import read_any_form, shown, shown_value
 
 KEYS = ("estancia", "game", "rules", "seats", "options", "seed")
 LONGEST_SEED = 128
@@ -23,7 +23,8 @@ def read_header(line: bytes) -> Header:
     written = read_any_form(line)
     if tuple(written) != KEYS:
         text = "A record begins with a header with the keys {keys}; found: {found}."
-        raise Unreadable(text, keys=", ".join(KEYS), found=", ".join(written))
+        found = shown_value(", ".join(written))
+        raise Unreadable(text, keys=", ".join(KEYS), found=found)
     _check_version(written["estancia"])
     _check_types(written)
     _check_form(line, written)
@@ -39,7 +40,7 @@ def read_header(line: bytes) -> Header:
 def _check_version(version: object) -> None:
     if type(version) is not int or version != FORMAT:
         text = "Records of format {found} are not read here; this reads format {format}."
-        raise Unreadable(text, found=version, format=FORMAT)
+        raise Unreadable(text, found=shown_value(version), format=FORMAT)
 
 
 def _check_types(written: dict[str, Any]) -> None:
@@ -49,7 +50,8 @@ def _check_types(written: dict[str, Any]) -> None:
     if len(seats) > MOST_SEATS:
         raise Unreadable("A table has {most} seats at most.", most=MOST_SEATS)
     if not isinstance(written["game"], str):
-        raise Unreadable("The game of a header is a word; found: {found}.", found=written["game"])
+        found = shown_value(written["game"])
+        raise Unreadable("The game of a header is a word; found: {found}.", found=found)
     if not isinstance(written["options"], dict):
         raise Unreadable("The options of a header are an object.")
     if not isinstance(written["rules"], str | None):

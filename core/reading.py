@@ -9,7 +9,7 @@ from core.header import read_header
 from core.log import Log
 from core.record import Header, Record, dealt_slots, new_log, turned_up
 from core.says import Sentence, Unreadable, refuse
-from core.strict_json import LONGEST_LINE, read_object, shown
+from core.strict_json import LONGEST_LINE, read_object, shown, shown_value
 from core.view import known_to
 from core.writing import legal_count
 
@@ -66,7 +66,7 @@ class Reader:
         self.log: Log[Any] = new_log(header)
         if header.rules not in (None, self.log.game.rules):
             text = "The record was played by other rules ({found}); these are {like}."
-            raise Unreadable(text, found=header.rules, like=self.log.game.rules)
+            raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
         self._pieces: dict[Slot, Piece] = {}
         self._used: set[Piece] = set()
         self._hides: bool | None = None
@@ -162,5 +162,7 @@ class Reader:
         self._counts = counted
         if counted and (type(count) is not int or count != right):
             raise Unreadable(
-                "There were {count} legal moves, not {found}.", count=right, found=count
+                "There were {count} legal moves, not {found}.",
+                count=right,
+                found=shown_value(count),
             )

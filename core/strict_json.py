@@ -35,6 +35,14 @@ def read_any_form(line: bytes) -> dict[str, Any]:
 
 def shown(line: bytes) -> str:
     """The line as a person may see it: printable and not too long."""
-    text = line[: LONGEST_SHOWN * 4].decode(errors="replace")
+    return _brief(line[: LONGEST_SHOWN * 4].decode(errors="replace"))
+
+
+def shown_value(value: object) -> str:
+    """A value of a line as a person may see it: words as they are, all else as JSON."""
+    return _brief(value if isinstance(value, str) else json.encode(value).decode())
+
+
+def _brief(text: str) -> str:
     safe = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
     return safe if len(safe) <= LONGEST_SHOWN else safe[:LONGEST_SHOWN] + "..."

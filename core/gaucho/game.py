@@ -12,6 +12,7 @@ from core.gaucho.notation import GauchoNotation
 from core.gaucho.rules.ending import result_check
 from core.gaucho.state import Phase, State
 from core.says import Unreadable
+from core.strict_json import shown_value
 
 BINDING = (Keep, Post, Look, Place, Done)
 
@@ -42,7 +43,8 @@ class Gaucho:
         if seats not in PLAYERS:
             raise Unreadable("El Gaucho is for 2 to 4 players, not {count}.", count=seats)
         if options:
-            raise Unreadable("El Gaucho has no option {option}.", option=next(iter(options)))
+            option = shown_value(next(iter(options)))
+            raise Unreadable("El Gaucho has no option {option}.", option=option)
         return state.new_state(seats)
 
     def outcome(self, state: State) -> Outcome | None:

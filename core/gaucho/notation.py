@@ -37,6 +37,7 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.says import Unreadable
+from core.strict_json import shown_value
 
 T = TypeVar("T")
 MOST = 9_999
@@ -191,7 +192,7 @@ class GauchoNotation:
         forms = _BY_WORD.get(word) if isinstance(word, str) else None
         if not forms:
             text = "The kind of an entry, e, is one of {words}; found: {found}."
-            raise Unreadable(text, words=", ".join(WORDS), found=word)
+            raise Unreadable(text, words=", ".join(WORDS), found=shown_value(word))
         form = next((form for form in forms if [*form.keys] == [*written][1:]), forms[-1])
         _expect_keys(written, ("e", *form.keys))
         return form.entry(*(_read(written, key, kind) for key, kind in form.keys.items()))
@@ -200,7 +201,7 @@ class GauchoNotation:
 def _expect_keys(written: dict[str, Any], keys: tuple[str, ...]) -> None:
     if tuple(written) != keys:
         text = "This kind of entry has the keys {keys}; found: {found}."
-        raise Unreadable(text, keys=", ".join(keys), found=", ".join(written))
+        raise Unreadable(text, keys=", ".join(keys), found=shown_value(", ".join(written)))
 
 
 def _read(written: dict[str, Any], key: str, kind: Kind) -> Any:
@@ -208,7 +209,8 @@ def _read(written: dict[str, Any], key: str, kind: Kind) -> Any:
         return kind.read(written[key])
     except ValueError:
         text = "The value of {key} is {like}; found: {found}."
-        raise Unreadable(text, key=key, like=kind.like, found=written[key]) from None
+        found = shown_value(written[key])
+        raise Unreadable(text, key=key, like=kind.like, found=found) from None
 
 
 def _write_dealt(dealt: Dealt) -> list[str | None]:

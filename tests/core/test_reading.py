@@ -108,7 +108,7 @@ def _header(**changes: object) -> Lines:
         ({"rules": "00" * 16}, "other rules"),
         ({"rules": 7}, "digest or null"),
         ({"estancia": 2}, "format 2"),
-        ({"estancia": True}, "format True"),
+        ({"estancia": True}, "format true"),
         ({"game": "chess"}, "No game here is called chess"),
         ({"game": 3}, "is a word"),
         ({"seats": ["Ana"]}, "2 to 4 players, not 1"),
@@ -126,6 +126,47 @@ def test_a_header_that_does_not_fit_is_refused(changes: dict[str, object], says:
     found = problem(_header(**changes))
     assert found.line == 1
     assert says in shown(found)
+
+
+ESCAPE = "\x1b[2J" + "x" * 9_000
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"game": ESCAPE},
+        {"rules": ESCAPE},
+        {"options": {ESCAPE: 1}},
+        {"estancia": ESCAPE},
+        {"game": [ESCAPE]},
+        {ESCAPE: 1},
+    ],
+)
+def test_nothing_in_a_header_disturbs_the_screen_of_whoever_reads_what_is_wrong(
+    changes: dict[str, object],
+) -> None:
+    says = shown(problem(_header(**changes)))
+    assert says.isprintable()
+    assert len(says) < 400
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        {"e": ESCAPE},
+        {"e": "drop", "breed": ESCAPE},
+        {"e": "drop", "breed": {ESCAPE: [ESCAPE]}},
+        {"e": "drop", ESCAPE: "W"},
+        {"e": "keep", "seat": 0, "tiles": [ESCAPE], "legal": 1},
+    ],
+)
+def test_nothing_in_an_entry_disturbs_the_screen_of_whoever_reads_what_is_wrong(
+    entry: dict[str, object],
+) -> None:
+    written = json.dumps(entry, separators=(",", ":")).encode() + b"\n"
+    says = shown(problem([finished()[0], written]))
+    assert says.isprintable()
+    assert len(says) < 400
 
 
 def shown(found: Problem) -> str:

@@ -128,7 +128,7 @@ def test_anything_else_is_unreadable_and_says_so(written: object) -> None:
 
 
 def test_what_was_expected_and_found_is_said() -> None:
-    with pytest.raises(Unreadable, match=r"The value of dice is dice .*found: \[6, 5\]\."):
+    with pytest.raises(Unreadable, match=r"The value of dice is dice .*found: \[6,5\]\."):
         NOTATION.read({"e": "take", "seat": 0, "dice": [6, 5]})
 
 

@@ -60,7 +60,7 @@ CORPUS: list[tuple[Damage, int, str]] = [
     (
         change(24, b"[2,5]", b"[5,2]"),
         24,
-        "The value of dice is dice in ascending order, like [5,6]; found: [5, 2].",
+        "The value of dice is dice in ascending order, like [5,6]; found: [5,2].",
     ),
     (
         change(24, b'"seat":0', b'"seat":1'),
@@ -188,7 +188,7 @@ CORPUS: list[tuple[Damage, int, str]] = [
         change(33, b"[0,0]", b"[0,99999999999999999999999]"),
         33,
         "The value of pesos is the pesos of each seat, like [12,0]; "
-        "found: [0, 99999999999999999999999].",
+        "found: [0,99999999999999999999999].",
     ),
     (lambda lines: [], 1, "A record begins with a header; the file is empty."),
 ]
