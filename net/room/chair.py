@@ -1,5 +1,7 @@
 """What a program holds of a game that it plays in: enough to come back to it."""
 
+from hashlib import blake2b
+
 from msgspec import Struct
 
 from net.table.charter import Charter, Program
@@ -8,23 +10,35 @@ Address = tuple[str, int]
 
 
 class Chair(Struct, frozen=True, array_like=True):
-    """One program's place at one table; secret, as it holds the seed and the table's key."""
+    """One program's place at one table; secret, as it holds the seed and what opens links."""
 
     charter: Charter
     me: Program
     seed: bytes
-    key: bytes
-    """Opens the links between the programs of this table."""
-    ids: tuple[bytes, ...]
-    """The wire's name of each program."""
-    addresses: tuple[Address, ...]
-    """Where each program listens."""
+    addresses: tuple[Address | None, ...]
+    """Where each program listens, by its number; None where it does not."""
+    mine: tuple[bytes, ...]
+    """By which this program proves itself to each other one."""
+    theirs: tuple[bytes, ...]
+    """By which each other program proves itself to this one."""
 
     @property
     def name(self) -> str:
         """The table's name on the wire."""
         return self.charter.table.hex()
 
+    @property
+    def learners(self) -> tuple[Program, ...]:
+        """Programs without a seat: a host that plays nobody."""
+        return tuple(
+            each for each in range(len(self.addresses)) if each not in self.charter.players
+        )
+
+    def wire_id(self, program: Program) -> bytes:
+        """How a program is called on the wire."""
+        return blake2b(self.charter.table, digest_size=8, salt=program.to_bytes(2, "big")).digest()
+
     def program(self, wire_id: bytes) -> Program | None:
-        """The program of that name on the wire."""
-        return self.ids.index(wire_id) if wire_id in self.ids else None
+        """The program that is called so on the wire."""
+        programs = range(len(self.addresses))
+        return next((each for each in programs if self.wire_id(each) == wire_id), None)

@@ -11,7 +11,7 @@ from core.dealer import SeededDealer
 from core.game import Move, Over
 from net.links.calling import Unreachable, call
 from net.links.link import Link
-from net.room.chair import Chair
+from net.room.chair import Address, Chair
 from net.room.journal import Journal
 from net.room.news import Away, Back, News, Waiting
 from net.table.charter import Program
@@ -41,7 +41,8 @@ class Room:
     ) -> None:
         self.chair = chair
         dealer = SeededDealer(chair.seed)
-        self.node = Node(chair.me, chair.charter, dealer, time.monotonic(), saved)
+        now, others = time.monotonic(), chair.learners
+        self.node = Node(chair.me, chair.charter, dealer, now, saved, learners=others)
         self._journal = journal
         self._decide = decide
         self._tell = tell
@@ -70,8 +71,9 @@ class Room:
     async def run(self) -> None:
         """Play until the game is over and the others had time to hear it."""
         for program in self.node.replica.others:
-            if program < self.chair.me:
-                self._start(self._keep_calling(program))
+            address = self.chair.addresses[program]
+            if program < self.chair.me and address is not None:
+                self._start(self._keep_calling(program, address))
         try:
             while not self.over:
                 await self._rest(self.node.due() - time.monotonic())
@@ -90,6 +92,11 @@ class Room:
         self.node.choose(move, secrets.token_bytes(16), time.monotonic())
         self._pump()
 
+    def secret_of(self, hello: Hello) -> bytes | None:
+        """What another program of this table is to prove; None for a stranger."""
+        program = self.chair.program(hello.program)
+        return None if program is None else self.chair.theirs[program]
+
     async def called(self, link: Link) -> None:
         """Somebody has called and proven themselves: a program of this table, or a watcher."""
         if link.hello.purpose == Purpose.WATCH:
@@ -103,17 +110,16 @@ class Room:
 
     def _hello(self) -> Hello:
         charter = self.chair.charter
-        wire_id = self.chair.ids[self.chair.me]
+        wire_id = self.chair.wire_id(self.chair.me)
         games = {charter.game: charter.rules}
         return Hello((1, 1), games, Purpose.PEER, wire_id, self.chair.name)
 
-    async def _keep_calling(self, program: Program) -> None:
+    async def _keep_calling(self, program: Program, address: Address) -> None:
         """Call the program until it answers, and again when the link is cut."""
         while True:
             with contextlib.suppress(Unreachable):
-                address = self.chair.addresses[program]
-                link = await call(address, self._hello(), self.chair.key, TALK)
-                if link.welcome.program == self.chair.ids[program]:
+                link = await call(address, self._hello(), self.chair.mine[program], TALK)
+                if link.welcome.program == self.chair.wire_id(program):
                     await self._talk(program, link)
                 await link.close()
             await asyncio.sleep(AGAIN)

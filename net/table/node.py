@@ -1,5 +1,6 @@
 """A program with seats at a table: its copy of the log, its people's wishes, the host's duties."""
 
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Any
 
@@ -85,13 +86,14 @@ class Node:
         now: float,
         saved: "Saved | None" = None,
         timing: Timing | None = None,
+        learners: Iterable[Program] = (),
     ) -> None:
         saved = saved or Saved()
         self.me = me
         self.charter = charter
         self.dealer = dealer
         ledger = fold(charter, dealer, saved.items)
-        self.replica = Replica(me, ledger, now, saved.kept, timing)
+        self.replica = Replica(me, ledger, now, saved.kept, timing, learners)
         self.events: list[Event] = []
         self.secrets = {secret.seat: secret for secret in saved.secrets}
         self._wishes: list[Propose] = []
@@ -160,8 +162,8 @@ class Node:
     # Messages and time.
 
     def receive(self, sender: Program, message: Message, now: float) -> None:
-        """A message of another program; one that plays no seat is not listened to."""
-        if sender not in self.charter.programs or sender == self.me:
+        """A message of another program; strangers are not listened to."""
+        if sender not in self.replica.others:
             return
         self.replica.receive(sender, message, now)
         match message:

@@ -62,7 +62,10 @@ class Replica:
         now: float,
         kept: Kept | None = None,
         timing: Timing | None = None,
+        learners: Iterable[Program] = (),
     ) -> None:
+        self.learners = tuple(learners)
+        """Programs without seats that get the log too, and never count."""
         self.me = me
         self.ledger = ledger
         self.kept = kept or Kept()
@@ -87,7 +90,8 @@ class Replica:
     @property
     def others(self) -> tuple[Program, ...]:
         """The other programs."""
-        return tuple(each for each in self.ledger.charter.programs if each != self.me)
+        programs = (*self.ledger.charter.programs, *self.learners)
+        return tuple(each for each in programs if each != self.me)
 
     @property
     def count(self) -> int:
@@ -293,7 +297,9 @@ class Replica:
         self.role, self.host, self._heard_host = Role.PEER, None, now
 
     def _patience(self) -> float:
-        """The programs stand one after the other, from the last host on."""
+        """The programs stand one after the other, from the last host on; learners never do."""
+        if self.me in self.learners:
+            return float("inf")
         order = self.ledger.charter.programs
         last = self.ledger.here.host
         first = order.index(last) + 1 if last in order else 0

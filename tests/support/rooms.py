@@ -21,7 +21,6 @@ from net.wire.refusals import Refused
 from tests.support.virtual_table import SEED, charter_of
 
 HERE = "127.0.0.1"
-KEY = b"k" * 32
 
 
 class Guest:
@@ -30,17 +29,30 @@ class Guest:
     def __init__(self, me: Program, players: tuple[Program | str, ...], folder: Path) -> None:
         self.me = me
         self.charter = charter_of(players)
-        self.ids = tuple(bytes([number]) * 8 for number in range(len(self.charter.programs)))
         self.path = folder / f"{me}.journal"
         self.random = Random(me)
         self.news: list[Any] = []
         self.room: Room | None = None
-        self.listening = Listening(lambda _: self.admit, self.ids[me], self._called, TALK)
+        count = max(self.charter.programs) + 1
+        self.secrets = [
+            [bytes([one, other]) * 16 for other in range(count)] for one in range(count)
+        ]
+        """By which each program proves itself to each other one."""
+        wire_id = self.chair(()).wire_id(me)
+        self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
         table = self.charter.table.hex()
-        secret = KEY if hello.purpose == Purpose.PEER else b""
+        secret = b"" if hello.purpose == Purpose.WATCH else self._secret_of(hello)
         return Admission(self.charter.game, self.charter.rules, table, secret)
+
+    def _secret_of(self, hello: Hello) -> bytes | None:
+        return None if self.room is None else self.room.secret_of(hello)
+
+    def chair(self, addresses: tuple[tuple[str, int], ...]) -> Chair:
+        mine = tuple(self.secrets[self.me])
+        theirs = tuple(row[self.me] for row in self.secrets)
+        return Chair(self.charter, self.me, SEED, addresses, mine, theirs)
 
     async def _called(self, link: Link) -> None:
         if self.room is not None:
@@ -49,7 +61,7 @@ class Guest:
     def sit(self, addresses: tuple[tuple[str, int], ...]) -> None:
         """Sit down, or come back with what the journal holds."""
         known = read_journal(self.path) if self.path.exists() else None
-        chair = Chair(self.charter, self.me, SEED, KEY, self.ids, addresses)
+        chair = self.chair(addresses)
         journal = Journal(self.path)
         saved: Saved | None = None
         if known is None:

@@ -70,7 +70,7 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
         )
         kept = [event.item for event in others[0].came]
         assert kept[: len(before)] == before[: len(kept)]
-        addresses = host.room.chair.addresses if host.room else ()
+        addresses = tuple((HERE, guest.listening.port) for guest in guests)
         host.sit(addresses)
         assert host.room is not None
         tasks[host.me] = asyncio.create_task(host.room.run())
