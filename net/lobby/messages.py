@@ -1,0 +1,245 @@
+"""What is said in a lobby: by those who join or watch, and by the host."""
+
+from enum import IntEnum
+from typing import Annotated, Any
+
+from msgspec import Meta, field
+
+from core.game import Seat
+from net.lobby.reasons import Why
+from net.table.charter import Charter, Program
+from net.wire.limits import LIMITS, Chat, Name
+from net.wire.packing import Message
+from net.wire.refusals import Word
+
+SIZE = 32
+"""Bytes of entropy, of a commitment, of a token."""
+MOST_SEATS = 8
+MOST_PROGRAMS = MOST_SEATS + 1
+"""A host may have no seat."""
+LONGEST_CLOCK = 3600
+
+TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
+SeatWish = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
+Port = Annotated[int, Meta(ge=0, lt=2**16)]
+"""Where a program listens; 0: it does not."""
+Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
+"""Which attempt to start it is."""
+Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
+Hash32 = Random32
+Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
+"""One for every program, in the order of their numbers; the host is number 0."""
+Player = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)] | Annotated[str, Meta(max_length=24)]
+"""A program, or a bot by its name."""
+
+Options = Annotated[dict[Annotated[str, Meta(max_length=32)], Any], Meta(max_length=16)]
+"""The game's own options."""
+
+
+class AtZero(IntEnum):
+    """What happens when the clock of a turn has run out."""
+
+    NOTHING = 0
+    BOT = 1
+    """A bot plays that turn."""
+
+
+class Clock(Message, frozen=True):
+    """How long a turn may take; 0 seconds: as long as it likes."""
+
+    seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
+    at_zero: AtZero = AtZero.NOTHING
+
+
+class Address(Message, frozen=True):
+    """Where a program listens; no host: where the host was reached."""
+
+    host: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:%_-]{0,64}\Z")]
+    port: Port
+
+
+class Place(Message, frozen=True):
+    """One seat for all to see; free where there is no player."""
+
+    name: Annotated[str, Meta(max_length=LIMITS.name)] = ""
+    player: Player | None = None
+    ready: bool = False
+
+
+# What those say who have come.
+
+
+class Sit(Message, frozen=True, tag=32):
+    """I want a seat, that one or any; here my program listens, if it does."""
+
+    name: Name
+    port: Port = 0
+    seat: SeatWish | None = None
+
+
+class Ready(Message, frozen=True, tag=33):
+    """The game may start, as far as I am concerned."""
+
+    on: bool
+
+
+class Leave(Message, frozen=True, tag=34):
+    """I give up my seat; why, if something was wrong."""
+
+    why: Why = Why.WISH
+
+
+class Say(Message, frozen=True, tag=35):
+    """A line of chat."""
+
+    text: Chat
+
+
+class Commit(Message, frozen=True, tag=36):
+    """A hash of my entropy, before I know anybody else's."""
+
+    attempt: Attempt
+    hash: Hash32
+
+
+class Entropy(Message, frozen=True, tag=37):
+    """What I have committed to."""
+
+    attempt: Attempt
+    entropy: Random32
+
+
+class Back(Message, frozen=True, tag=38):
+    """I have come back to a saved game; here my program listens."""
+
+    port: Port = 0
+
+
+# What the host says.
+
+
+class Board(Message, frozen=True, tag=40):
+    """The lobby as everybody may see it."""
+
+    table: TableId
+    game: Word
+    rules: Word
+    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Options = field(default_factory=dict)
+    clock: Clock = Clock()
+    open: bool = False
+    """Whether anybody may come without a code."""
+    watchers: Annotated[int, Meta(ge=0)] = 0
+    starting: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return tuple(place.name for place in self.places)
+
+    @property
+    def players(self) -> tuple[Program | str | None, ...]:
+        """Who plays each seat."""
+        return tuple(place.player for place in self.places)
+
+    @property
+    def programs(self) -> int:
+        """How many programs take part, the host's included."""
+        return 1 + len({each for each in self.players if isinstance(each, int)} - {0})
+
+
+class Seated(Message, frozen=True, tag=41):
+    """That seat is yours, under that name."""
+
+    seat: SeatWish
+    name: Name
+
+
+class Denied(Message, frozen=True, tag=42):
+    """What you wanted is not possible."""
+
+    why: Why
+
+
+class Removed(Message, frozen=True, tag=43):
+    """You have lost your seat; the link ends."""
+
+    why: Why
+
+
+class Said(Message, frozen=True, tag=44):
+    """A line of chat by that player."""
+
+    name: Name
+    text: Chat
+
+
+class Call(Message, frozen=True, tag=45):
+    """The game is to start as the last board shows it: commit to your entropy."""
+
+    attempt: Attempt
+
+
+class Commits(Message, frozen=True, tag=46):
+    """All have committed: reveal."""
+
+    attempt: Attempt
+    hashes: Annotated[tuple[Hash32, ...], Each]
+
+
+class Entropies(Message, frozen=True, tag=47):
+    """All have revealed: the seed follows from it. Never for those who watch."""
+
+    attempt: Attempt
+    entropies: Annotated[tuple[Random32, ...], Each]
+
+
+class Broken(Message, frozen=True, tag=48):
+    """The game does not start after all: because of that player."""
+
+    name: Name
+    why: Why
+
+
+class Begin(Message, frozen=True, tag=49):
+    """The game begins. Never for those who watch."""
+
+    charter: Charter
+    clock: Clock
+    addresses: Annotated[tuple[Address, ...], Each]
+    mine: Annotated[tuple[Random32, ...], Each]
+    """By which your program proves to each other one that it is yours."""
+    theirs: Annotated[tuple[Random32, ...], Each]
+    """By which each other program proves itself to yours."""
+
+
+class Begun(Message, frozen=True, tag=50):
+    """The game begins, for those who watch."""
+
+    charter: Charter
+    clock: Clock
+    addresses: Annotated[tuple[Address, ...], Each]
+
+
+class Resumed(Message, frozen=True, tag=51):
+    """A saved game goes on; where programs listen now, None: not there yet."""
+
+    addresses: Annotated[tuple[Address | None, ...], Each]
+
+
+FromGuest = Sit | Ready | Leave | Say | Commit | Entropy | Back
+FromHost = (
+    Board
+    | Seated
+    | Denied
+    | Removed
+    | Said
+    | Call
+    | Commits
+    | Entropies
+    | Broken
+    | Begin
+    | Begun
+    | Resumed
+)
+LobbyMessage = FromGuest | FromHost

@@ -1,0 +1,113 @@
+"""Who sits where while a table waits, as its host keeps it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from core.game import Seat
+from net.lobby.events import Link
+from net.lobby.messages import Place
+from net.lobby.names import apart
+from net.table.charter import Program
+
+HOST: Program = 0
+
+
+class Free(Struct, frozen=True):
+    """Nobody yet."""
+
+    name: str = ""
+
+
+class Bot(Struct, frozen=True):
+    """One of the table's bots."""
+
+    name: str
+    bot: str
+
+
+class Here(Struct, frozen=True):
+    """A person at the host's own program."""
+
+    name: str
+
+
+class Joined(Struct, frozen=True):
+    """A program that has joined."""
+
+    name: str
+    link: Link
+
+
+Chair = Free | Bot | Here | Joined
+
+
+class Chairs:
+    """The seats in order."""
+
+    def __init__(self, count: int) -> None:
+        self._chairs: list[Chair] = [Free()] * count
+
+    def __len__(self) -> int:
+        return len(self._chairs)
+
+    def __iter__(self) -> Iterator[Chair]:
+        return iter(self._chairs)
+
+    def __getitem__(self, seat: Seat) -> Chair:
+        return self._chairs[seat]
+
+    def is_seat(self, seat: Seat) -> bool:
+        """Whether there is such a seat."""
+        return 0 <= seat < len(self._chairs)
+
+    def free(self) -> Seat | None:
+        """The first free seat."""
+        return next((seat for seat, each in enumerate(self) if isinstance(each, Free)), None)
+
+    def seat_of(self, link: Link) -> Seat | None:
+        """Where the program of that link sits."""
+        sits = (isinstance(each, Joined) and each.link == link for each in self)
+        return next((seat for seat, there in enumerate(sits) if there), None)
+
+    def name_for(self, wish: str) -> str:
+        """The name, or one like it that nobody has."""
+        return apart(wish, (each.name for each in self if each.name))
+
+    def put(self, seat: Seat, chair: Chair) -> None:
+        """From now on that is who sits there."""
+        self._chairs[seat] = chair
+
+    def resize(self, count: int) -> None:
+        """More free seats, or fewer: the last ones go."""
+        self._chairs = [*self._chairs, *[Free()] * count][:count]
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links of the programs that have joined, in the order of their numbers from 1 on."""
+        return tuple(each.link for each in self if isinstance(each, Joined))
+
+    @property
+    def are_taken(self) -> bool:
+        """Whether every seat has a player, and some program a seat."""
+        return self.free() is None and any(isinstance(each, Here | Joined) for each in self)
+
+    @property
+    def has_host(self) -> bool:
+        """Whether people sit at the host's own program."""
+        return any(isinstance(each, Here) for each in self)
+
+    def places(self, ready: frozenset[Link], *, host_ready: bool) -> tuple[Place, ...]:
+        """What everybody may see of the seats."""
+        return tuple(self._place(each, ready, host_ready) for each in self)
+
+    def _place(self, chair: Chair, ready: frozenset[Link], host_ready: bool) -> Place:
+        match chair:
+            case Free():
+                return Place()
+            case Bot(name, bot):
+                return Place(name, bot, ready=True)
+            case Here(name):
+                return Place(name, HOST, host_ready)
+            case Joined(name, link):
+                return Place(name, self.links.index(link) + 1, link in ready)

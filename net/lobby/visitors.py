@@ -1,0 +1,40 @@
+"""Everybody whose link is in the lobby, as the host keeps them: at a seat or not."""
+
+from msgspec import Struct
+
+from net.lobby.events import Link
+from net.lobby.messages import Address
+from net.lobby.pace import Pace
+from net.wire.limits import Limits
+
+FAR_TOO_MANY = 5
+"""So many times the limit more, without a pause, and the link is ended."""
+
+
+class Visitor:
+    """One link."""
+
+    def __init__(self, link: Link, host: str, limits: Limits, *, may_sit: bool) -> None:
+        self.link = link
+        self.may_sit = may_sit
+        self.address = Address(host, 0)
+        self.ready = False
+        self.commands = Pace(limits.commands, limits.command_time)
+        self.chats = Pace(limits.chats, limits.chat_time)
+
+    def listens(self, port: int) -> None:
+        """Where the visitor's program can be called."""
+        self.address = Address(self.address.host, port)
+
+
+class Offer(Struct, frozen=True):
+    """What a host opens a table with."""
+
+    game: str
+    seats: int
+    port: int
+    options: dict[str, object] = {}
+    open: bool = False
+    """Whether anybody may come without a code."""
+    headless: bool = False
+    """Whether the game starts as soon as all seats are taken."""

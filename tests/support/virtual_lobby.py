@@ -1,0 +1,146 @@
+"""A lobby in one process: every message goes as bytes, both ways, when the test says so."""
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from net.lobby.events import Ended, Left, Link, Started, WatchStarted
+from net.lobby.guest import GuestLobby
+from net.lobby.host import HostLobby
+from net.lobby.messages import FromGuest, FromHost
+from net.lobby.visitors import Offer
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+
+HOST_ADDRESS = "192.168.1.10"
+
+Cheat = Callable[[Any], list[Any]]
+"""What becomes of a message on its way."""
+
+
+def honest(message: Any) -> list[Any]:
+    return [message]
+
+
+class Comer:
+    """A program at the other end of a link, and what it has received, as bytes."""
+
+    def __init__(self, link: Link, random: Random, *, watches: bool) -> None:
+        self.link = link
+        self.watches = watches
+        self.lobby = GuestLobby(HOST_ADDRESS, random.randbytes)
+        self.received = bytearray()
+        self.events: list[Any] = []
+        self.to_host: deque[bytes] = deque()
+        self.from_host: deque[bytes] = deque()
+        self.cheat: Cheat = honest
+        """What this program sends instead of what it should."""
+        self.cheated: Cheat = honest
+        """What the host sends to it instead of what it should."""
+
+    def events_of(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def started(self) -> Started | WatchStarted | None:
+        found = [each for each in self.events if isinstance(each, Started | WatchStarted)]
+        return found[0] if found else None
+
+    @property
+    def left(self) -> Left | None:
+        found = self.events_of(Left)
+        return found[0] if found else None
+
+
+class VirtualLobby:
+    """A host, those who have come, and the bytes between them."""
+
+    def __init__(self, offer: Offer, seed: int = 0) -> None:
+        self.random = Random(seed)
+        self.host = HostLobby(offer, self.random.randbytes)
+        self.events: list[Any] = []
+        self.comers: dict[Link, Comer] = {}
+        self.now = 0.0
+
+    @property
+    def started(self) -> Started | None:
+        found = [each for each in self.events if isinstance(each, Started)]
+        return found[0] if found else None
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the host has begun the game."""
+        return self.started is not None
+
+    def come(self, *, watches: bool = False) -> Comer:
+        link = len(self.comers) + 1
+        comer = self.comers[link] = Comer(link, self.random, watches=watches)
+        self.host.arrive(link, f"192.168.1.{20 + link}", self.now, may_sit=not watches)
+        self.gather()
+        return comer
+
+    def join(self, name: str, seat: int | None = None) -> Comer:
+        """Somebody comes, sits down and is ready."""
+        comer = self.come()
+        comer.lobby.sit(name, 4000 + comer.link, seat)
+        comer.lobby.ready(on=True)
+        self.settle()
+        return comer
+
+    def cut(self, comer: Comer) -> None:
+        comer.to_host.clear()
+        comer.from_host.clear()
+        self.host.part(comer.link, self.now)
+        self.gather()
+
+    def send(self, comer: Comer, message: FromGuest) -> None:
+        """A message that the comer's own lobby knows nothing of."""
+        comer.to_host.append(encode(message))
+
+    def gather(self) -> None:
+        """Letters get on their way; a link that the host ends is cut behind its last one."""
+        for letter in self.host.take_letters():
+            comer = self.comers[letter.to]
+            comer.from_host.extend(encode(each) for each in comer.cheated(letter.message))
+        self.events += self.host.take_events()
+        for comer in self.comers.values():
+            for message in comer.lobby.take_letters():
+                comer.to_host.extend(encode(each) for each in comer.cheat(message))
+            comer.events += comer.lobby.take_events()
+
+    def hear(self, comer: Comer) -> None:
+        """The host takes one message of the comer's."""
+        message = decode(comer.to_host.popleft(), FromGuest, LIMITS)
+        self.host.receive(comer.link, message, self.now)
+        self.gather()
+
+    def tell(self, comer: Comer) -> None:
+        """The comer takes one message of the host's."""
+        packed = comer.from_host.popleft()
+        assert len(packed) <= LIMITS.frame
+        comer.received += packed
+        comer.lobby.receive(decode(packed, FromHost, LIMITS), self.now)
+        self.gather()
+
+    def settle(self) -> None:
+        """Everything that is on its way arrives."""
+        self.gather()
+        while any(comer.to_host or comer.from_host for comer in self.comers.values()):
+            for comer in list(self.comers.values()):
+                while comer.to_host:
+                    self.hear(comer)
+                while comer.from_host:
+                    self.tell(comer)
+
+    def wait(self, seconds: float) -> None:
+        """Time passes, and nothing else."""
+        self.now += seconds
+        self.host.tick(self.now)
+        for comer in self.comers.values():
+            comer.lobby.tick(self.now)
+        self.settle()
+
+    def ended(self, link: Link) -> bool:
+        """Whether the host has ended that link."""
+        return any(isinstance(event, Ended) and event.link == link for event in self.events)
