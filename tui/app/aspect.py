@@ -93,13 +93,14 @@ def _choices(telling: Telling, picker: Picker | None) -> Paint:
     )
 
 
-def _prompt(telling: Telling, aspect: Aspect) -> tuple[str, str]:
+def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     """What is asked; what the picked choice would bring, or why there is none."""
     picker = aspect.picker
     if aspect.beat is not None:
-        return aspect.beat
+        heading, said = aspect.beat
+        return [heading], said
     if picker is None:
-        return telling.waiting_for(aspect.thinking), telling.newest()
+        return [telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:
         return telling.asked(), telling.choice(picked)
     refusal = telling.against(picker)

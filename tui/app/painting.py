@@ -43,15 +43,30 @@ def paint_header(canvas: Canvas, left: str, middle: str, right: str) -> None:
         canvas.text(edge, 0, right, "title")
 
 
-def paint_prompt(canvas: Canvas, asked: str, would: str, said: str) -> None:
-    """What is asked; below it what the picked choice would bring, or why something is not."""
-    canvas.text(1, 0, fit(asked, canvas.width - 2).rstrip(), "title")
-    if said:
-        for row, line in enumerate(wrap(said, canvas.width - 2)[: canvas.height - 1], 1):
-            canvas.text(1, row, line, "good")
-        return
-    for row, line in enumerate(wrap(would, canvas.width - 2)[: canvas.height - 1], 1):
-        canvas.text(1, row, line)
+def paint_prompt(canvas: Canvas, asked: Sequence[str], would: str, said: str) -> None:
+    """What is asked; below it what the picked choice would bring, or why something is not.
+
+    The last sentence is the question: those before it stand there only as far as they fit.
+    """
+    width = canvas.width - 2
+    question = ending_of(asked, width)
+    below = wrap(said or would, width)
+    lines = wrap(question, width)[: max(canvas.height - len(below), 1)]
+    if lines and len(" ".join(lines)) < len(question):
+        lines[-1] = fit(f"{lines[-1]} {question[len(' '.join(lines)) :].strip()}", width).rstrip()
+    for row, line in enumerate(lines):
+        canvas.text(1, row, line, "title")
+    for row, line in enumerate(below[: canvas.height - len(lines)], len(lines)):
+        canvas.text(1, row, line, *(("good",) if said else ()))
+
+
+def ending_of(sentences: Sequence[str], width: int) -> str:
+    """As many of the last sentences as fit, but one at least."""
+    for first in range(len(sentences)):
+        text = " ".join(sentences[first:])
+        if cell_len(text) <= width:
+            return text
+    return sentences[-1] if sentences else ""
 
 
 def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int], Row]) -> None:
@@ -82,9 +97,7 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
         canvas.text(0, 0, title, "title")
     elif lines:
         said = [line.text for line in lines if line.number == lines[-1].number]
-        while len(said) > 1 and cell_len(" ".join(said)) > canvas.width:
-            del said[0]
-        canvas.text(0, 0, fit(" ".join(said), canvas.width).rstrip())
+        canvas.text(0, 0, fit(ending_of(said, canvas.width), canvas.width).rstrip())
         return
     room = canvas.height - first
     wrapped = [

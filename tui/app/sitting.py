@@ -56,6 +56,12 @@ class Sitting:
         game, state = self.match.log.game, self.match.log.state
         return len(self.people) > 1 and bool(tuple(game.needs(state, seat)))
 
+    @property
+    def asks_openly(self) -> bool:
+        """Whether a person before the screen is next, and nothing is to be covered for that."""
+        seat = next(iter(self.match.choosers), None)
+        return seat is not None and seat in self.people and not self.is_secret(seat)
+
     def viewer(self) -> Seat | None:
         """Whose eyes the screen is for: the person who chooses, or the only person there."""
         people = self.people

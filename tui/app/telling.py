@@ -61,11 +61,11 @@ class Telling:
         log = self._sitting.log
         return " ".join(line.text for line in log if line.number == log[-1].number)
 
-    def asked(self) -> str:
-        """What the person before the screen is asked."""
+    def asked(self) -> list[str]:
+        """What the person before the screen is asked, sentence by sentence."""
         sitting = self._sitting
         view = sitting.match.view(sitting.viewer())
-        return sitting.voice.line(sitting.board.face.asked(view))
+        return [sitting.voice.say(sentence) for sentence in sitting.board.face.asked(view)]
 
     def against(self, picker: Picker) -> Refusal | None:
         """The rule against what the cursor points at."""

@@ -85,7 +85,8 @@ def asked(view: View[State]) -> Line:
         return (say("{seat}, which action area gets your first gaucho?", seat=seat),)
     if state.phase != Phase.TURN:
         tiles = state.collected[seat]
-        return (say("{seat}, you have {tiles} to add. Which is next?", seat=seat, tiles=tiles),)
+        have = say("{seat}, you have {tiles} to add.", seat=seat, tiles=tiles)
+        return (have, say("Which is next?")) if len(tiles) > 1 else (have,)
     return _asked_in_turn(state, seat, view.known)
 
 

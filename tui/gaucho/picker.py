@@ -12,7 +12,17 @@ from msgspec.structs import replace
 
 from core.game import Known, Move, Seat
 from core.gaucho.board import Area
-from core.gaucho.entries import Lay, Occupy, Raise, Stand, Take, Wish
+from core.gaucho.entries import (
+    Done,
+    Lay,
+    Occupy,
+    Raise,
+    Recall,
+    Stand,
+    Take,
+    Wish,
+    Withdraw,
+)
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.rodeo import SIDES
@@ -34,6 +44,18 @@ AREA_KEYS = {
 }
 Choice = tuple[Move, ...]
 """Moves made one after the other: one, or two dice taken and used at once."""
+
+
+def by_use(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves as people want them: what undoes comes last, and the end when dice do no more."""
+    spent = state.took and not any(isinstance(move, USES) for move in moves)
+
+    def rank(move: Move) -> int:
+        if isinstance(move, Done):
+            return -1 if spent else 1
+        return 2 if isinstance(move, Withdraw | Recall) else 0
+
+    return tuple(sorted(moves, key=rank))
 
 
 class Picker(Struct, frozen=True):

@@ -23,7 +23,7 @@ from tui.gaucho.panes.herds import paint_herds
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import AREA_KEYS, Picker
+from tui.gaucho.picker import AREA_KEYS, Picker, by_use
 from tui.gaucho.scene import Scene
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
@@ -51,7 +51,7 @@ class GauchoBoard:
     def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
-        return Picker(view.state, view.seat, view.known, tuple(moves))
+        return Picker(view.state, view.seat, view.known, by_use(view.state, moves))
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How each pane is painted."""
@@ -73,7 +73,7 @@ class GauchoBoard:
                 scene=scene,
                 title=_("HERDS"),
                 breeds=breeds,
-                words=(_("pesos"), _("free")),
+                words=(_("pesos"), _("gauchos")),
             ),
         }
 

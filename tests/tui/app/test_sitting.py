@@ -25,3 +25,16 @@ def test_the_only_person_sees_the_own_hand_all_the_time() -> None:
     shown = sitting_of(3, "peon", "peon").shown(None)
     assert shown.view.seat == 0
     assert shown.view.known
+
+
+def test_the_only_person_is_asked_without_a_cover_and_several_are_not() -> None:
+    assert sitting_of(3, "peon", "peon").match.choosers == (0, 1, 2)
+    assert sitting_of(3, "peon", "peon").asks_openly
+    assert not sitting_of(3, "peon").asks_openly
+
+
+def test_no_bot_is_asked_as_if_it_sat_there() -> None:
+    sitting = sitting_of(2, "peon")
+    while sitting.match.choosers[0] == 0:
+        sitting.choose(sitting.match.legal(0)[0])
+    assert not sitting.asks_openly

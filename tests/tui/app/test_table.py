@@ -322,3 +322,16 @@ async def test_what_a_bot_does_is_told_in_whole_while_nobody_is_asked() -> None:
         await until_shown(pilot, "LOG")
         await choosing(pilot)
         assert not shows(pilot.app, "LOG")
+
+
+async def test_a_hint_helps_also_where_something_impossible_is_pointed_at() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("p")
+        await until_shown(pilot, "(G")
+        assert screen.picker is not None
+        assert screen.picker.picked is None
+        await pilot.press("n")
+        await until_shown(pilot, "The rancher would")
+        assert screen.picker.picked is not None

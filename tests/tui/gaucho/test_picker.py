@@ -4,12 +4,26 @@ import pytest
 
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed
-from core.gaucho.entries import Add, Done, Keep, Lay, Occupy, Sell, Sort, Stand, Steal, Take, Wish
+from core.gaucho.entries import (
+    Add,
+    Done,
+    Keep,
+    Lay,
+    Occupy,
+    Recall,
+    Sell,
+    Sort,
+    Stand,
+    Steal,
+    Take,
+    Wish,
+    Withdraw,
+)
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Phase
 from tests.support.positions import Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
-from tui.gaucho.picker import Picker
+from tui.gaucho.picker import Picker, by_use
 from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile
 
 
@@ -174,3 +188,20 @@ def test_a_collected_tile_leaves_its_ways_into_the_herd() -> None:
 def test_a_number_beyond_the_tray_chooses_nothing() -> None:
     at = position(collected={0: "W4"}, phase=Phase.COLLECT)
     assert picker(at).key("5") == picker(at)
+
+
+def test_the_end_comes_first_where_dice_do_no_more() -> None:
+    at = position(areas={0: "wish sort"}, herds={0: "W2 W6"}, dice=(), free=(1, 2, 3), took=True)
+    first, *others = by_use(at.state, GAUCHO.legal(at.state, 0, at.known))
+    assert first == Done(0)
+    assert any(isinstance(move, Wish) for move in others)
+
+
+def test_what_takes_a_gaucho_back_comes_last() -> None:
+    at = in_hand()
+    kinds = [type(move) for move in by_use(at.state, GAUCHO.legal(at.state, 0, at.known))]
+    assert kinds[0] in (Stand, Lay, Occupy)
+    backs = [kind in (Withdraw, Recall) for kind in kinds]
+    assert any(backs)
+    assert backs == sorted(backs)
+    assert kinds.index(Done) < backs.index(True)

@@ -109,7 +109,9 @@ class Table(Page[str]):
         sitting.choose(move)
         await self._unfold()
         self.show()
-        await self._wait(self._time_of(move))
+        if not sitting.asks_openly:
+            # Otherwise it stays lit and told while the person chooses.
+            await self._wait(self._time_of(move))
 
     def _time_of(self, entry: Entry) -> float:
         """How long a step is shown; what was shown one thing after the other needs no more."""
@@ -340,9 +342,11 @@ class Table(Page[str]):
         if self.picker is None:
             return
         asking, answer, match = self.picker, self._answer, self.sitting.match
+        self.aspect.said = _("The rancher is thinking about it.")
+        self.show()
         seat, game = match.choosers[0], match.log.game.key
         move = await self._thinker.move(game, HINT_BOT, b"hint", match.view(seat))
-        if answer is None or self._answer is not answer or answer.done() or asking.choices == []:
+        if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.
             return
         clear = asking.cleared()

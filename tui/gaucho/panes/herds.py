@@ -10,8 +10,10 @@ from tui.app.canvas import Canvas, fit
 from tui.gaucho.panes.marks import BREEDS, LETTERS, seat_look
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
 
-NUMBERS = 12
-"""Columns of pesos and supply."""
+PESOS = 6
+SUPPLY = 8
+"""Columns of both."""
+NUMBERS = PESOS + SUPPLY
 
 
 def paint_herds(
@@ -25,7 +27,7 @@ def paint_herds(
         head = fit(f"{BREEDS[breed]} {breeds[breed]}", cell - 1)
         canvas.text(name + breed * cell, 0, head, "dim")
     edge = canvas.width - NUMBERS
-    canvas.text(edge, 0, f"{words[0]:>6}{words[1]:>6}"[:NUMBERS], "dim")
+    canvas.text(edge, 0, f"{words[0]:>{PESOS}}{words[1]:>{SUPPLY}}"[:NUMBERS], "dim")
     for seat in range(scene.state.seats):
         _paint_player(canvas, scene, seat, name)
         for breed in Breed:
@@ -41,8 +43,8 @@ def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     canvas.text(x, row, fit(scene.names[seat], width - x - 1), seat_look(seat))
     edge = canvas.width - NUMBERS
     pesos = str(state.pesos[seat])
-    canvas.text(edge + 6 - len(pesos), row, pesos, *scene.looks(OnPurse(seat)))
-    canvas.text(edge + 6, row, f"{state.supply[seat]:>6}")
+    canvas.text(edge + PESOS - len(pesos), row, pesos, *scene.looks(OnPurse(seat)))
+    canvas.text(edge + PESOS, row, f"{state.supply[seat]:>{SUPPLY}}")
 
 
 def _paint_herd(

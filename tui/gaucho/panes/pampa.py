@@ -6,7 +6,7 @@ from core.gaucho.board import IN_PLAY, PASTURE_NAMES, PASTURE_OF, SMALL, SPACES,
 from core.gaucho.cattle import BIG, BREED, LETTERS
 from core.gaucho.state import EMPTY, NOBODY, State
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.marks import BREEDS, gaucho_look, gaucho_mark
+from tui.gaucho.panes.marks import BREEDS, WANTED, gaucho_look, gaucho_mark
 from tui.gaucho.scene import OnSpace, Scene
 
 WIDEST = 6
@@ -82,7 +82,7 @@ def _paint_label(canvas: Canvas, state: State, where: Grid, pasture: int, open_w
 def _still_open(missing: int, open_word: str, width: int) -> str:
     """How many tiles still want a gaucho, in words where they fit."""
     text = f"{missing} {open_word}"
-    return text if len(text) <= width else f"-{missing}"
+    return text if len(text) <= width else f"{missing} {WANTED}"
 
 
 def _paint_space(canvas: Canvas, scene: Scene, where: Grid, space: Space) -> None:

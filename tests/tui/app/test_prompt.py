@@ -1,0 +1,44 @@
+"""The prompt: the question is always there, and read as a whole."""
+
+from tui.app.canvas import Canvas
+from tui.app.painting import LogLine, paint_log, paint_prompt
+
+ASKED = ["Ana, your hand is ochre 4, grey 5 and white 12.", "Keep one tile up to 12."]
+
+
+def prompt(asked: list[str], would: str, size: tuple[int, int]) -> list[str]:
+    canvas = Canvas(*size)
+    paint_prompt(canvas, asked, would, "")
+    return canvas.rows()
+
+
+def test_everything_that_fits_is_said() -> None:
+    assert prompt(ASKED, "Keep ochre 4.", (80, 2)) == [f" {' '.join(ASKED)}", " Keep ochre 4."]
+
+
+def test_where_there_is_little_room_the_question_stays() -> None:
+    assert prompt(ASKED, "Keep ochre 4.", (40, 2)) == [f" {ASKED[-1]}", " Keep ochre 4."]
+
+
+def test_a_long_question_takes_a_line_more_if_nobody_else_needs_it() -> None:
+    asked = ["Ana, your turn: take two dice of 1, 3 and 4, or act first."]
+    assert prompt(asked, "", (40, 2)) == [
+        " Ana, your turn: take two dice of 1, 3",
+        " and 4, or act first.",
+    ]
+    assert prompt(asked, "Take 1 and 3.", (40, 2)) == [
+        " Ana, your turn: take two dice of 1, 3\N{HORIZONTAL ELLIPSIS}",
+        " Take 1 and 3.",
+    ]
+
+
+def test_one_line_of_log_tells_a_step_as_far_as_it_fits() -> None:
+    told = [
+        LogLine(3, "Ana is done."),
+        LogLine(4, "Beto steals white 8."),
+        LogLine(4, "Ana gets 8."),
+    ]
+    for width, text in ((60, "Beto steals white 8. Ana gets 8."), (30, "Ana gets 8.")):
+        canvas = Canvas(width, 1)
+        paint_log(canvas, told, "LOG", 0)
+        assert canvas.rows() == [text]
