@@ -10,14 +10,13 @@ from hashlib import blake2b
 from core.dealer import SEED_SIZE
 from net.lobby.messages import SIZE, Board
 from net.table.charter import Charter, Program
-from net.table.node import seed_check
 from net.wire.packing import encode
 
 
 def agreed(board: Board, attempt: int) -> bytes:
     """A hash of all that is fixed about a game that is to start."""
     return blake2b(
-        attempt.to_bytes(4, "big") + encode(_charter(board, b"")) + encode(board.clock),
+        attempt.to_bytes(4, "big") + encode(charter_of(board, b"")) + encode(board.clock),
         digest_size=SIZE,
         person=b"estancia board",
     ).digest()
@@ -37,9 +36,10 @@ def joint_seed(agreed: bytes, entropies: Sequence[bytes]) -> bytes:
     ).digest()
 
 
-def charter_of(board: Board, seed: bytes) -> Charter:
-    """The game that the board shows, with that seed."""
-    return _charter(board, seed_check(seed))
+def charter_of(board: Board, check: bytes) -> Charter:
+    """The game that the board shows, with a seed of that check."""
+    players = tuple(player for player in board.players if player is not None)
+    return Charter(board.table, board.game, board.rules, board.names, players, check, board.options)
 
 
 def token_for(secret: bytes, caller: Program, called: Program) -> bytes:
@@ -47,8 +47,3 @@ def token_for(secret: bytes, caller: Program, called: Program) -> bytes:
     return blake2b(
         bytes([caller, called]), key=secret, digest_size=SIZE, person=b"estancia token"
     ).digest()
-
-
-def _charter(board: Board, check: bytes) -> Charter:
-    players = tuple(player for player in board.players if player is not None)
-    return Charter(board.table, board.game, board.rules, board.names, players, check, board.options)

@@ -9,7 +9,6 @@ from net.lobby.entropy import agreed, charter_of, commitment, joint_seed
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.messages import (
     SIZE,
-    Address,
     Begin,
     Begun,
     Board,
@@ -31,10 +30,10 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
+from net.table.node import seed_check
 
 PATIENCE = 25.0
 """Seconds for a start; a host gives programs 10 to commit and 10 to reveal."""
-_LOOPBACK = ("127.", "::1", "localhost")
 
 Event = Board | Seated | Denied | Said | Broken | Started | WatchStarted | Left
 
@@ -208,12 +207,15 @@ class GuestLobby:
     def _on_begin(self, attempt: _Attempt, begin: Begin) -> Why | None:
         board, programs = attempt.board, attempt.board.programs
         lists = (begin.addresses, begin.mine, begin.theirs)
-        if begin.charter != charter_of(board, attempt.seed) or begin.clock != board.clock:
+        if (begin.charter, begin.clock) != (
+            charter_of(board, seed_check(attempt.seed)),
+            board.clock,
+        ):
             return Why.OTHER_CHARTER
         if any(len(each) != programs for each in lists):
             return Why.OUT_OF_ORDER
         self.is_over = True
-        addresses = tuple(self._reached(each) for each in begin.addresses)
+        addresses = tuple(each.reached_by(self._host) for each in begin.addresses)
         self.events.append(
             Started(
                 begin.charter,
@@ -232,18 +234,13 @@ class GuestLobby:
         board = self.board
         if board is None or self.seat is not None or None in board.players:
             return Why.OUT_OF_ORDER
-        shown = charter_of(board, b"")
-        if begun.charter.header != shown.header or begun.charter.players != shown.players:
+        shown = charter_of(board, begun.charter.seed_check)
+        if (begun.charter, begun.clock) != (shown, board.clock):
             return Why.OTHER_CHARTER
         self.is_over = True
-        addresses = tuple(self._reached(each) for each in begun.addresses)
+        addresses = tuple(each.reached_by(self._host) for each in begun.addresses)
         self.events.append(WatchStarted(begun.charter, begun.clock, addresses))
         return None
-
-    def _reached(self, address: Address) -> Address:
-        """The address as this program can reach it: what is near to the host is where it is."""
-        near = not address.host or address.host.startswith(_LOOPBACK)
-        return Address(self._host, address.port) if near else address
 
     def _leave(self, why: Why) -> None:
         if not self.is_over:

@@ -18,6 +18,7 @@ MOST_SEATS = 8
 MOST_PROGRAMS = MOST_SEATS + 1
 """A host may have no seat."""
 LONGEST_CLOCK = 3600
+_LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
 SeatWish = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
@@ -56,6 +57,11 @@ class Address(Message, frozen=True):
 
     host: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:%_-]{0,64}\Z")]
     port: Port
+
+    def reached_by(self, host: str) -> "Address":
+        """The address for who has reached the host there: what is near to the host is there."""
+        near = not self.host or self.host.startswith(_LOOPBACK)
+        return Address(host, self.port) if near else self
 
 
 class Place(Message, frozen=True):
@@ -227,6 +233,13 @@ class Resumed(Message, frozen=True, tag=51):
     addresses: Annotated[tuple[Address | None, ...], Each]
 
 
+class Gathering(Message, frozen=True, tag=52):
+    """A saved game waits for its programs: who is there."""
+
+    charter: Charter
+    there: Annotated[tuple[Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)], ...], Each]
+
+
 FromGuest = Sit | Ready | Leave | Say | Commit | Entropy | Back
 FromHost = (
     Board
@@ -241,5 +254,6 @@ FromHost = (
     | Begin
     | Begun
     | Resumed
+    | Gathering
 )
 LobbyMessage = FromGuest | FromHost

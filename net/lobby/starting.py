@@ -1,0 +1,137 @@
+"""The host's part in a start: it calls, collects and shows, and in the end begins the game."""
+
+from collections.abc import Callable, Iterable
+
+from net.lobby.drawing import Drawing
+from net.lobby.entropy import agreed, charter_of, token_for
+from net.lobby.events import Link, Started
+from net.lobby.messages import (
+    SIZE,
+    Address,
+    Begin,
+    Begun,
+    Broken,
+    Call,
+    Commit,
+    Commits,
+    Entropies,
+    Entropy,
+)
+from net.lobby.reasons import Why
+from net.lobby.room import Room
+from net.lobby.seats import HOST
+from net.table.charter import Charter, Program
+from net.table.node import seed_check
+
+
+class Starting:
+    """One attempt after the other, until one comes to its end."""
+
+    def __init__(self, room: Room, entropy: Callable[[int], bytes]) -> None:
+        self.is_over = False
+        """Whether the game has begun."""
+        self._room = room
+        self._entropy = entropy
+        self._attempts = 0
+        self._drawing: Drawing | None = None
+        self._all_committed = False
+
+    @property
+    def deadline(self) -> float | None:
+        """When those who are silent are given up, while there is something to say."""
+        return self._drawing.deadline if self._drawing is not None else None
+
+    def go_on(self, now: float) -> None:
+        """Call if nobody is waited for; take the next step if all have taken the last one."""
+        if self._drawing is None and self._room.may_start():
+            self._call(now)
+        drawing = self._drawing
+        if drawing is None or drawing.hashes is None:
+            return
+        if not self._all_committed:
+            self._all_committed = True
+            commits = Commits(drawing.attempt, drawing.hashes)
+            self._room.send_each(self._room.chairs.links, commits)
+        if drawing.entropies is not None:
+            self._begin(drawing, drawing.entropies)
+
+    def heed(self, link: Link, message: Commit | Entropy, now: float) -> Why | None:
+        """A commitment or a reveal; what makes it impossible to play with its sender."""
+        drawing, links = self._drawing, self._room.chairs.links
+        if message.attempt > self._attempts:
+            return Why.OUT_OF_TURN
+        if drawing is None or message.attempt != drawing.attempt:
+            # It was on its way when that attempt was broken off.
+            return None
+        me = links.index(link) + 1
+        if isinstance(message, Commit):
+            return drawing.commit(me, message.hash, now)
+        return drawing.reveal(me, message.entropy)
+
+    def silent(self, now: float) -> tuple[Link, ...]:
+        """Who has been silent for too long."""
+        if self._drawing is None or now < self._drawing.deadline:
+            return ()
+        links = self._room.chairs.links
+        return tuple(links[program - 1] for program in self._drawing.silent)
+
+    def break_off(self, name: str, why: Why) -> None:
+        """Somebody is gone: the game does not start, everybody hears why."""
+        if self._drawing is not None:
+            self._drawing, self._room.starting = None, False
+            self._room.tell(Broken(name, why))
+
+    def _call(self, now: float) -> None:
+        room, links = self._room, self._room.chairs.links
+        self._attempts += 1
+        self._all_committed = False
+        room.starting = True
+        fixed = agreed(room.board, self._attempts)
+        self._drawing = Drawing(self._attempts, fixed, self._entropy(SIZE), len(links), now)
+        room.tell_board(now)
+        room.send_each(links, Call(self._attempts))
+
+    def _begin(self, drawing: Drawing, entropies: tuple[bytes, ...]) -> None:
+        room, links = self._room, self._room.chairs.links
+        charter = charter_of(room.board, seed_check(drawing.seed))
+        theirs = (room.visitors[link].address for link in links)
+        addresses = (Address("", room.offer.port), *theirs)
+        tokens = _Tokens(self._entropy(SIZE), range(len(addresses)))
+        room.send_each(links, Entropies(drawing.attempt, entropies))
+        for number, link in enumerate(links, 1):
+            own, others = tokens.by(number), tokens.towards(number)
+            room.send(link, Begin(charter, room.clock, addresses, own, others))
+        room.send_each(room.watchers, Begun(charter, room.clock, addresses))
+        self.is_over = True
+        room.events.append(self._started(charter, drawing.seed, addresses, tokens))
+
+    def _started(
+        self, charter: Charter, seed: bytes, addresses: tuple[Address, ...], tokens: "_Tokens"
+    ) -> Started:
+        room = self._room
+        return Started(
+            charter,
+            room.clock,
+            HOST,
+            seed,
+            addresses,
+            tokens.by(HOST),
+            tokens.towards(HOST),
+            dict(enumerate(room.chairs.links, 1)),
+        )
+
+
+class _Tokens:
+    """By which programs prove themselves to each other; no two pairs have the same."""
+
+    def __init__(self, secret: bytes, programs: Iterable[Program]) -> None:
+        self._secret = secret
+        self._programs = tuple(programs)
+
+    def by(self, caller: Program) -> tuple[bytes, ...]:
+        """For calls by that program."""
+        return tuple(token_for(self._secret, caller, called) for called in self._programs)
+
+    def towards(self, called: Program) -> tuple[bytes, ...]:
+        """For calls to that program."""
+        return tuple(token_for(self._secret, caller, called) for caller in self._programs)
