@@ -8,7 +8,7 @@ import pytest
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.guests import Guest
-from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
+from tests.support.terminals import ENTER, LARGE, MIDDLE, Terminal
 
 GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
 
@@ -48,7 +48,7 @@ def is_running(pid: int) -> bool:
     return state != "Z"
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+@pytest.mark.parametrize("size", [MIDDLE, LARGE], ids=str)
 def test_a_killed_game_goes_on_where_it_was_but_for_the_own_turn(
     home: Path, size: tuple[int, int]
 ) -> None:
@@ -73,7 +73,7 @@ def unmarked(lines: list[str]) -> list[str]:
 def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
     home: Path, way: str
 ) -> None:
-    with Terminal(home, *GAME) as terminal:
+    with Terminal(home, *GAME, size=MIDDLE) as terminal:
         amid_a_turn(terminal)
         told = terminal.lines
         if way == "terminate":
@@ -84,7 +84,7 @@ def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
             terminal.press("q")
         assert terminal.until_over() == 0
         assert terminal.restored
-    with Terminal(home, "resume") as terminal:
+    with Terminal(home, "resume", size=MIDDLE) as terminal:
         Guest(terminal).await_turn()
         assert unmarked(terminal.lines) == unmarked(told)
 
