@@ -40,6 +40,8 @@ BELOW = 5
 COLOUR = 60
 """The column of the colours' names."""
 LONGEST_SEED = 200
+SEED_FIELD = 26
+"""Columns to type the seed in; what is longer moves along."""
 
 
 class NewGame(MenuPage[Wanted | None]):
@@ -49,7 +51,7 @@ class NewGame(MenuPage[Wanted | None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("new")
     CSS = """
     NewGame Input, NewGame Input:focus {
-        position: absolute; border: none; height: 1; padding: 0; width: 26;
+        position: absolute; border: none; height: 1; padding: 0;
     }
     """
 
@@ -191,6 +193,8 @@ class NewGame(MenuPage[Wanted | None]):
         names = [line.name for line in self.lines()]
         seat = _seat_of(field.id or "")
         x = at.left + (VALUE + 1 if seat is None else LETTER + 3)
+        # What can be chosen on the line stays in sight.
+        field.styles.width = SEED_FIELD if seat is None else at.left + VALUE - x - 1
         field.styles.offset = (x, at.row(names.index(field.id or "")))
 
     def on_resize(self, event: Resize) -> None:
