@@ -65,8 +65,8 @@ class Face(Protocol[S]):
         """How each kind of argument of a sentence is shown."""
         ...
 
-    def told(self, log: Log[S], first: int) -> list[Sentence]:
-        """What the entries from index `first` on did, one sentence a step."""
+    def told(self, log: Log[S], first: int, end: int | None = None) -> list[Sentence]:
+        """What the entries from index `first` to `end` (or the last) did, in order."""
         ...
 
     def followed(self, event: Event) -> Sentence | None:

@@ -132,8 +132,13 @@ class Sitting:
         while 0 < first < len(log.steps) and self._goes_on(first):
             first -= 1
         self.log = [line for line in self.log if line.number < first]
-        for sentence in self.board.face.told(log, first):
-            self.log.append(LogLine(first, self.voice.say(sentence)))
+        while first < len(log.steps):
+            end = first + 1
+            while end < len(log.steps) and self._goes_on(end):
+                end += 1
+            for sentence in self.board.face.told(log, first, end):
+                self.log.append(LogLine(first, self.voice.say(sentence)))
+            first = end
         self._told = len(log.steps)
         self._warn()
 

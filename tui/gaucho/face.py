@@ -24,9 +24,9 @@ class GauchoFace:
         """Tiles, spaces, areas, herds, dice and pesos."""
         return words.shown(player)
 
-    def told(self, log: Log[State], first: int) -> list[Sentence]:
+    def told(self, log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
         """What happened."""
-        return told.told(log, first)
+        return told.told(log, first, end)
 
     def followed(self, event: Event) -> Sentence | None:
         """What an event says."""

@@ -15,15 +15,15 @@ Telling = Callable[[State, Any, State], Sentence | None]
 """From the state before, the entry and the state after."""
 
 
-def told(log: Log[State], first: int) -> list[Sentence]:
-    """The sentences of the entries from index `first` on; tiles laid one by one in one."""
+def told(log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
+    """The sentences of the entries from index `first` to `end`; tiles laid one by one in one."""
     sentences: list[Sentence] = []
-    number = first
-    while number < len(log.steps):
+    number, end = first, len(log.steps) if end is None else end
+    while number < end:
         kind = type(log.steps[number].entry)
         last = number + 1
         if kind in _RUNS:
-            while last < len(log.steps) and type(log.steps[last].entry) is kind:
+            while last < end and type(log.steps[last].entry) is kind:
                 last += 1
             sentences.append(_RUNS[kind]([step.entry for step in log.steps[number:last]]))
             followers = [event for step in log.steps[number:last] for event in step.events]

@@ -38,3 +38,16 @@ def test_no_bot_is_asked_as_if_it_sat_there() -> None:
     while sitting.match.choosers[0] == 0:
         sitting.choose(sitting.match.legal(0)[0])
     assert not sitting.asks_openly
+
+
+def test_a_game_that_goes_on_is_told_step_by_step_so_that_undoing_takes_the_right_lines() -> None:
+    sitting = sitting_of(2, "peon")
+    while not any("takes" in line.text for line in sitting.log):
+        choosers = sitting.match.choosers
+        if choosers:
+            sitting.choose(sitting.match.legal(choosers[0])[0])
+        else:
+            sitting.deal()
+    again = Sitting(sitting.game, sitting.board)
+    assert again.log == sitting.log
+    assert [line for line in again.log if line.number == again.log[-1].number] == again.log[-1:]
