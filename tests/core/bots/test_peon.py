@@ -10,10 +10,13 @@ from core.bots.registry import bot
 from core.game import Move
 from core.gaucho.entries import Done, Lay, Occupy, Raise, Recall, Stand, Take, Withdraw
 from core.gaucho.game import GAUCHO
+from core.gaucho.rules.pampa import lying
 from core.gaucho.state import State
 from core.view import View
 
 USES = (Take, Stand, Lay, Raise, Occupy)
+WAITED = "7f7f56d5c62959764fc3b6e951136e00"
+"""The seed of a game that two peons once never ended."""
 
 
 class Watched:
@@ -50,9 +53,23 @@ def test_a_turn_does_not_end_while_dice_can_do_something(choices: Choices) -> No
     assert not [legal for legal in ends if any(isinstance(move, USES) for move in legal)]
 
 
-def test_no_gaucho_leaves_an_area_unused(choices: Choices) -> None:
-    assert any(isinstance(move, Withdraw) for _, legal, _ in choices for move in legal)
-    assert not any(isinstance(move, Withdraw) for _, _, move in choices)
+def test_a_gaucho_leaves_an_area_unused_only_where_dice_wait_for_the_last_one(
+    choices: Choices,
+) -> None:
+    states = [view.state for view, _, move in choices if isinstance(move, Withdraw)]
+    assert states
+    for state in states:
+        assert state.hand
+        assert not state.looking
+        assert not state.supply[state.mover]
+        assert lying(state.mover) not in state.gauchos
+
+
+def test_two_peons_who_keep_all_areas_taken_do_not_wait_for_each_other() -> None:
+    seed = bytes.fromhex(WAITED)
+    bots: list[Bot[State]] = [bot("gaucho", "peon", seed_of(seed, seat)) for seat in range(2)]
+    played = play_bots(GAUCHO, bots, seed, {}, logged=False, rounds=200)
+    assert played.outcome
 
 
 def test_gauchos_are_called_back_only_where_there_are_dice_for_them(choices: Choices) -> None:
