@@ -8,7 +8,7 @@ import pytest
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.guests import Guest
-from tests.support.terminals import ENTER, LARGE, MIDDLE, Terminal
+from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
 
@@ -48,7 +48,7 @@ def is_running(pid: int) -> bool:
     return state != "Z"
 
 
-@pytest.mark.parametrize("size", [MIDDLE, LARGE], ids=str)
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
 def test_a_killed_game_goes_on_where_it_was_but_for_the_own_turn(
     home: Path, size: tuple[int, int]
 ) -> None:
