@@ -34,17 +34,20 @@ class Match(Generic[S]):
         self._dealer = dealer
         self._secret: dict[Seat, Move] = {}
         for entry in entries:
-            self._recover(entry)
+            self.follow(entry)
 
-    def _recover(self, entry: Entry) -> None:
-        """Take an entry of a saved game; the dealer is asked again, so that it knows the deck."""
+    def follow(self, entry: Entry) -> Step[S]:
+        """Take an entry that was made before or elsewhere; the dealer must answer alike.
+
+        It is asked in any case, so that it knows the deck. Raises `Illegal`, `Unreadable`.
+        """
         turn = self.turn
         if isinstance(turn, Draw):
             answer = self._dealer.answer(turn.due, self.log.head)
             settled = isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer)
             if settled not in (True, entry):
                 raise Unreadable("What chance answered in this game does not fit its seed.")
-        self.log.append(entry)
+        return self.log.append(entry)
 
     @property
     def turn(self) -> Turn:

@@ -48,7 +48,8 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     each = parser.add_subparsers(title=commands, metavar=command, parser_class=FriendlyParser)
     for add in (
         *(_add_play, _add_resume, _add_library, _add_simulate),
-        *(_add_verify, _add_export, _add_import, _add_legal, _add_serve),
+        *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, _add_games),
+        *(_add_host, _add_join, _add_watch),
     ):
         add(each)
     return parser.parse_args(argv)
@@ -258,6 +259,88 @@ def _add_serve(each: _Commands) -> None:
     )
 
 
+def _add_games(each: _Commands) -> None:
+    parser = _add(
+        each, "games", _("list the tables on the network"), "", "--seconds 10", "--watch --json"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_decimal,
+        metavar=_("N"),
+        help=_("how long to look (default: 3; with --watch until Ctrl+C)"),
+    )
+    parser.add_argument("--watch", action="store_true", help=_("tell what comes, changes and goes"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    parser.add_argument(
+        "--interface",
+        type=_words,
+        metavar=_("ADDRESS,..."),
+        help=_("look only from these addresses of this computer (default: all)"),
+    )
+
+
+def _add_host(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "host",
+        _("open a table for people at other terminals"),
+        "--headless --seats 3 --bots rancher",
+        "--headless --open --port 0 --json",
+    )
+    parser.add_argument("--headless", action="store_true", help=_("without a screen"))
+    parser.add_argument("--open", action="store_true", help=_("no code: whoever comes may play"))
+    _add_lan(parser)
+    parser.add_argument(
+        "--port",
+        type=_number,
+        default=4242,
+        metavar=_("N"),
+        help=_("0: any free one (default: 4242)"),
+    )
+    parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
+    parser.add_argument(
+        "--bots", type=_words, metavar=_("NAME,..."), help=_("bots that take seats")
+    )
+
+
+def _add_join(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "join",
+        _("sit down at a table"),
+        '192.168.1.5 --code "..." --name Ana',
+        "127.0.0.1:4242 --bot rancher",
+    )
+    _add_address(parser)
+    parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--plain", action="store_true", help=_("in short sentences"))
+    how.add_argument("--bot", metavar=_("NAME"), help=_("let a bot play"))
+    _add_lan(parser)
+
+
+def _add_watch(each: _Commands) -> None:
+    parser = _add(each, "watch", _("look on at a table"), "192.168.1.5", "127.0.0.1:4242 --json")
+    _add_address(parser)
+    parser.add_argument("--plain", action="store_true", help=_("in short sentences"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+
+
+def _add_address(parser: Parser) -> None:
+    parser.add_argument("address", metavar=_("HOST:PORT"), help=_("where the table is"))
+    parser.add_argument("--code", metavar=_("WORDS"), help=_("the table's three words"))
+
+
+def _add_lan(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    parser.add_argument(
+        "--bind",
+        default="0.0.0.0",
+        metavar=_("ADDRESS"),
+        help=_("listen on this address of this computer only"),
+    )
+
+
 def _words(text: str) -> list[str]:
     """What stands between commas."""
     return [word.strip() for word in text.split(",")]
@@ -269,4 +352,13 @@ def _number(text: str) -> int:
         return int(text)
     except ValueError:
         text = _("{found} is not a whole number").format(found=text)
+        raise argparse.ArgumentTypeError(text) from None
+
+
+def _decimal(text: str) -> float:
+    """A number, with a point before its fraction."""
+    try:
+        return float(text)
+    except ValueError:
+        text = _("{found} is not a number").format(found=text)
         raise argparse.ArgumentTypeError(text) from None

@@ -77,6 +77,10 @@ class Listening:
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 
+    def name(self, program: Program) -> None:
+        """From now on this program answers under that name."""
+        self._program = program
+
     async def start(self, host: str, port: int) -> None:
         """Listen; raises `OSError` where that is not possible."""
         self._server = await asyncio.start_server(self._accept, host, port)

@@ -111,6 +111,10 @@ class Link:
         self.send(refused)
         self._end(refused)
 
+    def end(self) -> None:
+        """Hear nothing more; what was sent before still goes out."""
+        self._end(Refused(Reason.CUT_OFF))
+
     async def close(self) -> None:
         """End the link."""
         self._flush()

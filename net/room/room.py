@@ -14,16 +14,18 @@ from net.links.link import Link
 from net.room.chair import Address, Chair
 from net.room.journal import Journal
 from net.room.news import Away, Back, News, Waiting
-from net.table.charter import Program
+from net.table.charter import Charter, Program
 from net.table.messages import Message
 from net.table.node import Event, Node, Saved, Think
 from net.table.watching import Seen, Shown, piece
 from net.wire.hello import Hello, Purpose
 
-TALK = Message | Shown | Seen
+TALK = Message | Shown | Seen | Charter
 """Everything that is said on a link once the game has begun."""
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
+SETTLING = 5.0
+"""So long everybody may take to find each other."""
 LINGER = 3.0
 """So long others may fetch the end of the game."""
 IN_FLIGHT = 4
@@ -50,6 +52,7 @@ class Room:
         self._watchers: dict[Link, list[int]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting = False
+        self._begun = now
         self._changed = asyncio.Event()
 
     @property
@@ -148,6 +151,7 @@ class Room:
 
     async def _show(self, link: Link) -> None:
         """Send committed items in pieces; whoever is slow gets them slowly."""
+        link.send(self.chair.charter)
         self._watchers[link] = [0, 0]
         self._feed(link)
         try:
@@ -192,7 +196,8 @@ class Room:
         self._pump()
 
     def _tell_waiting(self) -> None:
-        waiting = self.node.is_waiting(time.monotonic())
+        now = time.monotonic()
+        waiting = now - self._begun > SETTLING and self.node.is_waiting(now)
         if waiting != self._waiting:
             self._waiting = waiting
             self._tell(Waiting(waiting))

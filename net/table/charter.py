@@ -12,7 +12,7 @@ Program = int
 """A program that plays seats, by its place in the charter."""
 
 
-class Charter(Struct, frozen=True, array_like=True):
+class Charter(Struct, frozen=True, array_like=True, tag=22):
     """One game at one table; the same for all programs, seed and secrets left out."""
 
     table: bytes

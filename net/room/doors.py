@@ -1,0 +1,29 @@
+"""What a program at a table listens for, and what callers have to prove."""
+
+from collections.abc import Callable
+from typing import Any
+
+from net.lobby.messages import LobbyMessage
+from net.room.room import TALK
+from net.wire.greeting import Admission
+from net.wire.hello import WIRE, Hello, Purpose
+from net.wire.refusals import Reason, Refused
+
+ANYTHING: Any = LobbyMessage | TALK
+"""Everything that is said on a link to a table."""
+NO_SUCH = Refused(Reason.NO_SUCH_TABLE)
+
+
+def hello_for(
+    game: str, rules: str, purpose: Purpose, program: bytes, *, table: str = "", label: str = ""
+) -> Hello:
+    """How a program of this version greets."""
+    return Hello(WIRE, {game: rules}, purpose, program, table, label=label)
+
+
+def admission(game: str, rules: str, table: str, secret: bytes | None) -> Admission:
+    """What a caller has to prove; None: nothing would do."""
+    return Admission(game, rules, table, secret)
+
+
+SecretOf = Callable[[Hello], bytes | None]

@@ -1,0 +1,154 @@
+"""Opening a table: first its lobby, then its game, on one port."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.games import game
+from net.links.calling import Listening
+from net.links.link import Link
+from net.lobby.events import Ended, Started
+from net.lobby.host import HostLobby
+from net.lobby.visitors import Offer
+from net.room.doors import ANYTHING, NO_SUCH, admission
+from net.room.opened import admit_to, chair_of, open_room
+from net.room.room import Decide, Room
+from net.wire.greeting import Admission, Admit
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Refused
+
+Guard = Callable[[str, Hello], Refused | None]
+"""Whether an address may try a code at all."""
+
+
+def no_guard(_address: str, _hello: Hello) -> None:
+    """Everybody may try."""
+
+
+class Hosting:
+    """A table that this program has opened. `tell` hears lobby events, items and news."""
+
+    def __init__(
+        self,
+        offer: Offer,
+        code: bytes,
+        folder: Path,
+        decide: Decide,
+        tell: Callable[[Any], None],
+        guard: Guard = no_guard,
+    ) -> None:
+        self.lobby: HostLobby
+        """There from `open` on: it tells where the table is."""
+        self.room: Room | None = None
+        self._offer = offer
+        self._code = b"" if offer.open else code
+        self._folder = folder
+        self._decide = decide
+        self._tell = tell
+        self._guard = guard
+        self._links: dict[int, Link] = {}
+        self._numbers = 0
+        self._started: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
+        self._listening = Listening(
+            self._admit_from, secrets.token_bytes(8), self._called, ANYTHING
+        )
+
+    @property
+    def port(self) -> int:
+        """Where the table can be reached."""
+        return self._listening.port
+
+    async def open(self, host: str, port: int) -> None:
+        """Listen; raises `OSError` where that is not possible."""
+        await self._listening.start(host, port)
+        self.lobby = HostLobby(replace(self._offer, port=self.port), secrets.token_bytes)
+
+    async def run(self) -> None:
+        """From the lobby to the end of the game."""
+        try:
+            started = await self._hold_lobby()
+            chair = chair_of(started)
+            self.room = open_room(chair, self._folder, self._decide, self._tell)
+            self._listening.name(self.room.chair.wire_id(0))
+            await self.room.run()
+        finally:
+            await self._listening.stop()
+
+    def act(self, change: Callable[[HostLobby, float], Any]) -> Any:
+        """What the people at this program do in the lobby; what is against it comes back."""
+        answer = change(self.lobby, time.monotonic())
+        self._pump()
+        return answer
+
+    async def _hold_lobby(self) -> Started:
+        self._pump()
+        while not self._started.done():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self._rest()):
+                    await asyncio.shield(self._started)
+            self.lobby.tick(time.monotonic())
+            self._pump()
+        return self._started.result()
+
+    def _rest(self) -> float:
+        due = self.lobby.due()
+        return 1.0 if due is None else max(due - time.monotonic(), 0.01)
+
+    def _admit_from(self, address: str) -> Admit:
+        return lambda hello: self._admit(address, hello)
+
+    def _admit(self, address: str, hello: Hello) -> Admission | Refused:
+        if self.room is not None:
+            return admit_to(self.room, self._code)(hello)
+        if refused := self._guard(address, hello):
+            return refused
+        if hello.purpose not in (Purpose.JOIN, Purpose.WATCH):
+            return NO_SUCH
+        board = self.lobby.board
+        table, rules = board.table.hex(), game(board.game).rules
+        if hello.table not in ("", table):
+            return NO_SUCH
+        return admission(board.game, rules, table, self._code)
+
+    async def _called(self, link: Link) -> None:
+        if self.room is not None:
+            await self.room.called(link)
+            return
+        self._numbers += 1
+        number = self._numbers
+        self._links[number] = link
+        may_sit = link.hello.purpose == Purpose.JOIN
+        self.lobby.arrive(number, link.address[0], time.monotonic(), may_sit=may_sit)
+        self._pump()
+        try:
+            await link.listen(lambda _, message: self._hear(number, message))
+        finally:
+            self._links.pop(number, None)
+            if not self.lobby.is_over:
+                self.lobby.part(number, time.monotonic())
+                self._pump()
+
+    def _hear(self, number: int, message: Any) -> None:
+        self.lobby.receive(number, message, time.monotonic())
+        self._pump()
+
+    def _pump(self) -> None:
+        """Letters go out, then events are told."""
+        for letter in self.lobby.take_letters():
+            if link := self._links.get(letter.to):
+                link.send(letter.message)
+        for event in self.lobby.take_events():
+            self._on_event(event)
+
+    def _on_event(self, event: Any) -> None:
+        if isinstance(event, Ended) and (link := self._links.get(event.link)):
+            link.end()
+        if isinstance(event, Started) and not self._started.done():
+            self._started.set_result(event)
+        self._tell(event)

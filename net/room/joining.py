@@ -1,0 +1,206 @@
+"""Joining a table that somebody else has opened, or watching it."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.games import game
+from net.links.calling import Address, Listening, Unreachable, call
+from net.links.link import Link
+from net.lobby.events import Left, Started, WatchStarted
+from net.lobby.guest import GuestLobby
+from net.lobby.messages import Seated
+from net.room.doors import ANYTHING, NO_SUCH, hello_for
+from net.room.opened import admit_to, chair_of, open_room
+from net.room.room import Decide, Room
+from net.table.charter import Charter
+from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.wire.greeting import Admission
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Refused
+
+GAME = "gaucho"
+AGAIN = 1.0
+
+
+class Joining:
+    """A table that this program joins. `tell` hears lobby events, items and news."""
+
+    def __init__(
+        self,
+        address: Address,
+        code: bytes,
+        name: str,
+        folder: Path,
+        decide: Decide,
+        tell: Callable[[Any], None],
+    ) -> None:
+        self.lobby = GuestLobby(address[0], secrets.token_bytes)
+        self.room: Room | None = None
+        self._address = address
+        self._code = code
+        self._name = name
+        self._folder = folder
+        self._decide = decide
+        self._tell = tell
+        self._link: Link | None = None
+        self._started: Started | None = None
+        self._listening = Listening(
+            lambda _: self._admit, secrets.token_bytes(8), self._called, ANYTHING
+        )
+
+    async def run(self, bind: str = "0.0.0.0") -> Left | None:
+        """From the lobby to the end of the game; raises `Unreachable`, `OSError`."""
+        await self._listening.start(bind, 0)
+        try:
+            left = await self._hold_lobby()
+            if self._started is None:
+                return left
+            chair = chair_of(self._started)
+            self.room = open_room(chair, self._folder, self._decide, self._tell)
+            self._listening.name(chair.wire_id(chair.me))
+            await self.room.run()
+            return None
+        finally:
+            await self._listening.stop()
+
+    def act(self, change: Callable[[GuestLobby], Any]) -> None:
+        """What the people here do in the lobby."""
+        change(self.lobby)
+        self._pump()
+
+    async def _hold_lobby(self) -> Left | None:
+        hello = hello_for(
+            GAME, game(GAME).rules, Purpose.JOIN, secrets.token_bytes(8), label=self._name[:24]
+        )
+        self._link = await call(self._address, hello, self._code, ANYTHING)
+        self.lobby.sit(self._name, self._listening.port)
+        self._pump()
+        left: Left | None = None
+        listening = asyncio.create_task(self._link.listen(self._hear))
+        while not self.lobby.is_over and not listening.done():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(0.5):
+                    await asyncio.shield(listening)
+            self.lobby.tick(time.monotonic())
+            left = self._pump() or left
+        await self._link.close()
+        await listening
+        if self._started is None and left is None:
+            raise Unreachable(self._address, self._link.closed)
+        return left
+
+    def _hear(self, _link: Link, message: Any) -> None:
+        self.lobby.receive(message, time.monotonic())
+        self._pump()
+
+    def _pump(self) -> Left | None:
+        left: Left | None = None
+        for event in self.lobby.take_events():
+            match event:
+                case Seated():
+                    self.lobby.ready(on=True)
+                case Started():
+                    self._started = event
+                case Left():
+                    left = event
+                case _:
+                    pass
+            self._tell(event)
+        if self._link is not None:
+            for letter in self.lobby.take_letters():
+                self._link.send(letter)
+            if self.lobby.is_over:
+                self._link.end()
+        return left
+
+    def _admit(self, hello: Hello) -> Admission | Refused:
+        return NO_SUCH if self.room is None else admit_to(self.room, self._code)(hello)
+
+    async def _called(self, link: Link) -> None:
+        if self.room is not None:
+            await self.room.called(link)
+
+
+class Watching:
+    """A table that this program watches: it gets no secret, and examines everything."""
+
+    def __init__(self, address: Address, code: bytes, tell: Callable[[Any], None]) -> None:
+        self.watcher: Watcher | None = None
+        self._addresses = [address]
+        self._code = code
+        self._tell = tell
+        self._charter: Charter | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game was shown."""
+        watcher = self.watcher
+        return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
+
+    async def run(self) -> None:
+        """Until the game is over; raises `Unreachable` if nobody ever answers."""
+        reached = False
+        while not self.over:
+            try:
+                await self._watch_from(self._addresses[0])
+                reached = True
+            except Unreachable:
+                if not reached and len(self._addresses) == 1:
+                    raise
+            self._addresses = [*self._addresses[1:], self._addresses[0]]
+            if not self.over:
+                await asyncio.sleep(AGAIN)
+
+    async def _watch_from(self, address: Address) -> None:
+        table = "" if self._charter is None else self._charter.table.hex()
+        program = secrets.token_bytes(8)
+        hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
+        link = await call(address, hello, self._code, ANYTHING)
+        lobby = GuestLobby(address[0], secrets.token_bytes)
+        await link.listen(lambda link, message: self._hear(link, lobby, message))
+
+    def _hear(self, link: Link, lobby: GuestLobby, message: Any) -> None:
+        if isinstance(message, Charter):
+            self._begin(message)
+        elif isinstance(message, Shown):
+            self._see(link, message)
+        else:
+            self._hear_lobby(link, lobby, message)
+
+    def _hear_lobby(self, link: Link, lobby: GuestLobby, message: Any) -> None:
+        lobby.receive(message, time.monotonic())
+        for event in lobby.take_events():
+            self._tell(event)
+            if isinstance(event, WatchStarted):
+                self._begin(event.charter)
+                told = [(each.host, each.port) for each in event.addresses if each.port]
+                self._addresses = [*told, *self._addresses]
+                link.end()
+
+    def _begin(self, charter: Charter) -> None:
+        """The game to be watched; the same one again goes on where it was."""
+        if self._charter is None or self._charter.table != charter.table:
+            self._charter = charter
+            self.watcher = Watcher(replace(charter))
+            self._tell(charter)
+
+    def _see(self, link: Link, shown: Shown) -> None:
+        if self.watcher is None:
+            link.end()
+            return
+        try:
+            for came in self.watcher.receive(shown):
+                self._tell(came)
+        except Disagreed:
+            link.end()
+            return
+        link.send(Seen(len(self.watcher.ledger.items)))
+        if self.over:
+            link.end()

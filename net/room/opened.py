@@ -1,0 +1,52 @@
+"""A room as it is set up from a start, and what its links are admitted by."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from net.lobby.events import Started
+from net.lobby.messages import Address as Told
+from net.room.chair import Address, Chair
+from net.room.doors import NO_SUCH, admission
+from net.room.journal import Journal
+from net.room.room import Decide, Room, Tell
+from net.wire.greeting import Admission
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Refused
+
+
+def chair_of(started: Started) -> Chair:
+    """The chair of the program that has started."""
+    addresses = tuple(map(_reachable, started.addresses))
+    return Chair(started.charter, started.me, started.seed, addresses, started.mine, started.theirs)
+
+
+def _reachable(address: Told) -> Address | None:
+    return (address.host or "127.0.0.1", address.port) if address.port else None
+
+
+def journal_path(folder: Path, chair: Chair) -> Path:
+    """Where the journal of that program at that table lies."""
+    return folder / f"{chair.name}-{chair.me}.journal"
+
+
+def open_room(chair: Chair, folder: Path, decide: Decide, tell: Tell) -> Room:
+    """A room for a game that begins now; raises `OSError` if nothing can be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    journal = Journal(journal_path(folder, chair))
+    journal.begin(chair)
+    return Room(chair, journal, decide, tell)
+
+
+def admit_to(room: Room, watching: bytes) -> Callable[[Hello], Admission | Refused]:
+    """Programs of the table prove themselves, watchers know the code, nobody else comes."""
+    charter = room.chair.charter
+
+    def admit(hello: Hello) -> Admission | Refused:
+        if hello.purpose == Purpose.WATCH:
+            return admission(charter.game, charter.rules, room.chair.name, watching)
+        if hello.purpose == Purpose.PEER:
+            secret = room.secret_of(hello)
+            return admission(charter.game, charter.rules, room.chair.name, secret)
+        return NO_SUCH
+
+    return admit

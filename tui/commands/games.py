@@ -1,0 +1,112 @@
+"""`estancia games`: the tables on the network."""
+
+import argparse
+import asyncio
+import sys
+from ipaddress import IPv4Address
+from time import monotonic
+
+from msgspec import json
+
+from net.discovery.find import Appeared, Changed, Event, Finder, Gone, finding
+from net.discovery.multicast import NoMulticast
+from tui.commands.looking import Looking
+from tui.found_tables import as_object, told
+from tui.language import _
+from tui.trouble import INTERRUPTED, USAGE, Trouble
+from tui.voice import plain
+
+SECONDS = 3.0
+"""How long is looked unless somebody says so: tables answer within one."""
+LONGEST = 24 * 60 * 60
+_KINDS = {Appeared: "found", Changed: "changed", Gone: "gone"}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look, and list what was found; with --watch tell what changes until Ctrl+C."""
+    _check(args)
+    listing = _Listing(args)
+    try:
+        asyncio.run(listing.look())
+    except NoMulticast as error:
+        raise Trouble(plain(error.why)) from None
+    except KeyboardInterrupt:
+        # What is watched has no other end.
+        return 0 if args.watch else INTERRUPTED
+    return 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    if args.seconds is not None and not 0 < args.seconds <= LONGEST:
+        text = _("--seconds is a number above 0, and at most {most}.")
+        raise Trouble(text.format(most=LONGEST), USAGE)
+    for each in args.interface or ():
+        try:
+            IPv4Address(each)
+        except ValueError:
+            text = _("--interface is an address of this computer, as 192.168.1.5: not {found}.")
+            raise Trouble(text.format(found=each), USAGE) from None
+
+
+class _Listing:
+    """Tells what a finder finds."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        seconds = args.seconds or (None if args.watch else SECONDS)
+        self._end = None if seconds is None else monotonic() + seconds
+        self._looking = Looking(self._end)
+
+    async def look(self) -> None:
+        """Look until the time is over; whoever ends it early is told what was found by then."""
+        async with finding(self._args.interface) as finder:
+            if finder.alone and not self._args.interface:
+                text = _("There is no network: only tables on this computer can be found.")
+                print(text, file=sys.stderr)
+            try:
+                await self._follow(finder)
+            finally:
+                self._looking.clear()
+                if not self._args.watch:
+                    self._list(finder)
+            if not (finder.tables or self._args.json):
+                self._tell_nothing()
+
+    async def _follow(self, finder: Finder) -> None:
+        """Tell events as they come if they are asked for; show that somebody is looking."""
+        while self._end is None or monotonic() < self._end:
+            self._looking.show(len(finder.tables))
+            event = await finder.change(self._looking.patience())
+            if event and self._args.watch:
+                self._looking.clear()
+                self._tell(event)
+
+    def _list(self, finder: Finder) -> None:
+        for table in finder.tables:
+            self._tell(Appeared(table))
+
+    def _tell(self, event: Event) -> None:
+        if self._args.json:
+            line = json.encode(as_object(_KINDS[type(event)], event.table)).decode()
+        else:
+            line = self._sentence(event)
+        print(line, flush=True)
+
+    def _sentence(self, event: Event) -> str:
+        line = told(event.table)
+        if not self._args.watch:
+            return line
+        match event:
+            case Appeared():
+                return _("found    {table}").format(table=line)
+            case Changed():
+                return _("changed  {table}").format(table=line)
+            case Gone():
+                return _("gone     {table}").format(table=line)
+
+    def _tell_nothing(self) -> None:
+        text = _(
+            "No table was found. Some networks let no such questions through; with the table's "
+            "address it goes: estancia join HOST:PORT"
+        )
+        print(text)

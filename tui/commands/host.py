@@ -1,0 +1,98 @@
+"""`estancia host`: opens a table for people at other terminals."""
+
+import argparse
+import asyncio
+from functools import partial
+from typing import Any
+
+from net.lobby.events import Started
+from net.lobby.host import HostLobby
+from net.lobby.visitors import Offer
+from net.room.hosting import Hosting
+from net.table.node import Came
+from tui.lan.bots import TableBots
+from tui.lan.codes import new_code, secret_of
+from tui.lan.lines import Lines
+from tui.lan.places import tables_folder
+from tui.language import _
+from tui.seating import seat_players
+from tui.trouble import Trouble
+
+GAME = "gaucho"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open a table, wait for players, and keep the game going to its end."""
+    bots = args.bots or []
+    seats = args.seats or max(2, len(bots) + 1)
+    seat_players(GAME, seats, bots or ["none"])
+    if len(bots) >= seats:
+        raise Trouble(_("A table on the LAN needs at least one seat for a person."))
+    asyncio.run(Headless(args, seats, bots).run())
+    return 0
+
+
+class Headless:
+    """A table without a screen."""
+
+    def __init__(self, args: argparse.Namespace, seats: int, bots: list[str]) -> None:
+        self._args = args
+        self._bots = bots
+        self._code = "" if args.open else new_code()
+        self._lines = Lines(as_json=args.json)
+        self._offer = Offer(GAME, seats, args.port, open=args.open, headless=True)
+        self._table_bots: TableBots | None = None
+        self._hosting: Hosting | None = None
+
+    async def run(self) -> None:
+        """From the open table to the end of the game."""
+        decide = TableBots(GAME, self._bots)
+        self._table_bots = decide
+        hosting = Hosting(
+            self._offer, secret_of(self._code), tables_folder(), decide.decide, self._tell
+        )
+        self._hosting = hosting
+        try:
+            await hosting.open(self._args.bind, self._args.port)
+        except OSError as error:
+            text = _("Port {port} cannot be used: {problem}.")
+            raise Trouble(text.format(port=self._args.port, problem=error.strerror)) from None
+        self._say_listening(hosting)
+        for bot in self._bots:
+            hosting.act(partial(_seat_bot, bot))
+        try:
+            await hosting.run()
+        finally:
+            await decide.stop()
+
+    def _say_listening(self, hosting: Hosting) -> None:
+        host, port = self._args.bind, hosting.port
+        code = self._code or None
+        text = (
+            _("A table is open at {host}:{port}; the code is {code}.")
+            if code
+            else _("A table is open at {host}:{port} for everybody who reaches it.")
+        )
+        said = text.format(host=host, port=port, code=code)
+        self._lines.status("listening", said, host=host, port=port, code=code)
+
+    def _tell(self, event: Any) -> None:
+        if isinstance(event, Started):
+            self._lines.begin(event.charter)
+            self._table_bots_play(event)
+        elif isinstance(event, Came):
+            room = self._hosting.room if self._hosting else None
+            if room is not None:
+                ledger = room.node.replica.ledger
+                self._lines.came(event, ledger.log, ledger.at(event.number).entries)
+        else:
+            self._lines.tell(event)
+
+    def _table_bots_play(self, started: Started) -> None:
+        """Bots sit where the charter says."""
+        if self._table_bots is not None:
+            self._table_bots.sit(started.charter.players)
+
+
+def _seat_bot(bot: str, lobby: HostLobby, now: float) -> object:
+    return lobby.seat_bot(bot, now)

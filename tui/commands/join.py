@@ -1,0 +1,163 @@
+"""`estancia join`: sits down at a table that somebody else has opened."""
+
+import argparse
+import asyncio
+import sys
+from typing import Any
+
+from core.bots.bot import ask, seed_of
+from core.bots.registry import bot as make_bot
+from core.bots.registry import names as bot_names
+from core.game import Seat
+from net.address import read_address
+from net.links.calling import Unreachable
+from net.lobby.events import Left, Started
+from net.room.joining import Joining
+from net.table.node import Came
+from tui.faces import face
+from tui.lan.bots import LUCK, TableBots
+from tui.lan.codes import secret_of
+from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
+from tui.lan.lines import Lines
+from tui.lan.places import tables_folder, tuple_of
+from tui.language import _
+from tui.names import DEFAULT_NAMES, clean_name
+from tui.trouble import Trouble
+from tui.voice import plain
+
+GAME = "gaucho"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Join, play, and tell how it ended."""
+    if args.bot is not None and args.bot not in bot_names(GAME):
+        text = _("No bot is called {found}: known are {names}.")
+        raise Trouble(text.format(found=args.bot, names=", ".join(bot_names(GAME))))
+    return Joined(args).run()
+
+
+class Joined:
+    """One seat at the table, played by a bot, a program or a person."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        self._lines = Lines(as_json=args.json)
+        self._joining: Joining | None = None
+        self._bots = TableBots(GAME, ())
+        self._thread = RoomThread(self._main)
+        self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
+
+    def run(self) -> int:
+        """Wait in the lobby, then play."""
+        self._thread.start()
+        try:
+            started = self._wait()
+            if started is None:
+                return 1
+            self._play(started)
+        finally:
+            self._thread.stop()
+        return 0
+
+    async def _main(self) -> None:
+        address = tuple_of(read_address(self._args.address))
+        secret = secret_of(self._args.code or "")
+        self._joining = Joining(
+            address, secret, self._name, tables_folder(), self._bots.decide, self._hear
+        )
+        try:
+            await self._joining.run(self._args.bind)
+        finally:
+            await self._bots.stop()
+
+    def _hear(self, event: Any) -> None:
+        """In the other thread: pass it on, and say when an own seat is asked."""
+        self._thread.news.put(event)
+        if isinstance(event, Started):
+            self._bots.sit(event.charter.players)
+        room = self._joining.room if self._joining else None
+        if room is not None and isinstance(event, Came):
+            for seat in room.node.choosers():
+                self._thread.news.put(Asked(seat, room.node.entries))
+
+    def _wait(self) -> Started | None:
+        """The lobby, up to the start; None when it was left."""
+        while True:
+            event = self._thread.news.get()
+            match event:
+                case Started():
+                    return event
+                case Left():
+                    self._lines.tell(event)
+                    return None
+                case Ended(trouble):
+                    _raise(trouble)
+                    return None
+                case _:
+                    self._lines.tell(event)
+
+    def _play(self, started: Started) -> None:
+        charter = started.charter
+        seats = charter.seats_of(started.me)
+        self._lines.begin(charter)
+        joining = self._joining
+        assert joining is not None, "a game that has begun was joined"
+
+        def room() -> Any:
+            assert joining.room is not None, "the room is open"
+            return joining.room
+
+        game = LanGame(charter, started.seed, seats, self._thread, room, self._lines.tell)
+        if self._args.bot:
+            self._play_bot(game, seats)
+        else:
+            _play_by_hand(game, as_json=self._args.json)
+        _raise(game.trouble)
+
+    def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
+        """The bot answers whenever it is asked."""
+        player = make_bot(GAME, self._args.bot, seed_of(LUCK, seats[0]))
+        told = 0
+        while not game.over:
+            for _each in game.run():
+                told = self._tell(game, told)
+            seat = game.asked
+            if seat is None:
+                break
+            game.choose(ask(game.match.log.game, player, game.match.view(seat)))
+            told = self._tell(game, told)
+
+    def _tell(self, game: LanGame, told: int) -> int:
+        """The entries that were not told yet."""
+        log = game.match.log
+        for number in range(told, len(log.steps)):
+            self._lines.entry(log, number)
+        return len(log.steps)
+
+
+def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
+    if as_json:
+        from tui.json_mode import JsonGame
+
+        JsonGame(game, face(GAME), sys.stdin.buffer, sys.stdout.buffer).play()
+        return
+    from tui.plain.play import PlainGame
+    from tui.plain.screen import standard_screen
+
+    PlainGame(game, face(GAME), standard_screen()).play()
+
+
+def _raise(trouble: Exception | None) -> None:
+    """Say what went wrong in a sentence."""
+    if isinstance(trouble, Unreachable):
+        raise Trouble(unreachable(trouble))
+    if trouble is not None and not isinstance(trouble, asyncio.CancelledError):
+        raise trouble
+
+
+def unreachable(trouble: Unreachable) -> str:
+    """Nobody answers, or they refuse and say why."""
+    if trouble.refused is not None:
+        return plain(trouble.refused.why)
+    host, port = trouble.address
+    return _("No table answers at {host}:{port}.").format(host=host, port=port)

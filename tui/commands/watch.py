@@ -1,0 +1,43 @@
+"""`estancia watch`: looks on at a table."""
+
+import argparse
+import asyncio
+from typing import Any
+
+from net.address import read_address
+from net.links.calling import Unreachable
+from net.room.joining import Watching
+from net.table.charter import Charter
+from net.table.node import Came
+from tui.commands.join import unreachable
+from tui.lan.codes import secret_of
+from tui.lan.lines import Lines
+from tui.lan.places import tuple_of
+from tui.language import _
+from tui.trouble import Trouble
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell everything that is committed, to the end of the game."""
+    lines = Lines(as_json=args.json)
+    watching = Watching(
+        tuple_of(read_address(args.address)),
+        secret_of(args.code or ""),
+        lambda event: tell(event),  # noqa: PLW0108 - it is defined below
+    )
+    lines.status("watching", _("You watch."))
+
+    def tell(event: Any) -> None:
+        if isinstance(event, Charter):
+            lines.begin(event)
+        elif isinstance(event, Came) and watching.watcher is not None:
+            ledger = watching.watcher.ledger
+            lines.came(event, ledger.log, ledger.at(event.number).entries)
+        else:
+            lines.tell(event)
+
+    try:
+        asyncio.run(watching.run())
+    except Unreachable as error:
+        raise Trouble(unreachable(error)) from None
+    return 0

@@ -1,0 +1,17 @@
+"""Join codes as people type them, and the secrets that they stand for."""
+
+
+def new_code() -> str:
+    """A code for a new table."""
+    from net.wire.codes import new_code
+
+    return str(new_code())
+
+
+def secret_of(code: str) -> bytes:
+    """What a caller proves; nothing for an open table. Raises `Unreadable`."""
+    if not code:
+        return b""
+    from net.wire.codes import read_code
+
+    return str(read_code(code)).encode()

@@ -1,0 +1,147 @@
+"""What happens at a table, in short sentences or as one JSON object a line."""
+
+import sys
+from typing import Any
+
+from msgspec import json
+
+from core.game import Over
+from core.log import Log
+from core.says import Sentence
+from core.writing import write_entry
+from net.lobby.events import Gone, Left
+from net.lobby.messages import Board, Broken, Denied, Said, Seated
+from net.lobby.reasons import Why, sentence
+from net.room.news import Away, Back, Waiting
+from net.signs import safe
+from net.table.charter import Charter
+from net.table.items import Deputy, Host, Item
+from net.table.node import Came, Differed
+from tui.faces import face
+from tui.language import _
+from tui.names import shown_name
+from tui.voice import Voice, plain
+
+
+class Lines:
+    """Prints; the charter says who plays as soon as the game has begun."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        self.as_json = as_json
+        self._charter: Charter | None = None
+        self._voice: Voice | None = None
+        self._seated = 0
+        self._over = False
+
+    def begin(self, charter: Charter) -> None:
+        """The game begins."""
+        self._charter = charter
+        self._voice = Voice(face(charter.game), charter.names)
+        players = ", ".join(map(shown_name, charter.names))
+        self.status("begun", _("The game begins: {players}.").format(players=players))
+
+    def status(self, status: str, said: str, **more: Any) -> None:
+        """Something about the table; nothing comes after the result."""
+        if not self._over:
+            self._print({"status": status, **more} if self.as_json else said)
+
+    def entry(self, log: Log[Any], number: int) -> None:
+        """An entry of the game, as everybody may know it."""
+        self._over = isinstance(log.game.turn(log.steps[number].state), Over)
+        if self.as_json:
+            before, entry = log.state_before(number), log.steps[number].entry
+            self._print(write_entry(log.game, before, entry, {}))
+        elif self._voice is not None:
+            for sentence in face(log.game.key).told(log, number):
+                self._print(self._voice.say(sentence))
+
+    def came(self, came: Came, log: Log[Any], entries: int) -> None:
+        """A committed item: an entry of the game, or something about the table."""
+        if came.step is not None:
+            self.entry(log, entries - 1)
+        else:
+            self.item(came.item)
+
+    def item(self, item: Item) -> None:
+        """A committed item that is no entry of the game."""
+        if isinstance(item, Host):
+            name = self._program(item.program)
+            said = _("{player} keeps the table's log now.").format(player=name)
+            self.status("host", said, program=item.program)
+        elif isinstance(item, Deputy):
+            self._deputy(item)
+
+    def tell(self, event: object) -> None:
+        """Something from the lobby or about links; what nobody needs is passed over."""
+        match event:
+            case Charter():
+                self.begin(event)
+            case Board():
+                self._board(event)
+            case Seated(seat, name):
+                said = _("You sit on seat {number} as {player}.")
+                shown = said.format(number=seat + 1, player=shown_name(name))
+                self.status("seated", shown, seat=seat)
+            case Gone(seat, name, why):
+                self._left(seat, name, sentence(why))
+            case Broken(name, why):
+                self._left(None, name, sentence(why))
+            case Came(_, item, None):
+                self.item(item)
+            case Denied(Why.STARTING):
+                return
+            case Denied(why) | Left(why):
+                self.status("refused", plain(sentence(why)), why=plain(sentence(why)))
+            case Said(name, text):
+                said = _("{player}: {text}").format(player=shown_name(name), text=safe(text))
+                self.status("chat", said, name=name, text=text)
+            case _:
+                self._link(event)
+
+    def _link(self, event: object) -> None:
+        match event:
+            case Away(program):
+                said = _("{player} is cut off.").format(player=self._program(program))
+                self.status("away", said, program=program)
+            case Back(program):
+                said = _("{player} is there.").format(player=self._program(program))
+                self.status("back", said, program=program)
+            case Waiting(on):
+                text = _("Too few are there: the game waits.") if on else _("The game goes on.")
+                self.status("waiting" if on else "going", text)
+            case Differed(_, different):
+                said = _("This program counts differently ({parts}): a report is written.")
+                self.status("differs", said.format(parts=", ".join(different)), parts=different)
+            case _:
+                return
+
+    def _board(self, board: Board) -> None:
+        taken = sum(player is not None for player in board.players)
+        if taken != self._seated:
+            self._seated = taken
+            text = _("{taken} of {seats} seats are taken.")
+            said = text.format(taken=taken, seats=len(board.places))
+            self.status("seats", said, taken=taken, seats=len(board.places))
+
+    def _left(self, seat: int | None, name: str, why: Sentence) -> None:
+        text = _("{player} has left: {why}")
+        said = text.format(player=shown_name(name), why=plain(why))
+        self.status("left", said, seat=seat, name=name)
+
+    def _deputy(self, item: Deputy) -> None:
+        names = self._charter.names if self._charter else ()
+        player = shown_name(names[item.seat]) if item.seat < len(names) else ""
+        text = _("A bot plays for {player}.") if item.on else _("{player} plays again.")
+        status = "deputy" if item.on else "returned"
+        self.status(status, text.format(player=player), seat=item.seat)
+
+    def _program(self, program: int) -> str:
+        """Who sits at a program."""
+        charter = self._charter
+        names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
+        return ", ".join(map(shown_name, names)) or _("the host")
+
+    def _print(self, line: object) -> None:
+        text = line if isinstance(line, str) else json.encode(line).decode()
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
