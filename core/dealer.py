@@ -44,8 +44,8 @@ SEED_SIZE = 16
 
 
 def seed_of(text: str) -> bytes:
-    """The seed that a text stands for."""
-    return blake2b(text.encode(), digest_size=SEED_SIZE).digest()
+    """The seed that a text stands for, also one that is no Unicode."""
+    return blake2b(text.encode(errors="surrogatepass"), digest_size=SEED_SIZE).digest()
 
 
 class SeededDealer:

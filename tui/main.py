@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from tui.trouble import FAILED, INTERRUPTED, Trouble
 
@@ -13,6 +14,7 @@ TRACEBACK = "ESTANCIA_TRACEBACK"
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name and return the exit status."""
+    _open_closed_streams()
     _speak_unicode()
     try:
         return _run(argv)
@@ -50,6 +52,13 @@ def _run(argv: Sequence[str] | None) -> int:
     return status
 
 
+def _open_closed_streams() -> None:
+    """Whoever starts the program without one of them hears, or says, nothing there."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
 def _speak_unicode() -> None:
     """What the terminal cannot show does not stop the program."""
     for stream in (sys.stdout, sys.stderr):
@@ -66,6 +75,12 @@ def _sentence(error: Exception) -> str:
         from tui.voice import plain
 
         return plain(why)
+    if isinstance(error, OSError) and error.filename is None:
+        from saves.faults import FULL, file_error
+        from tui.voice import plain
+
+        if error.errno in FULL:
+            return plain(file_error(error, Path("/dev/stdout")).why)
     from tui.language import _
 
     text = _("Something in the program itself went wrong ({kind}: {error}). {name}=1 shows where.")

@@ -31,7 +31,8 @@ def environment(home: Path) -> dict[str, str]:
     """The variables for a process with that home; errors of the program itself are loud."""
     quiet = ("ESTANCIA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
     kept = {key: value for key, value in os.environ.items() if key not in quiet}
-    return {**kept, "ESTANCIA_HOME": str(home), "PYTHONUTF8": "1"}
+    own = {"ESTANCIA_HOME": str(home), "ESTANCIA_TRACEBACK": "1", "PYTHONUTF8": "1"}
+    return {**kept, **own}
 
 
 def command(*args: str) -> list[str]:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.commands import PATIENCE, command, environment, estancia
 
+FULL_DISK = Path("/dev/full")
 COMMANDS = ("play", "resume", "library", "simulate", "verify", "export", "import", "legal")
 
 
@@ -72,6 +73,47 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path, args: tuple[str
         running.stdout.close()
         assert running.wait(PATIENCE) == 0
         assert running.stderr.read() == b""
+
+
+@pytest.mark.parametrize("args", [("play", "--plain"), ("library",), ("simulate", "--games", "1")])
+def test_output_for_which_there_is_no_room_is_told_in_a_sentence(
+    tmp_path: Path, args: tuple[str, ...]
+) -> None:
+    estancia(tmp_path, "play", "--plain")
+    with FULL_DISK.open("w") as full:
+        ran = subprocess.run(
+            command(*args),
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            env={**environment(tmp_path), "ESTANCIA_TRACEBACK": ""},
+            timeout=PATIENCE,
+        )
+    assert (ran.returncode, ran.stderr) == (1, b"The disk is full: /dev/stdout was not written.\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_stream_that_is_closed_from_the_start_is_no_error(tmp_path: Path, closed: str) -> None:
+    ran = subprocess.run(
+        ["sh", "-c", f'"$@" {closed}', "sh", *command("play", "--plain")],
+        input=b"",
+        capture_output=True,
+        check=False,
+        env=environment(tmp_path),
+        timeout=PATIENCE,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("args", [("play", "--plain"), ("simulate", "--games", "1", "--json")])
+def test_a_seed_that_is_no_unicode_is_as_good_as_any(tmp_path: Path, args: tuple[str, ...]) -> None:
+    said = {
+        estancia(tmp_path / str(run), *args, "--seed", seed).out
+        for run, seed in enumerate(("\udcff", "\udcff", "\udcfe"))
+    }
+    assert len(said) == 2
+    assert b"" not in said
 
 
 def test_a_terminal_without_unicode_is_no_error(tmp_path: Path) -> None:

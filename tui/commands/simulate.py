@@ -149,7 +149,7 @@ def _as_object(batch: Batch, args: argparse.Namespace, summary: Summary) -> dict
     return {
         "game": batch.game,
         "players": len(batch.bots),
-        "seed": args.seed,
+        "seed": args.seed.encode(errors="replace").decode(),
         "games": summary.games,
         "broken_off": summary.broken_off,
         "rounds": summary.rounds,
