@@ -85,6 +85,10 @@ class Face(Protocol[S]):
         """The move as a command; `read` understands its English text."""
         ...
 
+    def together(self, moves: Sequence[Move]) -> Sentence | None:
+        """Several moves as one command; None where the last of them says it all."""
+        ...
+
     def brings(self, state: S, move: Move) -> list[Sentence]:
         """What the move would bring, beyond the events that follow from it."""
         ...

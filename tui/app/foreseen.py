@@ -9,19 +9,25 @@ from tui.face import Face
 
 
 def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:
-    """The sentences about what follows from the last of the moves, made one after the other."""
-    *first, last = moves
-    for move in first:
-        state = game.play(state, move)
+    """What follows from the last of the moves, or from all that are made together."""
+    if face.together(moves) is None:
+        *first, last = moves
+        for move in first:
+            state = game.play(state, move)
+        moves = [last]
     events: list[Event] = []
-    after = game.play(state, last, events.append)
-    assert after is not state, "a move changes the state"
+    before = state
+    for move in moves:
+        before, state = state, game.play(state, move, events.append)
+        assert before is not state, "a move changes the state"
     followed = [sentence for event in events if (sentence := face.followed(event))]
-    return [*followed, *face.brings(state, last)]
+    return [*followed, *face.brings(before, moves[-1])]
 
 
 def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> Sentence:
-    """The last of the moves as a command; those before it only lead there."""
+    """The last of the moves as a command, as those before it only lead there; or all together."""
+    if (said := face.together(moves)) is not None:
+        return said
     *first, last = moves
     for move in first:
         state = game.play(state, move)

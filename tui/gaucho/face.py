@@ -9,7 +9,7 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from tui.face import Form, Line, Source
-from tui.gaucho import brings, described, phrases, sources, told, typed, verbs, words
+from tui.gaucho import brings, described, orders, phrases, sources, told, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
 from tui.language import say_n
 
@@ -43,6 +43,10 @@ class GauchoFace:
     def phrase(self, state: State, move: Move) -> Sentence:
         """The move as a command."""
         return phrases.phrase(state, move)
+
+    def together(self, moves: Sequence[Move]) -> Sentence | None:
+        """An order in which tiles are added."""
+        return orders.together(moves)
 
     def brings(self, state: State, move: Move) -> list[Sentence]:
         """What the move makes possible, completes and is worth."""

@@ -29,6 +29,7 @@ from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
 from tui.gaucho.compass import DIRECTIONS, neighbour
 from tui.gaucho.meant import meant
+from tui.gaucho.orders import orders
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
 from tui.gaucho.targets import targets_of
 from tui.gaucho.tray import Tray, tray_of
@@ -104,7 +105,7 @@ class Picker(Struct, frozen=True):
         """The choices with all of the chosen dice and tiles."""
         found = self._by_dice()
         if not self.tiles:
-            return found
+            return [*orders(self.state), *found]
         return [choice for choice in found if self.tiles.issubset(self.points(choice))]
 
     def _by_dice(self) -> list[Choice]:

@@ -205,3 +205,21 @@ def test_what_takes_a_gaucho_back_comes_last() -> None:
     assert any(backs)
     assert backs == sorted(backs)
     assert kinds.index(Done) < backs.index(True)
+
+
+def test_every_order_that_makes_a_difference_can_be_chosen_at_once() -> None:
+    at = position(collected={0: "W4 W7 B3"}, herds={0: "W2"}, phase=Phase.COLLECT)
+    choosing = picker(at)
+    whole = [choice for choice in choosing.choices if len(choice) > 1]
+    assert choosing.choices[: len(whole)] == whole
+    assert len(whole) == 2
+    four, seven, three = (Add(0, a_tile(name)) for name in ("W4", "W7", "B3"))
+    whites = {tuple(move for move in order if move != three) for order in whole}
+    assert whites == {(four, seven), (seven, four)}
+    assert (four,) in choosing.choices
+
+
+def test_a_single_tile_and_too_many_have_no_orders() -> None:
+    for tiles in ("W4", "W1 W2 W3 W4 W5"):
+        choosing = picker(position(collected={0: tiles}, phase=Phase.COLLECT))
+        assert all(len(choice) == 1 for choice in choosing.choices)

@@ -1,0 +1,31 @@
+"""What choices would bring: one move, moves that lead to one, and moves made together."""
+
+from core.gaucho.entries import Add
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import Phase
+from tests.support.positions import position
+from tests.support.shorthand import a_tile
+from tui.app.foreseen import foreseen, phrased
+from tui.gaucho.face import FACE
+from tui.voice import Voice
+
+VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
+
+
+def test_an_order_tells_all_the_sales_that_it_makes() -> None:
+    at = position(collected={0: "W4 W9"}, herds={0: "W2 W6"}, phase=Phase.COLLECT)
+    four, nine = (Add(0, a_tile(name)) for name in ("W4", "W9"))
+    said = [VOICE.say(each) for each in foreseen(GAUCHO, FACE, at.state, (nine, four))]
+    assert said == ["Ana sells white 2 6 9 for 27.", "Then you have white 4 (4)."]
+    said = [VOICE.say(each) for each in foreseen(GAUCHO, FACE, at.state, (four, nine))]
+    assert said == ["Ana sells white 2 6 for 12.", "Then you have white 4 9 (18)."]
+    whole = VOICE.say(phrased(GAUCHO, FACE, at.state, (four, nine)))
+    assert whole == "Add white 4 and white 9, in this order"
+
+
+def test_an_order_without_sales_tells_the_herd_that_it_makes() -> None:
+    at = position(collected={0: "W4 W9"}, herds={0: "W2"}, phase=Phase.COLLECT)
+    order = tuple(Add(0, a_tile(name)) for name in ("W4", "W9"))
+    assert [VOICE.say(each) for each in foreseen(GAUCHO, FACE, at.state, order)] == [
+        "Then you have white 2 4 9 (27)."
+    ]

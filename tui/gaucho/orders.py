@@ -1,0 +1,34 @@
+"""Collected tiles added all at once: every order that makes a difference."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, permutations, product
+from math import factorial, prod
+
+from core.game import Move
+from core.gaucho.cattle import BREED, Tile
+from core.gaucho.entries import Add
+from core.gaucho.legal import COLLECTING
+from core.gaucho.state import State
+from core.says import Sentence
+from tui.language import say
+
+MOST = 24
+"""More orders than that are a list that nobody reads."""
+
+
+def orders(state: State) -> Iterator[tuple[Add, ...]]:
+    """The orders for the mover; tiles of different breeds do not get into each other's way."""
+    tiles = state.collected[state.mover] if state.phase in COLLECTING else ()
+    herds = [tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__)]
+    if len(tiles) < 2 or prod(factorial(len(herd)) for herd in herds) > MOST:
+        return
+    for order in product(*map(permutations, herds)):
+        yield tuple(Add(state.mover, tile) for herd in order for tile in herd)
+
+
+def together(moves: Sequence[Move]) -> Sentence | None:
+    """All tiles of an order as one command; None for moves of which the last says it all."""
+    tiles: tuple[Tile, ...] = tuple(move.tile for move in moves if isinstance(move, Add))
+    if len(tiles) < 2 or len(tiles) < len(moves):
+        return None
+    return say("add {tiles}, in this order", tiles=tiles)
