@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from core.game import Check, Seat
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
+from tui.app.bars import paint_bars
 from tui.app.canvas import Canvas, Palette, fit
 from tui.app.painting import OnKey, paint_keys, wrap
 from tui.app.screens.page import Page
@@ -20,7 +21,6 @@ from tui.language import _
 from tui.voice import plain
 
 COLUMN = 12
-BARS = " ▁▂▃▄▅▆▇█"
 
 
 class Result(Page[str]):
@@ -85,15 +85,13 @@ class Result(Page[str]):
         return row + 1
 
     def _paint_chart(self, canvas: Canvas, row: int) -> None:
-        """A line of bars for each player: what they had after each round."""
+        """Bars for each player: what they had after each round."""
         sitting = self._sitting
-        rounds = points_by_round(sitting)
-        most = max((max(points) for points in rounds), default=0) or 1
+        names = [sitting.voice.player(seat) for seat in range(len(sitting.players))]
         canvas.text(2, row, _("Round by round"), "title")
-        for seat in range(len(sitting.players)):
-            bars = "".join(BARS[round(points[seat] / most * 8)] for points in rounds)
-            canvas.text(2, row + 1 + seat, sitting.voice.player(seat)[:12], f"seat.{seat}")
-            canvas.text(16, row + 1 + seat, bars, f"seat.{seat}")
+        chart = Canvas(canvas.width - 4, max(canvas.height - row - 4, len(names)))
+        paint_bars(chart, names, points_by_round(sitting))
+        canvas.paste(chart, 2, row + 1)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click on a key does what the key does."""

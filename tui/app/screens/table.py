@@ -193,6 +193,9 @@ class Table(Page[str]):
         """The keys that do something now."""
         if self._answer is None and self.picker is None:
             return [("space", _("any key"), _("hurry")), hint("table.leave", self.chosen_keys)]
+        if self.aspect.log_open:
+            scroll = ("up", "↑↓", _("scroll"))
+            return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
         return [
             hint("table.confirm", self.chosen_keys),
             ("1", "1-6", _("dice")),

@@ -1,0 +1,31 @@
+"""The chart of a game's rounds: larger where there is room."""
+
+from tui.app.bars import paint_bars
+from tui.app.canvas import Canvas
+
+NAMES = ["Ana", "Beto"]
+ROUNDS = [(0, 4), (8, 4), (16, 8)]
+
+
+def chart(width: int, height: int) -> list[str]:
+    canvas = Canvas(width, height)
+    paint_bars(canvas, NAMES, ROUNDS)
+    return canvas.rows()
+
+
+def test_a_line_for_each_player_is_enough() -> None:
+    assert chart(24, 2) == ["Ana            ▄█ 16", "Beto          ▂▂▄ 8"]
+
+
+def test_with_room_bars_are_tall_and_wide_and_rounds_are_numbered() -> None:
+    rows = chart(60, 12)
+    assert rows[0] == " " * 22 + "███"
+    assert rows[2:4] == [" " * 18 + "███ ███", "Ana" + " " * 15 + "███ ███  16"]
+    assert rows[8] == "Beto          ███ ███ ███  8"
+    assert rows[10] == "              1   2   3"
+
+
+def test_a_game_without_rounds_has_no_bars() -> None:
+    canvas = Canvas(40, 4)
+    paint_bars(canvas, NAMES, [])
+    assert [row for row in canvas.rows() if row] == ["Ana", "Beto"]

@@ -1,0 +1,32 @@
+"""A chart of what everybody had after each round: bars as wide and tall as there is room."""
+
+from collections.abc import Sequence
+
+from tui.app.canvas import Canvas, fit
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+NAME = 14
+WIDEST = 4
+TALLEST = 4
+
+
+def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[int]]) -> None:
+    """A row of bars for each player, with what they had at the end; the rounds below, if wide."""
+    most = max((max(points) for points in rounds), default=0) or 1
+    wide = max(min((canvas.width - NAME - 6) // max(len(rounds), 1), WIDEST), 1)
+    tall = max(min((canvas.height - 1) // len(names) - 1, TALLEST), 1)
+    gap = 1 if tall > 1 else 0
+    for seat, name in enumerate(names):
+        last, look = seat * (tall + gap) + tall - 1, f"seat.{seat}"
+        canvas.text(0, last, fit(name, NAME - 2).rstrip(), look)
+        for number, points in enumerate(rounds):
+            eighths = round(points[seat] / most * tall * 8)
+            for up in range(tall):
+                sign = EIGHTHS[min(max(eighths - up * 8, 0), 8)]
+                canvas.text(NAME + number * wide, last - up, sign * max(wide - 1, 1), look)
+        if rounds:
+            canvas.text(NAME + len(rounds) * wide + 1, last, str(rounds[-1][seat]), "dim")
+    below = len(names) * (tall + gap)
+    if wide >= 3 and below < canvas.height:
+        for number in range(len(rounds)):
+            canvas.text(NAME + number * wide, below, f"{number + 1:<{wide - 1}}", "dim")
