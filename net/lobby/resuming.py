@@ -51,7 +51,6 @@ class ResumeLobby:
         if program is not None:
             self._replace(program, link)
         self._tell()
-        self._go_on()
 
     def part(self, link: Link) -> None:
         """A link has ended."""
@@ -66,8 +65,11 @@ class ResumeLobby:
     def receive(self, link: Link, message: Back) -> None:
         """Where a program listens now."""
         program = next((each for each, there in self.links.items() if there == link), None)
-        if program is not None:
-            self._addresses[program] = Address(self._hosts[link], message.port)
+        if program is None:
+            return
+        address = Address(self._hosts[link], message.port)
+        if address != self._addresses[program]:
+            self._addresses[program] = address
             self._go_on()
 
     def take_letters(self) -> list[ResumeLetter]:
@@ -113,19 +115,22 @@ class ReturningLobby:
         self.events: list[Gathering | GoesOn | Left] = []
         self._charter = charter
         self._host = host
+        self._left = False
 
     def receive(self, message: Gathering | Resumed | Removed) -> None:
         """What the program says that has opened the game again."""
+        if self._left:
+            return
         match message:
             case Gathering(charter) if charter != self._charter:
-                self.events.append(Left(Why.OTHER_CHARTER))
+                self._leave(Why.OTHER_CHARTER)
             case Gathering():
                 self.events.append(message)
             case Resumed(addresses):
                 found = (each and each.reached_by(self._host) for each in addresses)
                 self.events.append(GoesOn(tuple(found)))
             case Removed(why):
-                self.events.append(Left(why))
+                self._leave(why)
 
     def take_letters(self) -> list[Back]:
         """What is to be sent, in order."""
@@ -136,3 +141,7 @@ class ReturningLobby:
         """What the people here should know."""
         events, self.events = self.events, []
         return events
+
+    def _leave(self, why: Why) -> None:
+        self._left = True
+        self.events.append(Left(why))

@@ -66,8 +66,10 @@ class TokenBook:
         """The caller has proven that token: the next one, to be kept before it is sent."""
         used = self.find(table, caller, number)
         assert used is not None, "the token was proven"
-        ticket = Ticket(table, caller, number + 1, entropy(SIZE), used)
-        self._tickets[table, caller] = ticket
+        ticket = self._tickets[table, caller]
+        if number == ticket.number:
+            ticket = Ticket(table, caller, number + 1, entropy(SIZE), used)
+            self._tickets[table, caller] = ticket
         return Renewed(ticket.number, ticket.token)
 
     def forget(self, table: bytes) -> None:

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from net.lobby.events import Ended, Left, Link, Started, WatchStarted
 from net.lobby.guest import GuestLobby
@@ -15,31 +15,47 @@ from net.wire.packing import decode, encode
 
 HOST_ADDRESS = "192.168.1.10"
 
+M = TypeVar("M")
 Cheat = Callable[[Any], list[Any]]
 """What becomes of a message on its way."""
+
+
+def without(*kinds: type[Any]) -> Cheat:
+    """These messages are never sent."""
+    return lambda message: [] if isinstance(message, kinds) else [message]
 
 
 def honest(message: Any) -> list[Any]:
     return [message]
 
 
+def drawing(entropy: bytes) -> Callable[[int], bytes]:
+    """Always the same entropy; what is shorter, as a table's id, does not depend on it."""
+    return lambda size: entropy if size == len(entropy) else bytes(size)
+
+
 class Comer:
     """A program at the other end of a link, and what it has received, as bytes."""
 
-    def __init__(self, link: Link, random: Random, *, watches: bool) -> None:
+    def __init__(self, link: Link, entropy: Callable[[int], bytes], *, watches: bool) -> None:
         self.link = link
         self.watches = watches
-        self.lobby = GuestLobby(HOST_ADDRESS, random.randbytes)
+        self.lobby = GuestLobby(HOST_ADDRESS, entropy)
         self.received = bytearray()
         self.events: list[Any] = []
         self.to_host: deque[bytes] = deque()
         self.from_host: deque[bytes] = deque()
+        self.sent: list[Any] = []
+        """What this program has sent, before anybody cheated."""
         self.cheat: Cheat = honest
         """What this program sends instead of what it should."""
         self.cheated: Cheat = honest
         """What the host sends to it instead of what it should."""
 
-    def events_of(self, kind: type[Any]) -> list[Any]:
+    def sent_of(self, kind: type[M]) -> list[M]:
+        return [message for message in self.sent if isinstance(message, kind)]
+
+    def events_of(self, kind: type[M]) -> list[M]:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
@@ -56,9 +72,9 @@ class Comer:
 class VirtualLobby:
     """A host, those who have come, and the bytes between them."""
 
-    def __init__(self, offer: Offer, seed: int = 0) -> None:
+    def __init__(self, offer: Offer, seed: int = 0, entropy: bytes | None = None) -> None:
         self.random = Random(seed)
-        self.host = HostLobby(offer, self.random.randbytes)
+        self.host = HostLobby(offer, self.random.randbytes if entropy is None else drawing(entropy))
         self.events: list[Any] = []
         self.comers: dict[Link, Comer] = {}
         self.now = 0.0
@@ -68,21 +84,22 @@ class VirtualLobby:
         found = [each for each in self.events if isinstance(each, Started)]
         return found[0] if found else None
 
-    @property
     def has_started(self) -> bool:
         """Whether the host has begun the game."""
         return self.started is not None
 
-    def come(self, *, watches: bool = False) -> Comer:
+    def come(self, *, watches: bool = False, entropy: bytes | None = None) -> Comer:
+        """Somebody opens a link; `entropy` is what that program draws, otherwise random."""
         link = len(self.comers) + 1
-        comer = self.comers[link] = Comer(link, self.random, watches=watches)
+        draw = self.random.randbytes if entropy is None else drawing(entropy)
+        comer = self.comers[link] = Comer(link, draw, watches=watches)
         self.host.arrive(link, f"192.168.1.{20 + link}", self.now, may_sit=not watches)
         self.gather()
         return comer
 
-    def join(self, name: str, seat: int | None = None) -> Comer:
+    def join(self, name: str, seat: int | None = None, *, entropy: bytes | None = None) -> Comer:
         """Somebody comes, sits down and is ready."""
-        comer = self.come()
+        comer = self.come(entropy=entropy)
         comer.lobby.sit(name, 4000 + comer.link, seat)
         comer.lobby.ready(on=True)
         self.settle()
@@ -106,6 +123,7 @@ class VirtualLobby:
         self.events += self.host.take_events()
         for comer in self.comers.values():
             for message in comer.lobby.take_letters():
+                comer.sent.append(message)
                 comer.to_host.extend(encode(each) for each in comer.cheat(message))
             comer.events += comer.lobby.take_events()
 
@@ -144,3 +162,13 @@ class VirtualLobby:
     def ended(self, link: Link) -> bool:
         """Whether the host has ended that link."""
         return any(isinstance(event, Ended) and event.link == link for event in self.events)
+
+
+def open_table(seed: int = 0, entropy: bytes | None = None) -> VirtualLobby:
+    """Ana hosts and is ready, a bot sits at the end; seats 0 and 2 are free."""
+    lobby = VirtualLobby(Offer("gaucho", 4, 4242), seed, entropy)
+    lobby.host.sit("Ana", lobby.now, 1)
+    lobby.host.seat_bot("rancher", lobby.now, 3)
+    lobby.host.ready(lobby.now, on=True)
+    lobby.gather()
+    return lobby

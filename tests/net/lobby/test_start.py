@@ -1,25 +1,19 @@
 """From an open table to one charter and one seed."""
 
+import pytest
+
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Address
+from net.lobby.messages import Address, AtZero, Clock, Commit, Entropy
 from net.lobby.visitors import Offer
 from net.table.node import seed_check
-from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby
-
-
-def full_table(seed: int = 0) -> VirtualLobby:
-    lobby = VirtualLobby(Offer("gaucho", 4, 4242), seed)
-    lobby.host.sit("Ana", lobby.now, 1)
-    lobby.host.seat_bot("rancher", lobby.now, 3)
-    lobby.host.ready(lobby.now, on=True)
-    return lobby
+from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 
 def test_a_table_starts_when_all_seats_are_taken_and_all_are_ready() -> None:
-    lobby = full_table()
+    lobby = open_table()
     watcher = lobby.come(watches=True)
     beto = lobby.join("Beto")
-    assert not lobby.has_started
+    assert not lobby.has_started()
     cleo = lobby.join("Cleo")
     host = lobby.started
     assert host is not None
@@ -35,23 +29,20 @@ def test_a_table_starts_when_all_seats_are_taken_and_all_are_ready() -> None:
     assert watcher.started.charter == host.charter
 
 
-def test_everybody_can_call_everybody_and_each_pair_has_its_own_tokens() -> None:
-    lobby = full_table()
-    comers = [lobby.join("Beto"), lobby.join("Cleo")]
-    everybody = [lobby.started, *(comer.started for comer in comers)]
-    for me, mine in enumerate(everybody):
-        for other, theirs in enumerate(everybody):
-            assert isinstance(mine, Started)
-            assert isinstance(theirs, Started)
-            assert mine.mine[other] == theirs.theirs[me]
-    assert isinstance(everybody[0], Started)
-    assert len({*everybody[0].mine, *everybody[0].theirs}) == 5
-    assert isinstance(everybody[1], Started)
-    assert everybody[1].addresses == (
-        Address(HOST_ADDRESS, 4242),
-        Address("192.168.1.21", 4001),
-        Address("192.168.1.22", 4002),
-    )
+def test_nobody_starts_before_the_host_is_ready() -> None:
+    lobby = open_table()
+    lobby.host.ready(lobby.now, on=False)
+    beto, cleo = lobby.join("Beto"), lobby.join("Cleo")
+    assert not lobby.has_started()
+    beto.lobby.ready(on=False)
+    lobby.settle()
+    lobby.host.ready(lobby.now, on=True)
+    lobby.settle()
+    assert not lobby.has_started()
+    beto.lobby.ready(on=True)
+    lobby.settle()
+    assert lobby.has_started()
+    assert isinstance(cleo.started, Started)
 
 
 def test_without_a_screen_it_starts_as_soon_as_all_seats_are_taken() -> None:
@@ -66,3 +57,115 @@ def test_without_a_screen_it_starts_as_soon_as_all_seats_are_taken() -> None:
     assert isinstance(first.started, Started)
     assert isinstance(second.started, Started)
     assert first.started.seed == second.started.seed == lobby.started.seed
+
+
+def test_a_table_of_bots_alone_does_not_start() -> None:
+    lobby = VirtualLobby(Offer("gaucho", 2, 4242, headless=True))
+    assert lobby.host.seat_bot("rancher", lobby.now) is None
+    assert lobby.host.seat_bot("peon", lobby.now) is None
+    assert not lobby.has_started()
+
+
+def test_the_host_and_its_bots_may_play_alone() -> None:
+    lobby = VirtualLobby(Offer("gaucho", 2, 4242))
+    lobby.host.sit("Ana", lobby.now)
+    lobby.host.seat_bot("peon", lobby.now)
+    lobby.host.ready(lobby.now, on=True)
+    lobby.settle()
+    assert lobby.started is not None
+    assert lobby.started.charter.players == (0, "peon")
+
+
+def test_everybody_can_call_everybody_and_no_two_pairs_have_the_same_tokens() -> None:
+    lobby = open_table()
+    comers = [lobby.join("Beto"), lobby.join("Cleo")]
+    everybody = [lobby.started, *(comer.started for comer in comers)]
+    tokens = set()
+    for me, mine in enumerate(everybody):
+        for other, theirs in enumerate(everybody):
+            assert isinstance(mine, Started)
+            assert isinstance(theirs, Started)
+            assert mine.mine[other] == theirs.theirs[me]
+            tokens.add(mine.mine[other])
+    assert len(tokens) == 9
+    assert isinstance(everybody[1], Started)
+    assert everybody[1].addresses == (
+        Address(HOST_ADDRESS, 4242),
+        Address("192.168.1.21", 4001),
+        Address("192.168.1.22", 4002),
+    )
+
+
+def test_programs_on_the_hosts_machine_are_reached_there() -> None:
+    for local in ("", "127.0.0.1", "::1", "::ffff:127.0.0.1"):
+        assert Address(local, 1).reached_by("192.168.1.10") == Address("192.168.1.10", 1)
+    assert Address("192.168.1.7", 1).reached_by("::1") == Address("192.168.1.7", 1)
+
+
+def test_the_clock_is_the_same_for_all() -> None:
+    lobby = open_table()
+    clock = Clock(90, AtZero.BOT)
+    assert lobby.host.set_clock(clock, lobby.now) is None
+    comers = [lobby.come(watches=True), lobby.join("Beto"), lobby.join("Cleo")]
+    assert lobby.started is not None
+    assert lobby.started.clock == clock
+    for comer in comers:
+        assert comer.started is not None
+        assert comer.started.clock == clock
+
+
+def test_nothing_is_revealed_before_all_have_committed() -> None:
+    lobby = open_table(entropy=b"h" * 32)
+    cleo = lobby.come()
+    cleo.cheat = without(Commit)
+    cleo.lobby.sit("Cleo", 0)
+    cleo.lobby.ready(on=True)
+    beto = lobby.join("Beto")
+    assert len(beto.sent_of(Commit)) == 1
+    assert not beto.sent_of(Entropy), "Cleo has not committed"
+    assert b"h" * 32 not in beto.received + cleo.received
+    assert beto.sent_of(Commit)[0].hash not in cleo.received
+
+
+def test_nobody_is_told_an_entropy_before_all_have_revealed() -> None:
+    lobby = open_table(entropy=b"h" * 32)
+    cleo = lobby.come()
+    cleo.cheat = without(Entropy)
+    cleo.lobby.sit("Cleo", 0)
+    cleo.lobby.ready(on=True)
+    beto = lobby.join("Beto", entropy=b"b" * 32)
+    assert beto.sent_of(Commit)[0].hash in cleo.received
+    assert len(beto.sent_of(Entropy)) == 1
+    assert b"h" * 32 not in cleo.received
+    assert b"b" * 32 not in cleo.received
+
+
+@pytest.mark.parametrize("who", ["host", "Beto", "Cleo"])
+def test_the_seed_changes_with_the_entropy_of_every_single_program(who: str) -> None:
+    def seed_with(changed: str) -> bytes:
+        def entropy(name: str) -> bytes:
+            return (b"x" if name == changed else name[:1].encode()) * 32
+
+        lobby = open_table(entropy=entropy("host"))
+        lobby.join("Beto", entropy=entropy("Beto"))
+        lobby.join("Cleo", entropy=entropy("Cleo"))
+        assert lobby.started is not None
+        return lobby.started.seed
+
+    assert seed_with("nobody") == seed_with("nobody")
+    assert seed_with(who) != seed_with("nobody")
+
+
+def test_what_was_revealed_for_a_start_that_was_broken_off_serves_no_other() -> None:
+    lobby = open_table()
+    beto, cleo = lobby.join("Beto"), lobby.come()
+    cleo.cheat = without(Entropy)
+    cleo.lobby.sit("Cleo", 0)
+    cleo.lobby.ready(on=True)
+    lobby.settle()
+    lobby.wait(10)
+    lobby.join("Dario")
+    assert lobby.has_started()
+    first, second = beto.sent_of(Entropy)
+    assert (first.attempt, second.attempt) == (1, 2)
+    assert first.entropy != second.entropy

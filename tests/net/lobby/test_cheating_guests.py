@@ -1,0 +1,224 @@
+"""What a program that joins may try, and what comes of it: the table is open again, or goes on."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from net.lobby.events import Gone, Left
+from net.lobby.messages import (
+    Back,
+    Broken,
+    Commit,
+    Commits,
+    Denied,
+    Entropy,
+    FromGuest,
+    Ready,
+    Said,
+    Say,
+    Seated,
+    Sit,
+)
+from net.lobby.reasons import Why
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+from net.wire.refusals import Cut
+from tests.support.virtual_lobby import Comer, VirtualLobby, open_table, without
+
+
+def cheated_by(cheat: Callable[[Any], list[Any]]) -> tuple[VirtualLobby, Comer, Comer]:
+    """Beto is honest, Cleo is not; the game would start."""
+    lobby = open_table()
+    beto, cleo = lobby.join("Beto"), lobby.come()
+    cleo.cheat = cheat
+    cleo.lobby.sit("Cleo", 0)
+    cleo.lobby.ready(on=True)
+    lobby.settle()
+    return lobby, beto, cleo
+
+
+def is_caught(lobby: VirtualLobby, beto: Comer, cleo: Comer, why: Why) -> None:
+    """Cleo is gone and everybody knows why; with Dario in that seat the game starts."""
+    assert not lobby.has_started()
+    assert lobby.ended(cleo.link)
+    assert cleo.left == Left(why)
+    assert Gone(2, "Cleo", why) in lobby.events
+    assert beto.events_of(Broken) == [Broken("Cleo", why)]
+    assert not lobby.host.board.starting
+    lobby.join("Dario")
+    assert lobby.has_started()
+    assert beto.started is not None
+    assert beto.started.charter.names == ("Beto", "Ana", "Dario", "Rancher")
+
+
+def test_a_guest_that_reveals_something_else_loses_its_seat() -> None:
+    def cheat(message: Any) -> list[Any]:
+        if isinstance(message, Entropy):
+            return [Entropy(message.attempt, bytes(32))]
+        return [message]
+
+    is_caught(*cheated_by(cheat), Why.OTHER_ENTROPY)
+
+
+def test_a_guest_that_never_reveals_loses_its_seat() -> None:
+    lobby, beto, cleo = cheated_by(without(Entropy))
+    lobby.wait(9.9)
+    assert cleo.left is None
+    lobby.wait(0.2)
+    is_caught(lobby, beto, cleo, Why.SILENT)
+
+
+def test_a_guest_that_never_commits_loses_its_seat() -> None:
+    lobby, beto, cleo = cheated_by(without(Commit))
+    lobby.wait(10)
+    is_caught(lobby, beto, cleo, Why.SILENT)
+
+
+def test_a_guest_that_commits_twice_loses_its_seat() -> None:
+    def cheat(message: Any) -> list[Any]:
+        return [message, message] if isinstance(message, Commit) else [message]
+
+    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+
+
+def test_a_guest_that_reveals_before_all_have_committed_loses_its_seat() -> None:
+    def cheat(message: Any) -> list[Any]:
+        return [Entropy(message.attempt, bytes(32))] if isinstance(message, Commit) else [message]
+
+    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+
+
+def test_a_guest_that_commits_for_a_start_that_is_not_there_loses_its_seat() -> None:
+    def cheat(message: Any) -> list[Any]:
+        return [Commit(7, message.hash)] if isinstance(message, Commit) else [message]
+
+    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+
+
+def test_a_guest_cannot_mirror_the_commitment_of_another() -> None:
+    """A commitment says whose it is."""
+    lobby = open_table()
+    beto, cleo = lobby.join("Beto"), lobby.come()
+    # Cleo's own lobby would not go on with a commitment that is not its own.
+    cleo.cheat, cleo.cheated = without(Commit), without(Commits)
+    cleo.lobby.sit("Cleo", 0)
+    cleo.lobby.ready(on=True)
+    lobby.settle()
+    lobby.send(cleo, beto.sent_of(Commit)[-1])
+    lobby.settle()
+    lobby.send(cleo, beto.sent_of(Entropy)[-1])
+    lobby.settle()
+    is_caught(lobby, beto, cleo, Why.OTHER_ENTROPY)
+
+
+def test_a_guest_that_is_cut_off_in_the_middle_of_a_start_frees_its_seat() -> None:
+    lobby, beto, cleo = cheated_by(without(Entropy))
+    lobby.cut(cleo)
+    lobby.settle()
+    assert beto.events_of(Broken) == [Broken("Cleo", Why.CUT_OFF)]
+    lobby.join("Dario")
+    assert lobby.has_started()
+
+
+def test_a_guest_that_sits_twice_keeps_its_first_seat() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    for seat in (0, 2, None):
+        beto.lobby.sit("Beto the second", 0, seat)
+    lobby.settle()
+    assert beto.events_of(Denied) == [Denied(Why.SEATED)] * 3
+    assert beto.events_of(Seated) == [Seated(0, "Beto")]
+    assert lobby.host.board.names == ("Beto", "Ana", "", "Rancher")
+
+
+def test_a_guest_that_floods_chat_is_refused_and_heard_again_later() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    for number in range(8):
+        beto.lobby.say(f"line {number}")
+    lobby.settle()
+    assert beto.events_of(Said) == [Said("Beto", f"line {number}") for number in range(5)]
+    assert beto.events_of(Denied) == [Denied(Why.TOO_MUCH_CHAT)] * 3
+    lobby.wait(10)
+    beto.lobby.say("sorry")
+    lobby.settle()
+    assert beto.events_of(Said)[-1] == Said("Beto", "sorry")
+
+
+def test_a_guest_that_sends_more_than_20_messages_a_second_is_refused_once() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    lobby.wait(1)
+    for on in [True, False] * 20:
+        lobby.send(beto, Ready(on))
+    lobby.settle()
+    assert beto.events_of(Denied) == [Denied(Why.TOO_FAST)]
+    lobby.wait(1)
+    lobby.send(beto, Ready(on=True))
+    lobby.settle()
+    assert lobby.host.board.places[0].ready
+
+
+def test_a_guest_that_goes_on_flooding_is_cut_off() -> None:
+    lobby = open_table()
+    beto, watcher = lobby.join("Beto"), lobby.come(watches=True)
+    for comer in (beto, watcher):
+        for _ in range(200):
+            lobby.send(comer, Say("spam"))
+    lobby.settle()
+    for comer in (beto, watcher):
+        assert comer.left == Left(Why.FLOODING)
+        assert lobby.ended(comer.link)
+    assert lobby.host.board.names == ("", "Ana", "", "Rancher")
+    assert lobby.host.board.watchers == 0
+
+
+@pytest.mark.parametrize(
+    "message",
+    [Ready(on=True), Commit(1, bytes(32)), Entropy(1, bytes(32)), Say("x"), Back(1)],
+)
+def test_who_has_no_seat_can_do_nothing_that_players_do(message: FromGuest) -> None:
+    lobby = open_table()
+    dario = lobby.come()
+    lobby.send(dario, message)
+    lobby.settle()
+    assert dario.events_of(Denied) == [Denied(Why.NOT_SEATED)]
+
+
+def test_a_message_of_a_saved_game_is_refused() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    lobby.send(beto, Back(1))
+    lobby.settle()
+    assert beto.events_of(Denied) == [Denied(Why.OUT_OF_TURN)]
+
+
+def test_a_name_with_control_characters_loses_them() -> None:
+    lobby = open_table()
+    lobby.join("\x1b[31mBe\x07to\u202e\r\n the 1st")
+    assert lobby.host.board.names[0] == "[31mBeto the 1st"
+
+
+def test_a_name_that_is_too_long_is_cut_off_at_the_wire() -> None:
+    assert decode(encode(Sit("x" * 24)), FromGuest, LIMITS) == Sit("x" * 24)
+    for name in ("x" * 25, ""):
+        with pytest.raises(Cut):
+            decode(encode(Sit(name)), FromGuest, LIMITS)
+
+
+def test_a_name_of_emoji_is_kept() -> None:
+    name = "🐂🐂 👩\u200d🌾 \u0646\u0645\u06cc\u200c"
+    lobby = open_table()
+    assert lobby.join(name).events_of(Seated) == [Seated(0, name)]
+
+
+def test_a_message_after_the_start_changes_nothing() -> None:
+    lobby = open_table()
+    beto, _ = lobby.join("Beto"), lobby.join("Cleo")
+    assert lobby.has_started()
+    for message in (Say("x"), Ready(on=False), Sit("Beto"), Entropy(1, bytes(32))):
+        lobby.send(beto, message)
+    lobby.settle()
+    assert beto.left is None
+    assert not lobby.host.take_events()

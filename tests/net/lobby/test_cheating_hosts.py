@@ -1,0 +1,379 @@
+"""What a host may try, and that a program that has joined leaves and says why."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from net.lobby.drawing import Drawing
+from net.lobby.entropy import agreed, charter_of, joint_seed
+from net.lobby.events import Left, Started
+from net.lobby.guest import GuestLobby
+from net.lobby.messages import (
+    Address,
+    Begin,
+    Begun,
+    Board,
+    Broken,
+    Call,
+    Clock,
+    Commit,
+    Commits,
+    Entropies,
+    Entropy,
+    FromHost,
+    Leave,
+    Place,
+    Seated,
+)
+from net.lobby.reasons import Why
+from net.table.node import seed_check
+from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
+
+OTHER = b"o" * 32
+
+
+def beto_finds(cheat: Cheat, why: Why) -> VirtualLobby:
+    """The host cheats Beto, who finds out, leaves and says why; nothing starts for him."""
+    lobby = open_table()
+    beto = lobby.come()
+    beto.cheated = cheat
+    beto.lobby.sit("Beto", 0)
+    beto.lobby.ready(on=True)
+    lobby.settle()
+    lobby.join("Cleo")
+    lobby.settle()
+    assert beto.started is None
+    assert beto.left == Left(why)
+    assert beto.sent[-1] == Leave(why)
+    return lobby
+
+
+def changing(kind: type[Any], change: Callable[[Any], Any]) -> Cheat:
+    """Messages of that kind come changed."""
+    return lambda message: [change(message) if isinstance(message, kind) else message]
+
+
+def at(index: int, value: Any, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def test_an_honest_host_is_not_accused() -> None:
+    lobby = open_table()
+    beto, cleo = lobby.join("Beto"), lobby.join("Cleo")
+    assert beto.left is None
+    assert cleo.left is None
+    assert lobby.has_started()
+
+
+def test_a_host_that_changes_its_commitment_after_seeing_all_entropies_is_caught() -> None:
+    """What it reveals is another 32 bytes, chosen so that the dice please it."""
+    beto_finds(
+        changing(Entropies, lambda told: replace(told, entropies=at(0, OTHER, told.entropies))),
+        Why.OTHER_COMMIT,
+    )
+
+
+def test_a_host_that_shows_its_commitments_twice_is_caught() -> None:
+    def cheat(message: Any) -> list[Any]:
+        if isinstance(message, Commits):
+            return [message, replace(message, hashes=at(0, OTHER, message.hashes))]
+        return [message]
+
+    beto_finds(cheat, Why.OUT_OF_ORDER)
+
+
+@pytest.mark.parametrize("program", [1, 2])
+def test_a_host_that_changes_the_commitment_of_a_guest_is_caught(program: int) -> None:
+    beto_finds(
+        changing(Commits, lambda told: replace(told, hashes=at(program, OTHER, told.hashes))),
+        Why.OTHER_COMMIT,
+    )
+
+
+def test_a_host_that_changes_what_another_guest_has_revealed_is_caught() -> None:
+    beto_finds(
+        changing(Entropies, lambda told: replace(told, entropies=at(2, OTHER, told.entropies))),
+        Why.OTHER_COMMIT,
+    )
+
+
+def test_a_host_that_changes_what_this_guest_has_revealed_is_caught() -> None:
+    beto_finds(
+        changing(Entropies, lambda told: replace(told, entropies=at(1, OTHER, told.entropies))),
+        Why.LEFT_OUT,
+    )
+
+
+@pytest.mark.parametrize("program", [0, 1, 2])
+def test_a_host_that_leaves_out_an_entropy_is_caught(program: int) -> None:
+    def without_one(values: tuple[Any, ...]) -> tuple[Any, ...]:
+        return (*values[:program], *values[program + 1 :])
+
+    beto_finds(
+        changing(Entropies, lambda told: replace(told, entropies=without_one(told.entropies))),
+        Why.LEFT_OUT,
+    )
+    beto_finds(
+        changing(Commits, lambda told: replace(told, hashes=without_one(told.hashes))),
+        Why.OTHER_COMMIT,
+    )
+
+
+def test_a_host_that_adds_an_entropy_is_caught() -> None:
+    beto_finds(
+        changing(Commits, lambda told: replace(told, hashes=(*told.hashes, OTHER))),
+        Why.OTHER_COMMIT,
+    )
+    beto_finds(
+        changing(Entropies, lambda told: replace(told, entropies=(*told.entropies, OTHER))),
+        Why.LEFT_OUT,
+    )
+
+
+def test_a_host_that_asks_for_entropy_before_commitments_is_caught() -> None:
+    beto_finds(
+        changing(Commits, lambda told: Entropies(told.attempt, told.hashes)), Why.OUT_OF_ORDER
+    )
+
+
+def test_a_host_that_begins_without_revealing_is_caught() -> None:
+    beto_finds(without(Entropies), Why.OUT_OF_ORDER)
+
+
+def test_a_host_that_plays_with_another_seed_is_caught() -> None:
+    def cheat(begin: Begin) -> Begin:
+        return replace(begin, charter=replace(begin.charter, seed_check=seed_check(b"mine")))
+
+    beto_finds(changing(Begin, cheat), Why.OTHER_CHARTER)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"players": (2, 0, 1, "rancher")},
+        {"players": (1, 0, 0, "rancher")},
+        {"names": ("Ana", "Beto", "Cleo", "Rancher")},
+        {"rules": "other"},
+        {"game": "other"},
+        {"table": b"x" * 16},
+        {"options": {"short": True}},
+        {"branch": (b"t" * 16, 3)},
+        {"absent": (1,)},
+    ],
+)
+def test_a_host_that_begins_another_game_than_it_showed_is_caught(change: dict[str, Any]) -> None:
+    """Swapped seats and names, other rules, a branch: nothing but what the board showed."""
+    beto_finds(
+        changing(Begin, lambda begin: replace(begin, charter=replace(begin.charter, **change))),
+        Why.OTHER_CHARTER,
+    )
+
+
+def test_a_host_that_begins_with_another_clock_is_caught() -> None:
+    beto_finds(
+        changing(Begin, lambda begin: replace(begin, clock=Clock(1))),
+        Why.OTHER_CHARTER,
+    )
+
+
+@pytest.mark.parametrize("field", ["addresses", "mine", "theirs"])
+def test_a_host_that_leaves_out_tokens_or_addresses_is_caught(field: str) -> None:
+    beto_finds(
+        changing(Begin, lambda begin: replace(begin, **{field: getattr(begin, field)[:-1]})),
+        Why.OUT_OF_ORDER,
+    )
+
+
+def test_a_host_that_swaps_seats_on_the_board_is_caught() -> None:
+    def cheat(board: Board) -> Board:
+        first, *between, third, bot = board.places
+        if isinstance(third.player, int):
+            swapped = (replace(third, player=1), *between, replace(first, player=2), bot)
+            return replace(board, places=swapped)
+        return board
+
+    beto_finds(changing(Board, cheat), Why.NOT_MY_SEAT)
+
+
+@pytest.mark.parametrize(
+    "place", [Place(), Place("Beto", "rancher"), Place("Beto", 0), Place("Eva", 1)]
+)
+def test_a_host_that_gives_the_seat_to_somebody_else_is_caught(place: Place) -> None:
+    def cheat(board: Board) -> Board:
+        if board.names[0] != "Beto":
+            return board
+        return replace(board, places=(place, *board.places[1:]))
+
+    beto_finds(changing(Board, cheat), Why.NOT_MY_SEAT)
+
+
+def test_a_host_that_takes_the_seat_away_is_caught() -> None:
+    lobby = open_table()
+    cleo = lobby.join("Cleo", 2)
+    cleo.cheated = changing(Board, lambda board: replace(board, places=board.places[:2]))
+    lobby.join("Beto")
+    assert cleo.left == Left(Why.NOT_MY_SEAT)
+
+
+@pytest.mark.parametrize("change", [{"rules": "other"}, {"game": "chess"}])
+def test_a_host_with_other_rules_is_left_at_once(change: dict[str, str]) -> None:
+    lobby = open_table()
+    beto = Comer(9, Random(1).randbytes, watches=False)
+    beto.lobby.receive(replace(lobby.host.board, **change), 0.0)
+    assert beto.lobby.take_events() == [Left(Why.OTHER_RULES)]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"table": b"x" * 16},
+        {"options": {"no such option": 1}},
+        {"places": (Place("Ana", 0),)},
+        {"places": (Place("Ana", 0), Place("Beto", 2))},
+        {"places": (Place("Ana", 2), Place("Beto", 1))},
+        {"places": (Place("Ana", 1), Place("Beto", 1))},
+    ],
+)
+def test_a_host_with_an_impossible_board_is_left(change: dict[str, Any]) -> None:
+    lobby = open_table()
+    beto = GuestLobby("", Random(1).randbytes)
+    beto.receive(lobby.host.board, 0.0)
+    beto.take_events()
+    beto.receive(replace(lobby.host.board, **change), 0.0)
+    assert beto.take_events() == [Left(Why.OUT_OF_ORDER)]
+
+
+def test_a_host_that_changes_the_game_between_commitment_and_start_is_caught() -> None:
+    def cheat(message: Any) -> list[Any]:
+        if isinstance(message, Commits):
+            return [replace(lobby.host.board, clock=Clock(1)), message]
+        return [message]
+
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    beto.cheated = cheat
+    lobby.join("Cleo")
+    assert beto.left == Left(Why.OTHER_CHARTER)
+
+
+def test_a_host_that_falls_silent_in_a_start_is_left() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    beto.cheated = without(Commits, Broken)
+    lobby.join("Cleo")
+    due = beto.lobby.due()
+    assert due is not None
+    beto.lobby.tick(due - 0.1)
+    assert beto.left is None
+    beto.lobby.tick(due)
+    lobby.settle()
+    assert beto.left == Left(Why.HOST_SILENT)
+
+
+def test_a_host_that_uses_an_attempt_twice_is_caught() -> None:
+    """Otherwise it could choose between two sets of commitments for one board."""
+
+    def cheat(message: Any) -> list[Any]:
+        if isinstance(message, Commits):
+            return [Broken("Cleo", Why.SILENT), Call(message.attempt)]
+        return [message]
+
+    beto_finds(cheat, Why.OUT_OF_ORDER)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Call(1),
+        Commits(1, (OTHER,)),
+        Entropies(1, (OTHER,)),
+        Seated(2, "Beto"),
+    ],
+)
+def test_a_host_that_sends_what_does_not_follow_is_left(message: FromHost) -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    beto.lobby.receive(message, 0.0)
+    lobby.settle()
+    assert beto.left == Left(Why.OUT_OF_ORDER)
+
+
+def test_a_host_that_begins_for_watchers_and_seats_a_guest_is_caught() -> None:
+    """A guest with a seat does not become a watcher of its own game."""
+
+    def cheat(message: Any) -> list[Any]:
+        if isinstance(message, Begin):
+            return [Begun(message.charter, message.clock, message.addresses)]
+        return [message]
+
+    beto_finds(cheat, Why.OUT_OF_ORDER)
+
+
+def test_a_host_that_shows_watchers_another_game_is_caught() -> None:
+    def cheat(begun: Begun) -> Begun:
+        return replace(begun, charter=replace(begun.charter, names=("a", "b", "c", "d")))
+
+    lobby = open_table()
+    watcher = lobby.come(watches=True)
+    watcher.cheated = changing(Begun, cheat)
+    lobby.join("Beto")
+    lobby.join("Cleo")
+    assert watcher.left == Left(Why.OTHER_CHARTER)
+
+
+class TwoFacedHost:
+    """A host that checks nothing and shows each of two guests its own board."""
+
+    def __init__(self, boards: tuple[Board, Board]) -> None:
+        self.boards = boards
+        self.entropy = b"h" * 32
+        self.guests = [GuestLobby("", Random(seed).randbytes) for seed in (1, 2)]
+        for number, (guest, board) in enumerate(zip(self.guests, boards, strict=True)):
+            seat = board.players.index(number + 1)
+            guest.receive(Seated(seat, board.names[seat]), 0.0)
+            guest.receive(board, 0.0)
+            guest.receive(Call(1), 0.0)
+
+    def take(self, kind: type[Any]) -> list[Any]:
+        letters = [guest.take_letters() for guest in self.guests]
+        return [letter for each in letters for letter in each if isinstance(letter, kind)]
+
+    def run(self) -> None:
+        commits = self.take(Commit)
+        for guest, board in zip(self.guests, self.boards, strict=True):
+            own = Drawing(1, agreed(board, 1), self.entropy, 2, 0.0)._hashes[0]
+            guest.receive(Commits(1, (own, *(each.hash for each in commits))), 0.0)
+        entropies = (self.entropy, *(each.entropy for each in self.take(Entropy)))
+        for guest, board in zip(self.guests, self.boards, strict=True):
+            guest.receive(Entropies(1, entropies), 0.0)
+            check = seed_check(joint_seed(agreed(board, 1), entropies))
+            here, tokens = (Address("", 1),) * 3, (OTHER,) * 3
+            begin = Begin(charter_of(board, check), board.clock, here, tokens, tokens)
+            guest.receive(begin, 0.0)
+
+
+def board_of(*names: str, clock: int = 0) -> Board:
+    places = tuple(Place(name, number) for number, name in enumerate(names))
+    return replace(open_table().host.board, places=places, clock=Clock(clock))
+
+
+def test_a_host_that_shows_all_the_same_board_can_begin() -> None:
+    board = board_of("Ana", "Beto", "Cleo")
+    host = TwoFacedHost((board, board))
+    host.run()
+    for guest in host.guests:
+        assert isinstance(guest.take_events()[-1], Started)
+
+
+@pytest.mark.parametrize(
+    "other", [board_of("Ana", "Beto", "Cleo", clock=60), board_of("Eva", "Beto", "Cleo")]
+)
+def test_a_host_that_shows_guests_different_boards_is_caught_by_all_of_them(other: Board) -> None:
+    """Although each of them sees nothing but a board that fits."""
+    host = TwoFacedHost((board_of("Ana", "Beto", "Cleo"), other))
+    host.run()
+    for guest in host.guests:
+        assert guest.take_events()[-1] == Left(Why.OTHER_COMMIT)

@@ -1,0 +1,190 @@
+"""Whatever happens in whatever order: one seat each, one board, one game, one seed."""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
+
+from net.lobby.events import Started, WatchStarted
+from net.lobby.messages import Commit, Entropy, Leave, Ready, Say, Sit
+from net.lobby.reasons import Why
+from net.lobby.visitors import Offer
+from tests.support.scale import SOAKING
+from tests.support.virtual_lobby import Comer, VirtualLobby, without
+
+NAMES = st.sampled_from(["Ana", "ana", "Beto", "\u200b", "🐂", "x" * 24])
+SEATS = st.none() | st.integers(0, 4)
+MISCHIEF = st.one_of(
+    st.builds(Sit, NAMES, st.just(1), SEATS),
+    st.builds(Ready, st.booleans()),
+    st.just(Leave()),
+    st.just(Say("moo")),
+    st.builds(Commit, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
+    st.builds(Entropy, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
+)
+HARMLESS = {Why.WISH, Why.BY_HOST, Why.SILENT, Why.HOST_SILENT, Why.FLOODING}
+"""Why somebody honest may have to go among others who are not."""
+
+
+class Interleavings(RuleBasedStateMachine):
+    """People come, sit and go, messages take their time, some programs are dishonest."""
+
+    comers = Bundle("comers")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lobby = VirtualLobby(Offer("gaucho", 3, 4242))
+        self.honest: list[Comer] = []
+
+    @rule(target=comers, watches=st.booleans(), honest=st.booleans())
+    def come(self, watches: bool, honest: bool) -> Comer:
+        comer = self.lobby.come(watches=watches)
+        if honest:
+            self.honest.append(comer)
+        return comer
+
+    @rule(comer=comers, name=NAMES, seat=SEATS)
+    def sit(self, comer: Comer, name: str, seat: int | None) -> None:
+        if not comer.lobby.is_over:
+            comer.lobby.sit(name, 5000, seat)
+            comer.lobby.ready(on=True)
+            self.lobby.gather()
+
+    @rule(comer=comers, on=st.booleans())
+    def get_ready(self, comer: Comer, on: bool) -> None:
+        comer.lobby.ready(on=on)
+        self.lobby.gather()
+
+    @rule(comer=comers)
+    def leave(self, comer: Comer) -> None:
+        comer.lobby.leave()
+        self.lobby.gather()
+
+    @rule(comer=comers)
+    def cut(self, comer: Comer) -> None:
+        self.lobby.cut(comer)
+
+    @rule(comer=comers, message=MISCHIEF)
+    def misbehave(self, comer: Comer, message: Any) -> None:
+        if comer not in self.honest:
+            self.lobby.send(comer, message)
+
+    @rule(comer=comers, kind=st.sampled_from([Commit, Entropy]))
+    def keep_silent(self, comer: Comer, kind: type[Any]) -> None:
+        if comer not in self.honest:
+            comer.cheat = without(kind)
+
+    @rule(comer=comers)
+    def hear(self, comer: Comer) -> None:
+        if comer.to_host:
+            self.lobby.hear(comer)
+
+    @rule(comer=comers)
+    def tell(self, comer: Comer) -> None:
+        if comer.from_host:
+            self.lobby.tell(comer)
+
+    @rule()
+    def settle(self) -> None:
+        self.lobby.settle()
+
+    @rule(seconds=st.sampled_from([0.1, 2.0, 11.0]))
+    def wait(self, seconds: float) -> None:
+        self.lobby.wait(seconds)
+
+    @rule(name=NAMES, seat=SEATS)
+    def host_sits(self, name: str, seat: int | None) -> None:
+        self.lobby.host.sit(name, self.lobby.now, seat)
+        self.lobby.host.ready(self.lobby.now, on=True)
+        self.lobby.gather()
+
+    @rule(seat=SEATS)
+    def host_seats_a_bot(self, seat: int | None) -> None:
+        self.lobby.host.seat_bot("peon", self.lobby.now, seat)
+        self.lobby.gather()
+
+    @rule(seat=st.integers(0, 4))
+    def host_clears(self, seat: int) -> None:
+        self.lobby.host.clear(seat, self.lobby.now)
+        self.lobby.gather()
+
+    @rule(seats=st.integers(1, 5))
+    def host_resizes(self, seats: int) -> None:
+        self.lobby.host.resize(seats, self.lobby.now)
+        self.lobby.gather()
+
+    @invariant()
+    def every_player_has_one_seat_and_a_name_of_its_own(self) -> None:
+        board = self.lobby.host.board
+        taken = [place for place in board.places if place.player is not None]
+        assert all(place.name for place in taken)
+        assert len({place.name.casefold() for place in taken}) == len(taken)
+        joined = [each for each in board.players if isinstance(each, int) and each > 0]
+        assert joined == list(range(1, len(joined) + 1))
+        assert board.watchers >= 0
+
+    @invariant()
+    def a_seat_is_what_its_program_believes_when_nothing_is_under_way(self) -> None:
+        for comer in self.honest:
+            lobby = comer.lobby
+            quiet = not comer.from_host and not comer.to_host and not lobby.is_over
+            if quiet and lobby.seat is not None and not self.lobby.has_started():
+                parted = comer.link not in self.lobby.host._room.visitors
+                assert parted or self.lobby.host.board.names[lobby.seat] == lobby._name
+
+    @invariant()
+    def nobody_honest_is_accused_and_nobody_accuses_an_honest_host(self) -> None:
+        assert all(comer.left is None or comer.left.why in HARMLESS for comer in self.honest)
+        for comer in self.lobby.comers.values():
+            if comer.started is None and comer.left is not None:
+                assert (
+                    comer.left.why < Why.OTHER_RULES
+                    or comer.left.why == Why.HOST_SILENT
+                    or (comer not in self.honest)
+                )
+
+    @invariant()
+    def all_that_start_start_the_same_game_and_watchers_hold_no_secret(self) -> None:
+        host = self.lobby.started
+        for comer in self.lobby.comers.values():
+            there = comer.started
+            if there is None:
+                continue
+            assert host is not None
+            assert there.charter == host.charter
+            if isinstance(there, Started):
+                assert there.seed == host.seed
+                assert host.links[there.me] == comer.link
+        if host is not None:
+            self.search_watchers(host)
+
+    def search_watchers(self, host: Started) -> None:
+        secrets = {host.seed, *host.mine, *host.theirs}
+        for comer in self.lobby.comers.values():
+            secrets |= {sent.entropy for sent in comer.sent_of(Entropy)}
+        for comer in self.lobby.comers.values():
+            if isinstance(comer.started, WatchStarted):
+                assert not [secret for secret in secrets if secret in comer.received]
+
+    def teardown(self) -> None:
+        """However it went: with a person and bots on every other seat a game can be started."""
+        lobby = self.lobby
+        lobby.settle()
+        lobby.wait(20)
+        if not lobby.has_started():
+            for seat in range(len(lobby.host.board.places)):
+                lobby.host.clear(seat, lobby.now)
+            lobby.settle()
+            lobby.host.sit("Ana", lobby.now)
+            while lobby.host.seat_bot("peon", lobby.now) is None:
+                pass
+            lobby.host.ready(lobby.now, on=True)
+            lobby.settle()
+        assert lobby.has_started()
+
+
+TestInterleavings = Interleavings.TestCase
+TestInterleavings.settings = settings(
+    max_examples=2_000 if SOAKING else 40, stateful_step_count=60 if SOAKING else 40
+)

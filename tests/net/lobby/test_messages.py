@@ -1,0 +1,148 @@
+"""Every message of a lobby fits a frame, and nothing else is taken for one."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.lobby.entropy import charter_of
+from net.lobby.messages import (
+    MOST_PROGRAMS,
+    MOST_SEATS,
+    Address,
+    Back,
+    Begin,
+    Begun,
+    Board,
+    Broken,
+    Call,
+    Clock,
+    Commit,
+    Commits,
+    Denied,
+    Entropies,
+    Entropy,
+    Gathering,
+    Leave,
+    LobbyMessage,
+    Place,
+    Ready,
+    Removed,
+    Resumed,
+    Said,
+    Say,
+    Seated,
+    Sit,
+)
+from net.lobby.reasons import Why
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode, pack
+from net.wire.refusals import Cut
+from tests.net.wire.fuzzing import garbage
+
+WIDE = "\U0001f402"
+LONG = "x" * 64
+BOARD = Board(
+    bytes(16),
+    "g" * 64,
+    "r" * 64,
+    (Place(WIDE * 24, "b" * 24, ready=True),) * MOST_SEATS,
+    {f"option {number:2}": "v" * 20 for number in range(16)},
+    Clock(3600),
+    watchers=2**32,
+)
+CHARTER = charter_of(BOARD, bytes(16))
+ADDRESSES = (Address(LONG, 65535),) * MOST_PROGRAMS
+EACH = (b"\xff" * 32,) * MOST_PROGRAMS
+LAST = 2**32 - 1
+LARGEST = [
+    Sit(WIDE * 24, 65535, 7),
+    Ready(on=True),
+    Leave(Why.OUT_OF_ORDER),
+    Say(WIDE * 500),
+    Commit(LAST, bytes(32)),
+    Entropy(LAST, bytes(32)),
+    Back(65535),
+    BOARD,
+    Seated(7, WIDE * 24),
+    Denied(Why.OUT_OF_ORDER),
+    Removed(Why.OUT_OF_ORDER),
+    Said(WIDE * 24, WIDE * 500),
+    Call(LAST),
+    Commits(LAST, EACH),
+    Entropies(LAST, EACH),
+    Broken(WIDE * 24, Why.OUT_OF_ORDER),
+    Begin(CHARTER, BOARD.clock, ADDRESSES, EACH, EACH),
+    Begun(CHARTER, BOARD.clock, ADDRESSES),
+    Resumed(ADDRESSES),
+    Gathering(CHARTER, tuple(range(MOST_PROGRAMS))),
+]
+
+
+@pytest.mark.parametrize("message", LARGEST, ids=lambda message: type(message).__name__)
+def test_the_largest_message_of_each_kind_fits_a_frame(message: LobbyMessage) -> None:
+    packed = encode(message)
+    assert len(packed) <= LIMITS.frame
+    assert decode(packed, LobbyMessage, LIMITS) == message
+
+
+def test_there_is_a_largest_one_of_every_kind() -> None:
+    assert {type(message) for message in LARGEST} == set(LobbyMessage.__args__)
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        [32, "", 0, None],
+        [32, "x" * 25, 0, None],
+        [32, "Ana", 65536, None],
+        [32, "Ana", -1, None],
+        [32, "Ana", 0, 8],
+        [32, "Ana", 0, None, 1],
+        [33, 1],
+        [34, 99],
+        [35, ""],
+        [35, "x" * 501],
+        [36, 0, bytes(32)],
+        [36, 1, bytes(31)],
+        [36, 1, bytes(33)],
+        [37, 1, "x" * 32],
+        [38, 65536],
+        [43, -1],
+        [46, 1, []],
+        [46, 1, [bytes(32)] * 10],
+        [47, 1, [bytes(31)]],
+        [51, [["a b", 1]]],
+        [51, [["\x1b", 1]]],
+        [51, [["x" * 65, 1]]],
+        [99],
+        [],
+    ],
+)
+def test_what_is_too_long_too_short_or_of_another_kind_is_cut(plain: Any) -> None:
+    with pytest.raises(Cut):
+        decode(pack(plain), LobbyMessage, LIMITS)
+
+
+@garbage
+@given(st.binary(max_size=200))
+def test_garbage_is_cut_or_is_a_message(packed: bytes) -> None:
+    try:
+        message = decode(packed, LobbyMessage, LIMITS)
+    except Cut:
+        return
+    assert isinstance(message, LobbyMessage)
+
+
+@garbage
+@given(st.sampled_from(LARGEST), st.data())
+def test_a_message_with_a_byte_changed_is_cut_or_is_a_message(
+    message: LobbyMessage, drawn: st.DataObject
+) -> None:
+    packed = bytearray(encode(message))
+    packed[drawn.draw(st.integers(0, len(packed) - 1))] = drawn.draw(st.integers(0, 255))
+    try:
+        decode(bytes(packed), LobbyMessage, LIMITS)
+    except Cut:
+        return
