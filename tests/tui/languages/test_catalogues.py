@@ -28,6 +28,12 @@ def test_every_text_can_be_found() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated_and_none_is_stale(language: str) -> None:
+    """`make messages` tells the same, after it has put new texts into the catalogues."""
+    assert faults(language, read_catalogue(language), every_message()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_gettext_reads_is_fresh(language: str) -> None:
     path = po_file(language)
     assert compiled(read_catalogue(language)) == path.with_suffix(".mo").read_bytes()
