@@ -149,6 +149,8 @@ def _add_library(each: _Commands) -> None:
     parser.add_argument("--player", metavar=_("NAME"), help=player)
     parser.add_argument("--deleted", action="store_true", help=_("the deleted games"))
     parser.add_argument("--statistics", action="store_true", help=_("who has won how often"))
+    rescue = _("set a damaged library aside and take over what can still be read")
+    parser.add_argument("--rescue", action="store_true", help=rescue)
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 
 
@@ -301,6 +303,8 @@ def _add_host(each: _Commands) -> None:
     parser.add_argument(
         "--bots", type=_words, metavar=_("NAME,..."), help=_("bots that take seats")
     )
+    parser.add_argument("address", nargs="?", metavar=_("TABLE"), help=_("with --resume: which"))
+    parser.set_defaults(name=None, bot=None, plain=False, code=None)
 
 
 def _add_join(each: _Commands) -> None:
@@ -327,7 +331,8 @@ def _add_watch(each: _Commands) -> None:
 
 
 def _add_address(parser: Parser) -> None:
-    parser.add_argument("address", metavar=_("HOST:PORT"), help=_("where the table is"))
+    where = _("where the table is")
+    parser.add_argument("address", nargs="?", default="", metavar=_("HOST:PORT"), help=where)
     parser.add_argument("--code", metavar=_("WORDS"), help=_("the table's three words"))
 
 
@@ -338,6 +343,9 @@ def _add_lan(parser: Parser) -> None:
         default="0.0.0.0",
         metavar=_("ADDRESS"),
         help=_("listen on this address of this computer only"),
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help=_("come back to a table that this program has left")
     )
 
 

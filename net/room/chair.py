@@ -21,6 +21,8 @@ class Chair(Struct, frozen=True, array_like=True):
     """By which this program proves itself to each other one."""
     theirs: tuple[bytes, ...]
     """By which each other program proves itself to this one."""
+    watching: bytes = b""
+    """What a watcher has to know; nothing at an open table."""
 
     @property
     def name(self) -> str:

@@ -73,7 +73,7 @@ class Hosting:
         """From the lobby to the end of the game."""
         try:
             started = await self._hold_lobby()
-            chair = chair_of(started)
+            chair = chair_of(started, self._code)
             self.room = open_room(chair, self._folder, self._decide, self._tell)
             self._listening.name(self.room.chair.wire_id(0))
             await self.room.run()
@@ -105,7 +105,7 @@ class Hosting:
 
     def _admit(self, address: str, hello: Hello) -> Admission | Refused:
         if self.room is not None:
-            return admit_to(self.room, self._code)(hello)
+            return admit_to(self.room)(hello)
         if refused := self._guard(address, hello):
             return refused
         if hello.purpose not in (Purpose.JOIN, Purpose.WATCH):

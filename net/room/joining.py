@@ -62,7 +62,7 @@ class Joining:
             left = await self._hold_lobby()
             if self._started is None:
                 return left
-            chair = chair_of(self._started)
+            chair = chair_of(self._started, self._code)
             self.room = open_room(chair, self._folder, self._decide, self._tell)
             self._listening.name(chair.wire_id(chair.me))
             await self.room.run()
@@ -121,7 +121,7 @@ class Joining:
         return left
 
     def _admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else admit_to(self.room, self._code)(hello)
+        return NO_SUCH if self.room is None else admit_to(self.room)(hello)
 
     async def _called(self, link: Link) -> None:
         if self.room is not None:

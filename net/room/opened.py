@@ -3,21 +3,29 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from core.says import Unreadable
 from net.lobby.events import Started
 from net.lobby.messages import Address as Told
 from net.room.chair import Address, Chair
 from net.room.doors import NO_SUCH, admission
-from net.room.journal import Journal
+from net.room.journal import Journal, read_journal
 from net.room.room import Decide, Room, Tell
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
 
-def chair_of(started: Started) -> Chair:
-    """The chair of the program that has started."""
-    addresses = tuple(map(_reachable, started.addresses))
-    return Chair(started.charter, started.me, started.seed, addresses, started.mine, started.theirs)
+def chair_of(started: Started, watching: bytes) -> Chair:
+    """The chair of the program that has started; watchers have to know the table's code."""
+    return Chair(
+        started.charter,
+        started.me,
+        started.seed,
+        tuple(map(_reachable, started.addresses)),
+        started.mine,
+        started.theirs,
+        watching,
+    )
 
 
 def _reachable(address: Told) -> Address | None:
@@ -37,13 +45,30 @@ def open_room(chair: Chair, folder: Path, decide: Decide, tell: Tell) -> Room:
     return Room(chair, journal, decide, tell)
 
 
-def admit_to(room: Room, watching: bytes) -> Callable[[Hello], Admission | Refused]:
+def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
+    """The room of a journal, as it was left; raises `OSError`, `Unreadable`."""
+    known = read_journal(path)
+    if known is None:
+        raise Unreadable("{name} is no journal of a table.", name=path.name)
+    chair, saved = known
+    journal = Journal(path)
+    journal.resume(saved)
+    return Room(chair, journal, decide, tell, saved)
+
+
+def journals(folder: Path) -> list[Path]:
+    """The journals there, the one that was written last first."""
+    found = sorted(folder.glob("*.journal"), key=lambda path: path.stat().st_mtime)
+    return found[::-1]
+
+
+def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
     """Programs of the table prove themselves, watchers know the code, nobody else comes."""
     charter = room.chair.charter
 
     def admit(hello: Hello) -> Admission | Refused:
         if hello.purpose == Purpose.WATCH:
-            return admission(charter.game, charter.rules, room.chair.name, watching)
+            return admission(charter.game, charter.rules, room.chair.name, room.chair.watching)
         if hello.purpose == Purpose.PEER:
             secret = room.secret_of(hello)
             return admission(charter.game, charter.rules, room.chair.name, secret)

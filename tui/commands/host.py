@@ -23,6 +23,10 @@ GAME = "gaucho"
 
 def run(args: argparse.Namespace) -> int:
     """Open a table, wait for players, and keep the game going to its end."""
+    if args.resume:
+        from tui.commands.join import Joined
+
+        return Joined(args).run()
     bots = args.bots or []
     seats = args.seats or max(2, len(bots) + 1)
     seat_players(GAME, seats, bots or ["none"])

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 from typing import Any
 
 from core.bots.bot import ask, seed_of
@@ -13,6 +14,8 @@ from net.address import read_address
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.room.joining import Joining
+from net.room.opened import journals
+from net.room.returning import Returning
 from net.table.node import Came
 from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
@@ -42,7 +45,7 @@ class Joined:
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
         self._lines = Lines(as_json=args.json)
-        self._joining: Joining | None = None
+        self._joining: Joining | Returning | None = None
         self._bots = TableBots(GAME, ())
         self._thread = RoomThread(self._main)
         self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
@@ -55,20 +58,29 @@ class Joined:
             if started is None:
                 return 1
             self._play(started)
+            self._thread.finish()
         finally:
             self._thread.stop()
         return 0
 
     async def _main(self) -> None:
-        address = tuple_of(read_address(self._args.address))
+        try:
+            await self._sit()
+        finally:
+            await self._bots.stop()
+
+    async def _sit(self) -> None:
+        if self._args.resume:
+            path = _journal(self._args.address)
+            self._joining = Returning(path, self._bots.decide, self._hear)
+            await self._joining.run(self._args.bind)
+            return
+        address = tuple_of(read_address(self._args.address or ""))
         secret = secret_of(self._args.code or "")
         self._joining = Joining(
             address, secret, self._name, tables_folder(), self._bots.decide, self._hear
         )
-        try:
-            await self._joining.run(self._args.bind)
-        finally:
-            await self._bots.stop()
+        await self._joining.run(self._args.bind)
 
     def _hear(self, event: Any) -> None:
         """In the other thread: pass it on, and say when an own seat is asked."""
@@ -145,6 +157,14 @@ def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
     from tui.plain.screen import standard_screen
 
     PlainGame(game, face(GAME), standard_screen()).play()
+
+
+def _journal(start: str | None) -> Path:
+    """The journal of the table whose name begins so, or the newest; raises `Trouble`."""
+    for path in journals(tables_folder()):
+        if path.name.startswith(start or ""):
+            return path
+    raise Trouble(_("No table is waiting to go on here."))
 
 
 def _raise(trouble: Exception | None) -> None:

@@ -25,6 +25,10 @@ from tui.keeping import Keeper
 from tui.local_game import LocalGame
 
 
+LINGER = 10.0
+"""Seconds in which a room closes by itself at the most."""
+
+
 class Asked(Struct, frozen=True):
     """The seat is to choose, after so many entries."""
 
@@ -57,6 +61,11 @@ class RoomThread:
         if self._loop is not None:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(what)
+
+    def finish(self) -> None:
+        """Let it come to its own end: others may still need something."""
+        self._thread.join(timeout=LINGER)
+        self.stop()
 
     def stop(self) -> None:
         """End it, and wait for that."""

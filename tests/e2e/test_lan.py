@@ -1,0 +1,89 @@
+"""Tables of real processes on loopback: whole games, hosts that are killed, watchers, returns."""
+
+from pathlib import Path
+
+from tests.support.lan import Party, Seat
+
+
+def keeper(seats: list[Seat]) -> Seat:
+    """Whose program keeps the table's log."""
+    told = next(seat for seat in seats if seat.statuses("host"))
+    program: int = told.statuses("host")[-1]["program"]
+    return seats[program - 1]
+
+
+def test_a_host_three_players_and_two_watchers_play_a_whole_game(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "4", "--bots", "peon")
+        early = party.watch("early", address)
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        players.append(party.join("Cleo", address, "rancher"))
+        party.until(lambda: len(host.entries) > 60, "the game is under way")
+        late = party.watch("late", address)
+        everybody = [host, *players, early, late]
+        party.finish(*everybody)
+        assert all(seat.entries == host.entries for seat in everybody)
+        assert [player.statuses("seated")[0]["seat"] for player in players] == [1, 2, 3]
+        assert all(not seat.complaint for seat in everybody)
+
+
+def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "3")
+        players = [party.join(name, address) for name in ("Ana", "Beto", "Cleo")]
+        party.until(lambda: len(host.entries) > 60, "the game is under way")
+        killed = keeper(players)
+        before = killed.entries
+        killed.kill()
+        others = [player for player in players if player is not killed]
+        party.until(lambda: any(len(o.statuses("host")) > 1 for o in others), "another keeps it")
+        for other in others:
+            told = other.entries
+            assert told[: len(before)] == before[: len(told)]
+        killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        party.finish(*players, host)
+        assert all(player.entries == host.entries for player in players)
+
+
+def test_the_opening_host_may_be_killed_once_the_game_has_begun(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        party.until(lambda: len(host.entries) > 40, "the game is under way")
+        host.kill()
+        party.finish(*players)
+        assert players[0].entries == players[1].entries
+
+
+def test_a_table_goes_on_after_all_were_killed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        party.until(lambda: all(len(p.entries) > 60 for p in players), "the game is under way")
+        before = [player.entries for player in players]
+        for seat in (host, *players):
+            seat.kill()
+        for player in players:
+            player.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        party.finish(*players)
+        for player, told in zip(players, before, strict=True):
+            assert player.entries[: len(told)] == told
+
+
+def test_nobody_comes_in_without_the_code(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--seats", "2")
+        code = host.statuses("listening")[0]["code"]
+        assert len(code.split()) == 3
+        stranger = party.join("Zoe", address, "peon", "--code", "wrong wrong wrong")
+        assert stranger.process.wait(30) == 1
+        assert stranger.complaint.count("\n") == 1
+        players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
+        party.finish(host, *players)
+
+
+def test_nobody_answers_is_a_sentence(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        lonely = party.join("Ana", "127.0.0.1:1")
+        assert lonely.process.wait(30) == 1
+        assert lonely.complaint == "No table answers at 127.0.0.1:1.\n"

@@ -1,0 +1,128 @@
+"""Real processes at one table over loopback, each with a home of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from msgspec import json
+
+HERE = "127.0.0.1"
+PATIENCE = 90.0
+
+
+class Seat:
+    """One process; what it prints lies in a file and is read again and again."""
+
+    def __init__(self, folder: Path, name: str, *args: str) -> None:
+        self.name = name
+        self.home = folder / name
+        self.args = args
+        self.out = folder / f"{name}.out"
+        self.process = self._start()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self.home.mkdir(exist_ok=True)
+        with self.out.open("ab") as out, self.out.with_suffix(".err").open("ab") as err:
+            return subprocess.Popen(
+                [sys.executable, "-m", "tui.main", *self.args],
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=err,
+                env={**os.environ, "ESTANCIA_HOME": str(self.home), "ESTANCIA_LANG": "en"},
+            )
+
+    def kill(self) -> None:
+        """Gone, without a word."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def again(self, *args: str) -> None:
+        """Start once more; what it prints is read from here on."""
+        self.out.write_bytes(b"")
+        self.args = args
+        self.process = self._start()
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        """What it has printed, whole lines only."""
+        written = self.out.read_bytes()
+        whole = written[: written.rfind(b"\n") + 1]
+        return [json.decode(line) for line in whole.splitlines()]
+
+    @property
+    def entries(self) -> list[dict[str, Any]]:
+        """The entries of the game that it has told."""
+        return [line for line in self.lines if "e" in line]
+
+    def statuses(self, status: str) -> list[dict[str, Any]]:
+        """What it has told about the table."""
+        return [line for line in self.lines if line.get("status") == status]
+
+    @property
+    def complaint(self) -> str:
+        """What it has written for people when something went wrong."""
+        return self.out.with_suffix(".err").read_text()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has told the result."""
+        return bool(self.entries) and self.entries[-1]["e"] == "result"
+
+
+class Party:
+    """All processes of one table; they end with it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.seats: list[Seat] = []
+
+    def __enter__(self) -> "Party":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for seat in self.seats:
+            seat.process.kill()
+            seat.process.wait()
+
+    def host(self, *args: str) -> tuple[Seat, str]:
+        """A headless host, and where it can be reached."""
+        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json")
+        host = self._add("host", *common, *args)
+        self.until(lambda: host.statuses("listening"), "the host listens")
+        return host, f"{HERE}:{host.statuses('listening')[0]['port']}"
+
+    def join(self, name: str, address: str, bot: str = "peon", *args: str) -> Seat:
+        """A bot of an own process sits down."""
+        common = ("join", address, "--bot", bot, "--name", name, "--json", "--bind", HERE)
+        seat = self._add(name, *common, *args)
+        self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
+        return seat
+
+    def watch(self, name: str, address: str, *args: str) -> Seat:
+        """Somebody watches."""
+        return self._add(name, "watch", address, "--json", *args)
+
+    def _add(self, name: str, *args: str) -> Seat:
+        seat = Seat(self.folder, name, *args)
+        self.seats.append(seat)
+        return seat
+
+    def until(self, happened: Callable[[], object], what: str) -> None:
+        """Wait for it, but not for ever."""
+        end = time.monotonic() + PATIENCE
+        while not happened():
+            told = "\n".join(f"{s.name}: {s.lines[-3:]} {s.complaint}" for s in self.seats)
+            assert time.monotonic() < end, f"{what}\n{told}"
+            time.sleep(0.02)
+
+    def finish(self, *seats: Seat) -> None:
+        """Wait for the result and the end of each."""
+        for seat in seats:
+            self.until(partial(getattr, seat, "over"), f"{seat.name} sees the result")
+            assert seat.process.wait(PATIENCE) == 0, seat.complaint

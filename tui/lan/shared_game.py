@@ -1,0 +1,105 @@
+"""A game on the LAN behind the interface of a local one: a copy of what the table has committed.
+
+What others do is played again here, checked anew. The own turn is a draft on this side until it
+is ended or something is revealed; then it goes out move by move.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.dealer import Head, SeededDealer, Waiting
+from core.due import Due
+from core.game import Entry, Illegal, Known, Move, Over, Seat
+from core.log import Step
+from core.match import Match
+from net.table.charter import Charter
+from saves.games import Player
+from tui.keeping import Keeper
+from tui.local_game import LocalGame
+
+
+class Unknowing:
+    """The dealer of those who only watch: everything it is asked comes from the table."""
+
+    pieces: Known = {}
+
+    def answer(self, due: Due, head: Head) -> Waiting:
+        """Nothing."""
+        return Waiting(())
+
+
+class SharedGame(LocalGame):
+    """The copy; subclasses say when an own seat is asked, and send what is to be sent."""
+
+    def __init__(self, charter: Charter, seed: bytes | None, seats: tuple[Seat, ...]) -> None:
+        dealer = Unknowing() if seed is None else SeededDealer(seed)
+        match: Match[Any] = Match(charter.header, dealer)
+        players = tuple(
+            Player(name, player if isinstance(player, str) else None)
+            for name, player in zip(charter.names, charter.players, strict=True)
+        )
+        self._seats = seats
+        self._committed = 0
+        super().__init__(match, players, Keeper())
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The own seats: everybody else sits elsewhere."""
+        return self._seats
+
+    @property
+    def draft(self) -> int:
+        """How many own moves nobody else knows yet."""
+        return len(self.match.log.steps) - self._committed
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, for everybody."""
+        return isinstance(self.match.turn, Over)
+
+    def follow(self, entry: Entry) -> Step[Any] | None:
+        """Play a committed entry here too; None for an own move that was played already."""
+        number = self._committed
+        if number < len(self.match.log.steps) and self.match.log.steps[number].entry != entry:
+            # A bot has played on for the own seat: what was thought of meanwhile is void.
+            self.drop_draft()
+        self._committed += 1
+        return None if number < len(self.match.log.steps) else self.match.follow(entry)
+
+    def drop_draft(self) -> None:
+        """As far as the table has it, and no further."""
+        while self.draft:
+            self.match.log.take_back()
+
+    def choose(self, move: Move) -> list[Step[Any]]:
+        """An own move: a draft, or with what binds the whole draft for everybody."""
+        if move.seat not in self._seats:
+            refusal = self.match.log.game.why_not(self.match.log.state, move, {})
+            assert refusal is not None, "nobody moves for another seat"
+            raise Illegal(move, refusal)
+        if len(self.match.choosers) > 1:
+            return self._choose_secretly(move)
+        steps = self.match.choose(move)
+        if self.match.log.game.binds(move) or self._turn_went_on():
+            draft = [step.entry for step in self.match.log.steps[self._committed :]]
+            self._send([entry for entry in draft if isinstance(entry, Move)])
+        return steps
+
+    def _choose_secretly(self, move: Move) -> list[Step[Any]]:
+        """One of several choices that are shown together: it comes back with the others."""
+        log, known = self.match.log, self.match.known(move.seat)
+        if (refusal := log.game.why_not(log.state, move, known)) is not None:
+            raise Illegal(move, refusal)
+        self._send([move])
+        return []
+
+    def _turn_went_on(self) -> bool:
+        """Whether it is not the own seat's choice any more, as after the last collected tile."""
+        return not set(self.match.choosers) & set(self._seats)
+
+    def _send(self, moves: Sequence[Move]) -> None:
+        """Let the table have the moves."""
+        raise NotImplementedError
+
+    def save(self) -> None:
+        """The journal keeps everything; nothing to do here."""
