@@ -61,7 +61,7 @@ format: $(STAMPS)/check
 	$(VENV)/bin/ruff check --fix
 
 messages: $(STAMPS)/test
-	@$(VENV)/bin/python -m catalogues
+	@$(VENV)/bin/python -m tests.catalogues
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(ARGS)

@@ -1,6 +1,6 @@
 """Which language people are spoken to in: every text for people passes here.
 
-`catalogues/` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
+`tests/catalogues` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
 `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people type.
 Places in a text have names; sentences are never glued out of pieces.
 """

@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from catalogues.finding import Found
-from catalogues.pseudo import FIRST, LANGUAGE, LAST, write_pseudo
-from catalogues.renewing import found_messages
+from tests.catalogues.finding import Found
+from tests.catalogues.pseudo import FIRST, LANGUAGE, LAST, write_pseudo
+from tests.catalogues.renewing import found_messages
 from tui.language import TRIED, use_languages
 
 __all__ = ["LANGUAGE", "TRIED", "every_message", "plain_words", "pseudo_catalogue", "speaking"]

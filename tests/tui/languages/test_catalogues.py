@@ -2,9 +2,9 @@
 
 import pytest
 
-from catalogues.checking import faults
-from catalogues.finding import Found, Message
-from catalogues.renewing import (
+from tests.catalogues.checking import faults
+from tests.catalogues.finding import Found, Message
+from tests.catalogues.renewing import (
     LANGUAGES,
     compiled,
     new_catalogue,

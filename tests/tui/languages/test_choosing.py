@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogues.renewing import new_catalogue, po_file, save
+from tests.catalogues.renewing import new_catalogue, po_file, save
 from tests.support.commands import estancia
 from tests.support.languages import TRIED, speaking
 from tui.language import VARIABLES, _, known_languages, n_, use_languages

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from catalogues.finding import Message, find_messages
+from tests.catalogues.finding import Message, find_messages
 
 
 def messages(folder: Path, source: str) -> tuple[set[Message], list[str]]:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from catalogues.renewing import LANGUAGES
 from core.gaucho.board import AREAS
 from core.gaucho.cattle import Breed
 from saves.library import open_library
 from saves.places import HOME
+from tests.catalogues.renewing import LANGUAGES
 from tests.support.apps import at, opened, until_shown
 from tests.support.libraries import played, save
 from tests.support.pages import WHOLE, walk

@@ -5,7 +5,6 @@ from functools import cache
 
 import pytest
 
-from catalogues.renewing import LANGUAGES
 from core.game import Choose
 from core.gaucho import entries
 from core.gaucho.cattle import Breed
@@ -13,6 +12,7 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
+from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
 from tests.support.positions import position
 from tests.support.random_games import Moment, any_kind, play_out

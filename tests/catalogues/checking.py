@@ -6,7 +6,7 @@ from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 
-from catalogues.finding import Found
+from tests.catalogues.finding import Found
 
 _PERCENT = re.compile(r"%(?:\(\w+\))?[-\d.]*[a-z%]")
 """A place as argparse fills it."""

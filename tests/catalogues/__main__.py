@@ -2,8 +2,8 @@
 
 import sys
 
-from catalogues.checking import faults
-from catalogues.renewing import LANGUAGES, found_messages, renew
+from tests.catalogues.checking import faults
+from tests.catalogues.renewing import LANGUAGES, found_messages, renew
 
 
 def main() -> int:

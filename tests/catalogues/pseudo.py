@@ -9,8 +9,8 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from catalogues.finding import Found, Message
-from catalogues.renewing import compiled
+from tests.catalogues.finding import Found, Message
+from tests.catalogues.renewing import compiled
 from tui.language import DOMAIN
 
 LANGUAGE = "xx"

@@ -8,10 +8,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from catalogues.finding import Found, Message, find_messages
+from tests.catalogues.finding import Found, Message, find_messages
 from tui.language import DOMAIN, FOLDER
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDERS = ("core", "saves", "net", "tui")
 LANGUAGES = ("de", "fr")
 HEADER = "# The texts of Estancia in {language}. `make messages` brings this file up to date."
