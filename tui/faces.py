@@ -15,3 +15,8 @@ def face(key: str) -> Face[Any]:
 
         return FACE
     raise Unreadable("There are no words for the game {key}.", key=key)
+
+
+def title(key: str) -> str:
+    """What people call the game; of one that is not known here, its key."""
+    return "El Gaucho" if key == "gaucho" else key

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from net.signs import safe
+from net.wire.hello import Version, Versions
 from net.wire.limits import LIMITS, Name
 
 MOST_SEATS = 16
@@ -21,7 +22,6 @@ _EDITION = "txtvers"
 Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
 """A text that may be shown as it is."""
 Count = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
-Version = Annotated[int, Meta(ge=1, lt=2**16)]
 
 
 class StrangeCard(ValueError):
@@ -63,7 +63,7 @@ class Card(Struct, frozen=True, rename=_SHORT):
         return self.seats - self.players
 
     @property
-    def wire(self) -> tuple[int, int]:
+    def wire(self) -> Versions:
         """The versions of the wire, lowest and highest."""
         return self.low, self.high
 

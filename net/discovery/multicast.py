@@ -1,4 +1,131 @@
-"""Questions to everybody on the network (mDNS): whether they are permitted, and where."""
+"""Questions to everybody on the network (mDNS, RFC 6762): whether they are permitted, and where.
+
+zeroconf takes a moment to load, and most games need no network: it comes with the first use.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from errno import ENETUNREACH
+from ipaddress import ip_address
+from os import strerror
+from socket import (
+    AF_INET,
+    IP_ADD_MEMBERSHIP,
+    IP_MULTICAST_IF,
+    IPPROTO_IP,
+    SOCK_DGRAM,
+    inet_aton,
+    socket,
+)
+from typing import TYPE_CHECKING
+
+from core.says import Sentence, show
+from net.discovery.places import asked_at, own_places
+
+if TYPE_CHECKING:
+    from zeroconf.asyncio import AsyncZeroconf
 
 SERVICE = "_estancia._tcp.local."
 """What all tables are found under."""
+LIFE = 10
+"""Seconds that what a table tells is believed; then it is asked again."""
+RESCAN = 5.0
+"""Seconds between two looks at the own addresses: cables are plugged, networks changed."""
+
+_GROUP = "224.0.0.251"
+_PORT = 5353
+_NOTHING = bytes(12)
+"""A message without a question: enough to see whether it may be sent."""
+
+
+class NoMulticast(Exception):
+    """Nobody on the network can be asked; `why` says so and what to do."""
+
+    def __init__(self, problem: str) -> None:
+        self.why = Sentence(
+            "The network does not let this computer ask for tables or tell of them ({problem}). "
+            "With the table's address it goes: estancia join HOST:PORT",
+            {"problem": problem},
+        )
+        super().__init__(show(self.why, {}))
+
+
+class Multicast:
+    """A way to everybody on the networks that permit it."""
+
+    def __init__(self, zeroconf: "AsyncZeroconf", *, alone: bool) -> None:
+        self.zeroconf = zeroconf
+        self.alone = alone
+        """Whether no other computer can be asked."""
+
+
+@asynccontextmanager
+async def multicast(interfaces: Sequence[str] | None = None) -> AsyncIterator[Multicast]:
+    """Opens on the own addresses named, otherwise on all and on those that come later.
+
+    Raises `NoMulticast`.
+    """
+    permitted = _permitted(asked_at(own_places()) if interfaces is None else interfaces)
+    zeroconf = await _open(permitted)
+    alone = all(ip_address(each).is_loopback for each in permitted)
+    rescanning = asyncio.create_task(_rescan(zeroconf)) if interfaces is None else None
+    try:
+        yield Multicast(zeroconf, alone=alone)
+    finally:
+        if rescanning:
+            rescanning.cancel()
+            with suppress(asyncio.CancelledError):
+                await rescanning
+        await zeroconf.async_close()
+
+
+async def _open(interfaces: list[str]) -> "AsyncZeroconf":
+    from zeroconf import NotRunningException
+    from zeroconf.asyncio import AsyncZeroconf
+
+    try:
+        zeroconf = AsyncZeroconf(interfaces=interfaces)
+    except OSError as error:
+        raise NoMulticast(_problem(error)) from None
+    try:
+        await zeroconf.zeroconf.async_wait_for_start()
+    except NotRunningException:
+        await zeroconf.async_close()
+        raise NoMulticast("mDNS") from None
+    return zeroconf
+
+
+async def _rescan(zeroconf: "AsyncZeroconf") -> None:
+    """Follow the own addresses as they come and go."""
+    while True:
+        await asyncio.sleep(RESCAN)
+        await zeroconf.zeroconf.async_update_interfaces(asked_at(own_places()))
+
+
+def _permitted(interfaces: Sequence[str]) -> list[str]:
+    """Those of the own addresses from which a message to everybody can be sent."""
+    problem = strerror(ENETUNREACH)
+    permitted = []
+    for each in interfaces:
+        try:
+            _send_nothing(each)
+        except OSError as error:
+            problem = _problem(error)
+        else:
+            permitted.append(each)
+    if not permitted:
+        raise NoMulticast(problem)
+    return permitted
+
+
+def _send_nothing(interface: str) -> None:
+    with socket(AF_INET, SOCK_DGRAM) as asking:
+        own = inet_aton(interface)
+        asking.setsockopt(IPPROTO_IP, IP_MULTICAST_IF, own)
+        asking.setsockopt(IPPROTO_IP, IP_ADD_MEMBERSHIP, inet_aton(_GROUP) + own)
+        asking.sendto(_NOTHING, (_GROUP, _PORT))
+
+
+def _problem(error: OSError) -> str:
+    return error.strerror or type(error).__name__

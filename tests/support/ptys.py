@@ -58,6 +58,10 @@ class Terminal:
         """Ask the program to end, from outside."""
         self._program.send_signal(signal.SIGTERM)
 
+    def interrupt(self) -> None:
+        """What Ctrl+C does in a terminal that the program does not take over."""
+        self._program.send_signal(signal.SIGINT)
+
     def wait(self) -> int:
         """How the program ended; what it has said last is read."""
         status = None

@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import sys
 from ipaddress import IPv4Address
-from time import monotonic
 
 from msgspec import json
 
@@ -53,9 +52,7 @@ class _Listing:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        seconds = args.seconds or (None if args.watch else SECONDS)
-        self._end = None if seconds is None else monotonic() + seconds
-        self._looking = Looking(self._end)
+        self._seconds = args.seconds or (None if args.watch else SECONDS)
 
     async def look(self) -> None:
         """Look until the time is over; whoever ends it early is told what was found by then."""
@@ -63,22 +60,23 @@ class _Listing:
             if finder.alone and not self._args.interface:
                 text = _("There is no network: only tables on this computer can be found.")
                 print(text, file=sys.stderr)
+            looking = Looking(self._seconds)
             try:
-                await self._follow(finder)
+                await self._follow(finder, looking)
             finally:
-                self._looking.clear()
+                looking.clear()
                 if not self._args.watch:
                     self._list(finder)
             if not (finder.tables or self._args.json):
                 self._tell_nothing()
 
-    async def _follow(self, finder: Finder) -> None:
+    async def _follow(self, finder: Finder, looking: Looking) -> None:
         """Tell events as they come if they are asked for; show that somebody is looking."""
-        while self._end is None or monotonic() < self._end:
-            self._looking.show(len(finder.tables))
-            event = await finder.change(self._looking.patience())
+        while not looking.ended:
+            looking.show(len(finder.tables))
+            event = await finder.change(looking.patience())
             if event and self._args.watch:
-                self._looking.clear()
+                looking.clear()
                 self._tell(event)
 
     def _list(self, finder: Finder) -> None:

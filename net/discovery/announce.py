@@ -1,0 +1,126 @@
+"""Tells the network of the tables in this process, until they are taken away."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from ipaddress import ip_address
+from secrets import token_hex
+from typing import TYPE_CHECKING, NamedTuple
+
+from net.address import HERE
+from net.discovery.card import Card, tell
+from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast
+from net.discovery.places import EVERYWHERE, addresses_to_tell, own_places
+
+if TYPE_CHECKING:
+    from zeroconf import ServiceInfo
+    from zeroconf.asyncio import AsyncZeroconf
+
+
+class _Told(NamedTuple):
+    """What the network has been told of one table."""
+
+    info: "ServiceInfo"
+    card: Card
+    port: int
+    telling: asyncio.Future[None]
+    """Every message is sent three times; it ends after the last."""
+
+
+class Announcer:
+    """The tables of one process; each is known by its name in a hello."""
+
+    def __init__(self, zeroconf: "AsyncZeroconf", listening: str) -> None:
+        self._zeroconf = zeroconf
+        self._listening = listening
+        self._addresses = addresses_to_tell(listening, own_places())
+        # Made up: neither the computer nor its owner is named.
+        self._host = f"estancia-{token_hex(6)}.local."
+        self._names: dict[str, str] = {}
+        self._told: dict[str, _Told] = {}
+        self._turn = asyncio.Lock()
+
+    async def tell(self, card: Card, port: int) -> None:
+        """Announce the table, or what has changed at it; returns when it has been said once."""
+        async with self._turn:
+            await self._tell(card, port)
+
+    async def _tell(self, card: Card, port: int) -> None:
+        known = self._told.get(card.table)
+        info = self._info(card, port)
+        if known is None:
+            # The name is made up at random: nobody has to be asked whether it is free.
+            telling = await self._zeroconf.async_register_service(info, cooperating_responders=True)
+        else:
+            # What is old must not be said after what is new.
+            await _stop(known.telling)
+            telling = await self._zeroconf.async_update_service(info)
+        self._told[card.table] = _Told(info, card, port, asyncio.ensure_future(telling))
+
+    def _info(self, card: Card, port: int) -> "ServiceInfo":
+        from zeroconf import ServiceInfo
+
+        name = self._names.setdefault(card.table, token_hex(8))
+        return ServiceInfo(
+            SERVICE,
+            f"{name}.{SERVICE}",
+            port=port,
+            properties=tell(card),
+            server=self._host,
+            parsed_addresses=list(self._addresses),
+            host_ttl=LIFE,
+            other_ttl=LIFE,
+        )
+
+    async def withdraw(self, table: str) -> None:
+        """Say that the table is gone; nothing happens if it was never told."""
+        async with self._turn:
+            known = self._told.pop(table, None)
+            if known:
+                await _stop(known.telling)
+                await (await self._zeroconf.async_unregister_service(known.info))
+
+    async def follow_addresses(self) -> None:
+        """Tell new addresses as this computer gets them; never ends."""
+        while True:
+            await asyncio.sleep(RESCAN)
+            addresses = addresses_to_tell(self._listening, own_places())
+            if addresses != self._addresses:
+                self._addresses = addresses
+                await self._tell_again()
+
+    async def _tell_again(self) -> None:
+        async with self._turn:
+            for told in [*self._told.values()]:
+                await self._tell(told.card, told.port)
+
+    async def end(self) -> None:
+        """Say nothing more; what is open is said by nobody."""
+        async with self._turn:
+            for told in self._told.values():
+                await _stop(told.telling)
+
+
+@asynccontextmanager
+async def announcing(
+    listening: str, interfaces: Sequence[str] | None = None
+) -> AsyncIterator[Announcer]:
+    """Announces tables that listen at that own address (empty: at all); all are gone afterwards.
+
+    Raises `NoMulticast`.
+    """
+    if interfaces is None and listening not in EVERYWHERE and ip_address(listening).is_loopback:
+        interfaces = [HERE]
+    async with multicast(interfaces) as way:
+        announcer = Announcer(way.zeroconf, listening)
+        following = asyncio.create_task(announcer.follow_addresses())
+        try:
+            yield announcer
+        finally:
+            await _stop(following)
+            await announcer.end()
+
+
+async def _stop(telling: asyncio.Future[None]) -> None:
+    telling.cancel()
+    await asyncio.wait([telling])

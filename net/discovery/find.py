@@ -1,0 +1,232 @@
+"""Finds the tables on the network and follows what they tell.
+
+A table is listed from the moment somebody tells of it. What is told is believed for `LIFE`
+seconds; then the table is asked, and if nothing comes it is gone, but still asked now and then,
+so that it is found again when a cable is back. A table that says goodbye is gone at once.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from net.address import LAST_PORT, Address
+from net.discovery.card import Card, StrangeCard, read_card
+from net.discovery.multicast import SERVICE, Multicast, multicast
+from net.discovery.places import own_places, usable
+
+if TYPE_CHECKING:
+    from zeroconf import Zeroconf
+    from zeroconf.asyncio import AsyncServiceInfo
+
+MOST_TABLES = 128
+"""So many are followed; whoever wants to fill the list cannot fill the memory."""
+LOOK = 2.0
+"""Seconds between two looks at whether what a table told is still to be believed."""
+PATIENCE = 3.0
+"""Seconds that a table has to answer in."""
+RARELY = 15.0
+"""Seconds between two questions to a table that has not answered for long."""
+AGAIN = 16.0
+"""Seconds between two times that everybody is asked anew, several times each."""
+FORGOTTEN = 20
+"""Unanswered questions after which a table is not asked any more."""
+
+
+class Found(Struct, frozen=True):
+    """A table as it was told; nothing of it is proven."""
+
+    name: str
+    """Names it among those found. It is a stranger's text: not to be shown."""
+    card: Card
+    addresses: tuple[Address, ...]
+    """Where it says it is, the most likely first; never empty."""
+
+
+class Appeared(Struct, frozen=True):
+    """There is a table that was not there before."""
+
+    table: Found
+
+
+class Changed(Struct, frozen=True):
+    """A table tells something else than before."""
+
+    table: Found
+
+
+class Gone(Struct, frozen=True):
+    """A table said goodbye or does not answer any more."""
+
+    table: Found
+
+
+Event = Appeared | Changed | Gone
+
+
+class Finder:
+    """The tables on the network: as a list, and as what has changed since one last asked."""
+
+    def __init__(self, way: Multicast) -> None:
+        self.alone = way.alone
+        """Whether only tables of this computer can be found."""
+        self.overlooked = 0
+        """How often a table was not followed because there were too many."""
+        self._zeroconf = way.zeroconf.zeroconf
+        self._found: dict[str, Found] = {}
+        self._reported: dict[str, Found] = {}
+        self._following: dict[str, asyncio.Task[None]] = {}
+        self._heard: dict[str, asyncio.Event] = {}
+        self._changed = asyncio.Event()
+
+    @property
+    def tables(self) -> tuple[Found, ...]:
+        """All tables found, in the order of their names."""
+        return tuple(sorted(self._found.values(), key=lambda each: (each.card.name, each.name)))
+
+    async def change(self, patience: float | None = None) -> Event | None:
+        """The next thing that has changed; None if nothing does within so many seconds.
+
+        Asked for late, it gives what is different by then: nothing piles up.
+        """
+        try:
+            async with asyncio.timeout(patience):
+                while (event := self._difference()) is None:
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            return None
+        return event
+
+    def _difference(self) -> Event | None:
+        """One difference between what is and what was reported; it is reported now."""
+        for name, table in self._reported.items():
+            if name not in self._found:
+                del self._reported[name]
+                return Gone(table)
+        for name, table in self._found.items():
+            reported = self._reported.get(name)
+            if reported != table:
+                self._reported[name] = table
+                return Changed(table) if reported else Appeared(table)
+        return None
+
+    def hear(self, name: str) -> None:
+        """Somebody told something of a table of that name."""
+        if name in self._following:
+            self._heard[name].set()
+        elif len(self._following) < MOST_TABLES:
+            self._heard[name] = asyncio.Event()
+            self._following[name] = asyncio.create_task(self._follow(name))
+        else:
+            self.overlooked += 1
+
+    def forget(self, name: str) -> None:
+        """The table said goodbye."""
+        if following := self._following.pop(name, None):
+            following.cancel()
+        self._heard.pop(name, None)
+        self._lose(name)
+
+    async def _follow(self, name: str) -> None:
+        """Read what is known of a table, and ask it when that gets old."""
+        unanswered = 0
+        while unanswered < FORGOTTEN:
+            told = await _ask(self._zeroconf, name)
+            if told is None:
+                self._lose(name)
+                unanswered += 1
+            else:
+                self._take(told)
+                unanswered = 0
+            await self._pause(name, min(LOOK * (1 + unanswered), RARELY))
+        self.forget(name)
+
+    async def _pause(self, name: str, seconds: float) -> None:
+        """Wait so long, or until something new is told of the table."""
+        heard = self._heard[name]
+        try:
+            async with asyncio.timeout(seconds):
+                await heard.wait()
+        except TimeoutError:
+            pass
+        heard.clear()
+
+    def _take(self, table: Found) -> None:
+        if self._found.get(table.name) != table:
+            self._found[table.name] = table
+            self._changed.set()
+
+    def _lose(self, name: str) -> None:
+        if self._found.pop(name, None):
+            self._changed.set()
+
+    async def end(self) -> None:
+        """Follow nothing any more."""
+        following = [*self._following.values()]
+        for each in following:
+            each.cancel()
+        await asyncio.gather(*following, return_exceptions=True)
+
+
+@asynccontextmanager
+async def finding(interfaces: Sequence[str] | None = None) -> AsyncIterator[Finder]:
+    """Looks for tables, on the networks of the own addresses named or on all.
+
+    Raises `NoMulticast`.
+    """
+    async with multicast(interfaces) as way:
+        finder = Finder(way)
+        browsing = asyncio.create_task(_browse(way.zeroconf.zeroconf, finder))
+        try:
+            yield finder
+        finally:
+            browsing.cancel()
+            await asyncio.wait([browsing])
+            await finder.end()
+
+
+async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
+    """Ask again and again who is there; never ends.
+
+    A browser asks in its first seconds only. Who began to tell while a cable was out would
+    not be found, so there is a new browser every now and then.
+    """
+    from zeroconf import ServiceStateChange
+    from zeroconf.asyncio import AsyncServiceBrowser
+
+    def notice(
+        zeroconf: "Zeroconf", service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        goodbye = state_change is ServiceStateChange.Removed
+        (finder.forget if goodbye else finder.hear)(name)
+
+    while True:
+        async with AsyncServiceBrowser(zeroconf, SERVICE, handlers=[notice]):
+            await asyncio.sleep(AGAIN)
+
+
+async def _ask(zeroconf: "Zeroconf", name: str) -> Found | None:
+    """What is told of a table, from memory if that is fresh; None if it is no table of ours."""
+    from zeroconf import BadTypeInNameException
+    from zeroconf.asyncio import AsyncServiceInfo
+
+    try:
+        told = AsyncServiceInfo(SERVICE, name)
+    except BadTypeInNameException:
+        return None
+    return _found(told) if await told.async_request(zeroconf, PATIENCE * 1000) else None
+
+
+def _found(told: "AsyncServiceInfo") -> Found | None:
+    port = told.port or 0
+    hosts = usable(told.parsed_addresses(), own_places())
+    if not hosts or not 1 <= port <= LAST_PORT:
+        return None
+    try:
+        card = read_card(told.properties)
+    except StrangeCard:
+        return None
+    return Found(told.name, card, tuple(Address(host, port) for host in hosts))

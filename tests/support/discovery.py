@@ -1,0 +1,139 @@
+"""Tables told by one program and found by another."""
+
+import os
+import select
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from time import monotonic
+from typing import Any
+
+from msgspec import json, structs, to_builtins
+
+from core.games import game
+from net.discovery.card import Card
+from tests.support.commands import command, environment
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 40
+"""Seconds until a test gives up; nothing is measured by it."""
+
+Start = Callable[..., "subprocess.Popen[bytes]"]
+
+
+def new_card(**changes: Any) -> Card:
+    """A table that nobody else tells of."""
+    card = Card(
+        game="gaucho",
+        rules=game("gaucho").rules,
+        table=token_hex(8),
+        name="Ana",
+        seats=4,
+        players=1,
+        running=False,
+        watchable=True,
+        open=False,
+        low=1,
+        high=1,
+    )
+    return structs.replace(card, **changes)
+
+
+class Lines:
+    """What a program writes, line by line; waits for each only so long."""
+
+    def __init__(self, program: "subprocess.Popen[bytes]") -> None:
+        assert program.stdout
+        self.program = program
+        self._out = program.stdout.fileno()
+        self._waiting = b""
+
+    def next(self) -> str:
+        """The next line, without its end."""
+        end = monotonic() + PATIENCE
+        while b"\n" not in self._waiting:
+            ready, _, _ = select.select([self._out], [], [], max(end - monotonic(), 0))
+            assert ready, f"nothing more came; so far: {self._waiting!r}"
+            more = os.read(self._out, 65536)
+            assert more, f"the program has ended with {self.program.wait()}"
+            self._waiting += more
+        line, _, self._waiting = self._waiting.partition(b"\n")
+        return line.decode()
+
+
+class Announced:
+    """A program that tells of tables."""
+
+    def __init__(self, program: "subprocess.Popen[bytes]") -> None:
+        self.program = program
+        self._lines = Lines(program)
+        assert self._lines.next() == "ready"
+
+    def tell(self, card: Card) -> None:
+        self._ask(to_builtins(card))
+
+    def withdraw(self, card: Card) -> None:
+        self._ask({"withdraw": card.table})
+
+    def _ask(self, asked: dict[str, Any]) -> None:
+        assert self.program.stdin
+        self.program.stdin.write(json.encode(asked) + b"\n")
+        self.program.stdin.flush()
+        assert self._lines.next() == "done"
+
+
+class Watched:
+    """`estancia games --watch --json`, of which only one table is looked at."""
+
+    def __init__(self, program: "subprocess.Popen[bytes]", table: str) -> None:
+        self.program = program
+        self._lines = Lines(program)
+        self._table = table
+
+    def next(self) -> dict[str, Any]:
+        """The next thing that happens to the table."""
+        while True:
+            line: dict[str, Any] = json.decode(self._lines.next())
+            if line["table"] == self._table:
+                return line
+
+
+def start_here(argv: Sequence[str], **options: Any) -> "subprocess.Popen[bytes]":
+    """A program of this computer."""
+    return subprocess.Popen(argv, **options)
+
+
+@contextmanager
+def announced(home: Path, *args: str, start: Start = start_here) -> Iterator[Announced]:
+    """A program that tells of tables until the end of the block."""
+    argv = [sys.executable, "-m", "tests.support.announced", *args]
+    pipe = subprocess.PIPE
+    with _ended(start(argv, env=_env(home), stdin=pipe, stdout=pipe)) as program:
+        yield Announced(program)
+
+
+@contextmanager
+def watched(home: Path, table: str, *args: str, start: Start = start_here) -> Iterator[Watched]:
+    """The program that finds tables, until the end of the block."""
+    argv = command("games", "--watch", "--json", *args)
+    with _ended(start(argv, env=_env(home), stdout=subprocess.PIPE)) as program:
+        yield Watched(program, table)
+
+
+def _env(home: Path) -> dict[str, str]:
+    return {**environment(home), "PYTHONPATH": str(ROOT)}
+
+
+@contextmanager
+def _ended(program: "subprocess.Popen[bytes]") -> Iterator["subprocess.Popen[bytes]"]:
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.wait()
+        for stream in (program.stdin, program.stdout):
+            if stream:
+                stream.close()

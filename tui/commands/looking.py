@@ -1,0 +1,55 @@
+"""A line that shows that somebody is still looking: on a terminal only, beside what is found."""
+
+import sys
+from math import ceil
+from time import monotonic
+
+from tui.language import _, n_
+
+EVERY = 0.25
+"""Seconds between two paintings."""
+_SPINNER = "|/-\\"
+
+
+class Looking:
+    """For so many seconds from now, or for ever."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._end = None if seconds is None else monotonic() + seconds
+        self._shown = sys.stderr.isatty()
+        self._turn = 0
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has been looked long enough."""
+        return self._end is not None and monotonic() >= self._end
+
+    def patience(self) -> float | None:
+        """How long one may wait until something has to be painted or everything ends."""
+        left = None if self._end is None else max(self._end - monotonic(), 0)
+        if not self._shown:
+            return left
+        return EVERY if left is None else min(EVERY, left)
+
+    def show(self, found: int) -> None:
+        """Paint how many tables there are, and how long it will take."""
+        if not self._shown:
+            return
+        self._turn += 1
+        spinner = _SPINNER[self._turn % len(_SPINNER)]
+        tables = n_("{count} table", "{count} tables", found).format(count=found)
+        if self._end is None:
+            text = _("{spinner} Looking for tables: {tables}. Ctrl+C ends it.")
+            self._paint(text.format(spinner=spinner, tables=tables))
+        else:
+            text = _("{spinner} Looking for tables, {left} s: {tables}. Ctrl+C ends it.")
+            left = ceil(max(self._end - monotonic(), 0))
+            self._paint(text.format(spinner=spinner, left=left, tables=tables))
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            self._paint("")
+
+    def _paint(self, text: str) -> None:
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,59 @@
+"""Tables found on the network, as people and programs are told of them."""
+
+from typing import Any
+
+from core.games import KEYS, game
+from net.discovery.card import Card
+from net.discovery.find import Found
+from net.wire.hello import WIRE, common_version
+from net.wire.refusals import Refused
+from tui.faces import title
+from tui.language import _, n_
+from tui.names import shown_name
+
+
+def fits(card: Card) -> bool:
+    """Whether this program speaks the table's language and knows its rules."""
+    speaks = not isinstance(common_version(WIRE, card.wire), Refused)
+    return speaks and card.game in KEYS and game(card.game).rules == card.rules
+
+
+def told(table: Found) -> str:
+    """`192.168.1.5:4242  Ana: El Gaucho, 2 players, 2 free seats; waiting; needs a code`."""
+    card = table.card
+    pattern = _("{address}  {name}: {game}, {players}, {free}; {facts}")
+    return pattern.format(
+        address=table.addresses[0],
+        name=shown_name(card.name),
+        game=title(card.game),
+        players=n_("{count} player", "{count} players", card.players).format(count=card.players),
+        free=n_("{count} free seat", "{count} free seats", card.free).format(count=card.free),
+        facts=_("; ").join(_facts(card)),
+    )
+
+
+def _facts(card: Card) -> list[str]:
+    facts = [
+        _("the game runs") if card.running else _("waiting for players"),
+        _("may be watched") if card.watchable else _("not to be watched"),
+        _("open to everybody") if card.open else _("needs a code"),
+    ]
+    return facts if fits(card) else [*facts, _("needs another version of Estancia")]
+
+
+def as_object(event: str, table: Found) -> dict[str, Any]:
+    """The table for programs, and what happened to it."""
+    card = table.card
+    return {
+        "event": event,
+        "table": card.table,
+        "game": card.game,
+        "name": card.name,
+        "players": card.players,
+        "free": card.free,
+        "running": card.running,
+        "watchable": card.watchable,
+        "open": card.open,
+        "fits": fits(card),
+        "addresses": [str(each) for each in table.addresses],
+    }
