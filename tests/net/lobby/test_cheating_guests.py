@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from net.lobby.events import Gone, Left
+from net.lobby.events import Gone, Left, Started
 from net.lobby.messages import (
     Back,
+    Board,
     Broken,
     Commit,
     Commits,
     Denied,
     Entropy,
     FromGuest,
+    Leave,
     Ready,
     Said,
     Say,
@@ -73,6 +75,47 @@ def test_a_guest_that_never_commits_loses_its_seat() -> None:
     lobby, beto, cleo = cheated_by(without(Commit))
     lobby.wait(10)
     is_caught(lobby, beto, cleo, Why.SILENT)
+
+
+def test_a_slow_guest_has_its_time_for_each_of_the_two_steps() -> None:
+    lobby, beto, cleo = cheated_by(without(Commit, Entropy))
+    lobby.wait(9)
+    lobby.send(cleo, cleo.sent_of(Commit)[0])
+    lobby.settle()
+    lobby.wait(9)
+    lobby.send(cleo, cleo.sent_of(Entropy)[0])
+    lobby.settle()
+    assert lobby.has_started()
+    assert isinstance(beto.started, Started)
+    assert isinstance(cleo.started, Started)
+
+
+def test_what_was_under_way_for_a_start_that_was_broken_off_harms_nobody() -> None:
+    lobby, beto, cleo = cheated_by(without(Commit))
+    beto.cheat = without(Commit)
+    lobby.cut(cleo)
+    late = beto.sent_of(Commit)[0]
+    lobby.send(beto, late)
+    lobby.settle()
+    dario = lobby.join("Dario")
+    lobby.send(beto, late)
+    lobby.send(beto, Entropy(late.attempt, bytes(32)))
+    lobby.send(beto, beto.sent_of(Commit)[1])
+    lobby.settle()
+    assert beto.left is None
+    assert lobby.has_started()
+    assert isinstance(dario.started, Started)
+
+
+def test_a_guest_that_gives_up_its_seat_and_takes_it_again_is_not_ready_yet() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    beto.cheated = without(Board, Seated)
+    lobby.send(beto, Leave())
+    lobby.send(beto, Sit("Beto"))
+    lobby.settle()
+    assert lobby.host.board.names[0] == "Beto"
+    assert not lobby.host.board.places[0].ready
 
 
 def test_a_guest_that_commits_twice_loses_its_seat() -> None:

@@ -87,10 +87,12 @@ def test_a_host_that_shows_its_commitments_twice_is_caught() -> None:
 
 @pytest.mark.parametrize("program", [1, 2])
 def test_a_host_that_changes_the_commitment_of_a_guest_is_caught(program: int) -> None:
-    beto_finds(
+    lobby = beto_finds(
         changing(Commits, lambda told: replace(told, hashes=at(program, OTHER, told.hashes))),
         Why.OTHER_COMMIT,
     )
+    revealed = lobby.comers[1].sent_of(Entropy)
+    assert len(revealed) == (program == 2), "nothing is revealed for a commitment not made"
 
 
 def test_a_host_that_changes_what_another_guest_has_revealed_is_caught() -> None:

@@ -106,6 +106,8 @@ def test_who_goes_again_is_not_counted() -> None:
     reunion.come(2, 2)
     assert not reunion.going_on
     assert reunion.host.there == (0, 2)
+    reunion.come(3, 3)
+    assert reunion.going_on[0].addresses[1] is None
 
 
 def test_who_comes_twice_is_counted_once_and_the_older_link_ends() -> None:
