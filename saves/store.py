@@ -43,8 +43,8 @@ def telling(path: Path) -> Iterator[None]:
 def damaged(path: Path) -> Damaged:
     """What is said of a library whose file is not as it was written."""
     text = (
-        "The library {path} is damaged. Nothing in it was changed. A rescue sets it aside"
-        " and takes over all games that can still be read."
+        "The library {path} is damaged. Nothing in it was changed. This sets it aside"
+        " and takes over all games that can still be read: estancia library --rescue"
     )
     return Damaged(text, path=path)
 

@@ -2,16 +2,21 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import json, to_builtins
 
+from core.says import Sentence
 from saves.games import Condition, Standing, Summary
 from saves.library import open_library
-from tui.language import N_, _
+from tui.language import N_, _, say, say_n
 from tui.lists import listed
 from tui.names import shown_name
 from tui.numbers import decimal
+from tui.voice import plain
+
+if TYPE_CHECKING:
+    from saves.rescue import Rescued
 
 T = TypeVar("T")
 
@@ -24,6 +29,8 @@ _CONDITIONS = {
 
 def run(args: argparse.Namespace) -> int:
     """The games that fit, or what everybody has reached in them, one a line."""
+    if args.rescue:
+        return _rescue(as_json=args.json)
     with open_library() as library:
         if args.statistics:
             _print(library.statistics(), _standing, _("No game is over yet."), args.json)
@@ -34,6 +41,33 @@ def run(args: argparse.Namespace) -> int:
     nothing = _("No game is saved yet. Start one with: estancia play")
     _print(games, _shown, _("No saved game fits.") if chosen else nothing, args.json)
     return 0
+
+
+def _rescue(*, as_json: bool) -> int:
+    """Set the damaged library aside, and say what became of it; raises `LibraryError`."""
+    from saves.rescue import rescue
+
+    rescued = rescue()
+    if as_json:
+        print(json.encode({**to_builtins(rescued, enc_hook=str)}).decode())
+        return 0
+    print(_("The damaged library lies here now: {path}").format(path=rescued.aside))
+    print(" ".join(map(plain, _taken_over(rescued))))
+    return 0
+
+
+def _taken_over(rescued: "Rescued") -> list[Sentence]:
+    """How much of the library could be read."""
+    games, ends, lost = rescued.games, rescued.shortened, rescued.lost
+    shorter = say_n(
+        "{count} of them has lost its end.", "{count} of them have lost their end.", count=ends
+    )
+    counts = (
+        (games, say_n("{count} game is saved.", "{count} games are saved.", count=games)),
+        (ends, shorter),
+        (lost, say_n("{count} game is lost.", "{count} games are lost.", count=lost)),
+    )
+    return [sentence for count, sentence in counts if count] or [say("No game could be read.")]
 
 
 def _print(rows: Sequence[T], shown: Callable[[T], str], nothing: str, as_json: bool) -> None:

@@ -230,3 +230,12 @@ async def test_a_terminal_that_grows_shows_it_after_all() -> None:
         await pilot.resize_terminal(*SMALL)
         await until_shown(pilot, "what if")
         assert await moved(pilot, page, "right") == page.replaying.story.steps[1]
+
+
+async def test_a_running_game_says_why_nobody_elses_eyes_can_be_taken() -> None:
+    page = a_page(a_replay(a_record(count=60)))
+    async with showing(page) as pilot:
+        await pilot.press("v")
+        await until_shown(pilot, "other hands stay hidden")
+        await pilot.press("right")
+        await until(pilot, lambda: "other hands" not in text_of(pilot))

@@ -6,6 +6,7 @@ import pytest
 from msgspec import json
 
 from saves.library import open_library
+from saves.places import library_file, log_file
 from tests.support.commands import Ran, estancia
 from tests.support.goldens import golden_file
 
@@ -161,3 +162,28 @@ def test_statistics_tell_who_won_how_often(tmp_path: Path) -> None:
     assert len(told) == 3
     rows = estancia(tmp_path, "library", "--statistics", "--json").out.splitlines()
     assert json.decode(rows[0])["wins"] == 1
+
+
+def test_a_damaged_library_says_how_it_is_rescued_and_that_works(tmp_path: Path) -> None:
+    running_game(tmp_path)
+    file = library_file(tmp_path)
+    file.write_bytes(b"no database at all" * 40)
+    log_file(file).unlink(missing_ok=True)
+    ran = estancia(tmp_path, "library")
+    assert ran.status == 1
+    assert ran.complaint.rstrip().endswith("estancia library --rescue")
+    ran = estancia(tmp_path, "library", "--rescue")
+    assert ran.status == 0
+    first, second = ran.text.splitlines()
+    aside = Path(first.removeprefix("The damaged library lies here now: "))
+    assert (aside / file.name).read_bytes().startswith(b"no database")
+    assert second == "No game could be read."
+    assert estancia(tmp_path, "library").status == 0
+
+
+def test_a_sound_library_is_left_alone(tmp_path: Path) -> None:
+    running_game(tmp_path)
+    ran = estancia(tmp_path, "library", "--rescue")
+    assert ran.status == 1
+    assert "nothing to rescue" in ran.complaint
+    assert "goes on" in estancia(tmp_path, "library").text

@@ -176,8 +176,10 @@ class Replay(Page[None]):
         self.show()
 
     def action_eyes(self) -> None:
-        """Through the next one's eyes."""
+        """Through the next one's eyes, if there are any."""
         self.replaying.look_on()
+        only = len(self.replaying.sights) == 1
+        self._said = _("This game still runs: other hands stay hidden.") if only else ""
         self.show()
 
     def action_rule(self) -> None:
