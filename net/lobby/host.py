@@ -56,6 +56,8 @@ class HostLobby:
 
     def arrive(self, link: Link, host: str, now: float, *, may_sit: bool = True) -> None:
         """Somebody has come, from that address; to watch only, or perhaps to sit down."""
+        if self.is_over:
+            return
         self._room.visitors[link] = Visitor(link, host, self._limits, may_sit=may_sit)
         self._room.send(link, self.board)
         self._go_on(now)

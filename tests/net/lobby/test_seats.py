@@ -202,6 +202,8 @@ def test_a_table_that_is_closed_says_so() -> None:
     assert lobby.ended(watcher.link)
     assert lobby.host.is_over
     assert lobby.host.due() is None
+    late = lobby.come()
+    assert not late.from_host, "there is no lobby any more"
 
 
 @pytest.mark.parametrize("why", Why)
