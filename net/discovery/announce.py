@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from net.address import HERE
 from net.discovery.card import Card, tell
-from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast
+from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast, new_name
 from net.discovery.places import EVERYWHERE, addresses_to_tell, own_places
 
 if TYPE_CHECKING:
@@ -60,10 +60,9 @@ class Announcer:
     def _info(self, card: Card, port: int) -> "ServiceInfo":
         from zeroconf import ServiceInfo
 
-        name = self._names.setdefault(card.table, token_hex(8))
         return ServiceInfo(
             SERVICE,
-            f"{name}.{SERVICE}",
+            self._names.setdefault(card.table, new_name()),
             port=port,
             properties=tell(card),
             server=self._host,

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from net.address import LAST_PORT, Address
 from net.discovery.card import Card, StrangeCard, read_card
-from net.discovery.multicast import SERVICE, Multicast, multicast
+from net.discovery.multicast import SERVICE, Multicast, is_name, multicast
 from net.discovery.places import own_places, usable
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Finder:
         self.alone = way.alone
         """Whether only tables of this computer can be found."""
         self.overlooked = 0
-        """How often a table was not followed because there were too many."""
+        """How often somebody told of a table that was not followed: there were too many."""
         self._zeroconf = way.zeroconf.zeroconf
         self._found: dict[str, Found] = {}
         self._reported: dict[str, Found] = {}
@@ -85,6 +85,11 @@ class Finder:
     def tables(self) -> tuple[Found, ...]:
         """All tables found, in the order of their names."""
         return tuple(sorted(self._found.values(), key=lambda each: (each.card.name, each.name)))
+
+    @property
+    def following(self) -> frozenset[str]:
+        """The names that are followed, whether they are tables or not."""
+        return frozenset(self._following)
 
     async def change(self, patience: float | None = None) -> Event | None:
         """The next thing that has changed; None if nothing does within so many seconds.
@@ -117,11 +122,20 @@ class Finder:
         """Somebody told something of a table of that name."""
         if name in self._following:
             self._heard[name].set()
-        elif len(self._following) < MOST_TABLES:
+        elif self._has_room():
             self._heard[name] = asyncio.Event()
             self._following[name] = asyncio.create_task(self._follow(name))
         else:
             self.overlooked += 1
+
+    def _has_room(self) -> bool:
+        """Whether another table can be followed; mere names make room, the oldest first."""
+        if len(self._following) >= MOST_TABLES:
+            silent = next((each for each in self._following if each not in self._found), None)
+            if silent is None:
+                return False
+            self.forget(silent)
+        return True
 
     def forget(self, name: str) -> None:
         """The table said goodbye."""
@@ -200,24 +214,39 @@ async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
     def notice(
         zeroconf: "Zeroconf", service_type: str, name: str, state_change: ServiceStateChange
     ) -> None:
-        goodbye = state_change is ServiceStateChange.Removed
-        (finder.forget if goodbye else finder.hear)(name)
+        if not is_name(name):
+            _unlearn(zeroconf, name)
+        elif state_change is ServiceStateChange.Removed:
+            finder.forget(name)
+        else:
+            finder.hear(name)
 
     while True:
         async with AsyncServiceBrowser(zeroconf, SERVICE, handlers=[notice]):
             await asyncio.sleep(AGAIN)
 
 
+def _unlearn(zeroconf: "Zeroconf", name: str) -> None:
+    """Take a name out of memory that is no table's.
+
+    It would be said again in every question, and one that is too long for that prevents them.
+    """
+    if pointer := zeroconf.cache.current_entry_with_name_and_alias(SERVICE, name):
+        zeroconf.cache.async_remove_records([pointer])
+
+
 async def _ask(zeroconf: "Zeroconf", name: str) -> Found | None:
     """What is told of a table, from memory if that is fresh; None if it is no table of ours."""
-    from zeroconf import BadTypeInNameException
+    from zeroconf import Error
     from zeroconf.asyncio import AsyncServiceInfo
 
+    told = AsyncServiceInfo(SERVICE, name)
     try:
-        told = AsyncServiceInfo(SERVICE, name)
-    except BadTypeInNameException:
+        answered = await told.async_request(zeroconf, PATIENCE * 1000)
+    except Error:
+        # What was told cannot even be asked about: its host has no possible name.
         return None
-    return _found(told) if await told.async_request(zeroconf, PATIENCE * 1000) else None
+    return _found(told) if answered else None
 
 
 def _found(told: "AsyncServiceInfo") -> Found | None:

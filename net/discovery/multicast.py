@@ -4,11 +4,13 @@ zeroconf takes a moment to load, and most games need no network: it comes with t
 """
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from errno import ENETUNREACH
 from ipaddress import ip_address
 from os import strerror
+from secrets import token_hex
 from socket import (
     AF_INET,
     IP_ADD_MEMBERSHIP,
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 SERVICE = "_estancia._tcp.local."
 """What all tables are found under."""
+_NAME = re.compile(rf"[0-9a-f]{{16}}\.{re.escape(SERVICE)}")
 LIFE = 10
 """Seconds that what a table tells is believed; then it is asked again."""
 RESCAN = 5.0
@@ -37,6 +40,16 @@ _GROUP = "224.0.0.251"
 _PORT = 5353
 _NOTHING = bytes(12)
 """A message without a question: enough to see whether it may be sent."""
+
+
+def new_name() -> str:
+    """A name to announce a table under: made up, so that it tells nothing and is never taken."""
+    return f"{token_hex(8)}.{SERVICE}"
+
+
+def is_name(name: str) -> bool:
+    """Whether a table may be announced under that name; strangers announce under any."""
+    return bool(_NAME.fullmatch(name))
 
 
 class NoMulticast(Exception):

@@ -92,6 +92,8 @@ class Watched:
         self.program = program
         self._lines = Lines(program)
         self._table = table
+        self.others: list[dict[str, Any]] = []
+        """What happened to other tables meanwhile."""
 
     def next(self) -> dict[str, Any]:
         """The next thing that happens to the table."""
@@ -99,6 +101,7 @@ class Watched:
             line: dict[str, Any] = json.decode(self._lines.next())
             if line["table"] == self._table:
                 return line
+            self.others.append(line)
 
 
 def start_here(argv: Sequence[str], **options: Any) -> "subprocess.Popen[bytes]":

@@ -1,6 +1,9 @@
 """Two computers and a cable: tables are found across it, and found again when it was out."""
 
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,7 @@ from msgspec import structs
 from net.discovery.places import addresses_to_tell, own_places
 from tests.support.commands import command, environment
 from tests.support.discovery import announced, new_card, watched
-from tests.support.namespaces import Cable, cable, refusal, warn_not_permitted
+from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 
@@ -82,6 +85,40 @@ def test_a_table_told_while_the_cable_was_out_is_found_later(
         assert found_first.next()["event"] == "gone"
         joined.plug()
         assert found.next()["event"] == "found"
+
+
+def test_noise_neither_stops_nor_fools_who_looks(joined: Cable | None, tmp_path: Path) -> None:
+    if joined is None:
+        assert own_places()
+        return
+    card = new_card()
+    with (
+        (tmp_path / "complaints").open("wb") as complaints,
+        _noisy(joined.left),
+        watched(
+            tmp_path, card.table, start=partial(joined.right.start, stderr=complaints)
+        ) as found,
+        announced(tmp_path, EVERYWHERE, start=joined.left.start) as told,
+    ):
+        told.tell(card)
+        assert found.next()["event"] == "found"
+        told.withdraw(card)
+        assert found.next()["event"] == "gone"
+        assert all(each["name"].isprintable() for each in found.others)
+    assert (tmp_path / "complaints").read_text() == ""
+
+
+@contextmanager
+def _noisy(computer: Computer) -> Iterator[None]:
+    argv = [sys.executable, "-m", "tests.support.noise", computer.address, "1"]
+    program = computer.start(argv, env=environment(Path("/")))
+    assert program.stdout
+    assert program.stdout.readline() == b"shouting\n"
+    try:
+        yield
+    finally:
+        program.kill()
+        program.wait()
 
 
 def test_a_new_address_is_told(joined: Cable | None, tmp_path: Path) -> None:
