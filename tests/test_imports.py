@@ -5,6 +5,7 @@ import pytest
 from tests.support.interpreter import modules_after
 
 SCREEN = {"rich", "textual"}
+CIPHERS = {"cryptography", "spake2"}
 
 WHOLE_PACKAGE = """
 from importlib import import_module
@@ -35,6 +36,10 @@ def test_the_table_and_the_library_load_no_screen(name: str) -> None:
     assert modules_after(f"import {name}").isdisjoint(SCREEN)
 
 
+def test_a_link_loads_its_ciphers_when_it_is_made() -> None:
+    assert modules_after("import net, net.wire.channel").isdisjoint(CIPHERS)
+
+
 @pytest.mark.parametrize("name", ["core", "net", "saves"])
 def test_no_part_of_a_package_loads_a_screen(name: str) -> None:
     loaded = modules_after(WHOLE_PACKAGE.format(name=name))
@@ -45,4 +50,4 @@ def test_no_part_of_a_package_loads_a_screen(name: str) -> None:
 def test_help_loads_neither_screen_nor_game() -> None:
     loaded = modules_after(HELP)
     assert "tui.main" in loaded
-    assert loaded.isdisjoint(SCREEN | {"core.gaucho", "msgspec", "sqlite3"})
+    assert loaded.isdisjoint(SCREEN | CIPHERS | {"core.gaucho", "msgspec", "sqlite3"})

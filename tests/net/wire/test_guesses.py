@@ -34,6 +34,12 @@ def test_limit_tries() -> None:
         fail(guesses, ONE, now)
     assert wait(guesses, ONE, now=10.5) == 50
     fail(guesses, OTHER, now=10.5)
+
+
+def test_limit_try_time() -> None:
+    guesses = Guesses()
+    for now in range(LIMITS.tries):
+        fail(guesses, ONE, now)
     assert wait(guesses, ONE, now=LIMITS.try_time - 0.1) == 1
     fail(guesses, ONE, now=LIMITS.try_time)
     assert wait(guesses, ONE, now=LIMITS.try_time) == 1
