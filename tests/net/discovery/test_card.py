@@ -151,3 +151,8 @@ def test_a_key_without_a_value_is_strange() -> None:
 def test_signs_that_disturb_a_screen_are_replaced(name: str) -> None:
     assert is_harmless(read_card(told_by(name=name)).name)
     assert is_harmless(tell(structs.replace(CARD, name=name))["name"])
+
+
+def test_a_card_holds_these_keys_and_no_other() -> None:
+    keys = "txtvers game rules table name seats players runs watch open low high"
+    assert [*tell(CARD)] == keys.split()
