@@ -17,7 +17,10 @@ Paint = Callable[[Canvas], None]
 
 
 class OwnKeys(Struct, frozen=True):
-    """Keys that point at something of the board; nothing else can have them at the table."""
+    """Keys that point at something of the board; nothing else can have them at the table.
+
+    A sign on the board that needs an explanation stands among them, with no key at all.
+    """
 
     keys: tuple[str, ...]
     """As Textual calls them."""

@@ -20,6 +20,7 @@ from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import paint_herds
+from tui.gaucho.panes.marks import LYING, STANDING, WANTED
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
@@ -30,6 +31,19 @@ from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import area_word, breed_word
 from tui.language import N_, _
 
+SIGNS = (
+    (f"{STANDING}A {LYING}A", N_("A gaucho of player A, standing and lying")),
+    (f"2 {WANTED}", N_("A pasture of which two tiles want a gaucho")),
+    ("\N{BULLET} |", N_("What can be done, what has just changed")),
+    ("3 9> =18", N_("A herd that a higher tile fits, and its value")),
+    (">*", N_("Whose turn it is, who begins the round")),
+    (
+        "\N{MIDDLE DOT}\N{MIDDLE DOT} \N{MULTIPLICATION SIGN}\N{MULTIPLICATION SIGN}",
+        N_("An empty space, a space out of play"),
+    ),
+)
+"""Signs of the panes with what they mean."""
+
 
 class GauchoBoard:
     """The panes of El Gaucho."""
@@ -39,6 +53,7 @@ class GauchoBoard:
         OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number")),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),
         OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the board or the list")),
+        *(OwnKeys((), sign, means) for sign, means in SIGNS),
     )
 
     def header(self, state: State) -> str:

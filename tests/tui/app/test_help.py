@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from saves.library import open_library
-from tests.support.apps import at, opened, shown, shows, table, until, until_shown
+from tests.support.apps import LARGE, at, opened, shown, shows, table, until, until_shown
 from tests.support.libraries import played, save
 from tui.app.screens.help import Help
 from tui.app.screens.home import Home
@@ -50,3 +50,15 @@ async def test_the_list_of_commands_does_what_it_says() -> None:
         await until_shown(pilot, "Start a new game")
         await pilot.press("enter")
         await until(pilot, lambda: at(app, NewGame), "the screen")
+
+
+async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path) -> None:
+    with open_library(home) as library:
+        save(library, played(), 40)
+    async with opened(LARGE) as (app, pilot):
+        await until_shown(pilot, "Ana, Beto")
+        await pilot.press("c")
+        await until(pilot, lambda: at(app, Table) and table(app).picker, "the question")
+        await pilot.press("f1")
+        await until_shown(pilot, "A gaucho of player A, standing and lying")
+        assert shows(app, "Whose turn it is, who begins the round")

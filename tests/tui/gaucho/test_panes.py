@@ -14,10 +14,10 @@ from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import arrange
-from tui.gaucho.panes.herds import herd_text
+from tui.gaucho.panes.herds import herd_text, paint_herds
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
 from tui.gaucho.screen import BOARD
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -105,3 +105,19 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
     where = grid(width, height)
     assert where.column(5) + where.tile <= width
     assert where.row(0) + where.height <= height
+
+
+def test_a_herd_is_marked_also_without_colours() -> None:
+    scene = Scene(
+        position(herds={0: "W3 W6", 1: "G4"}).state,
+        ("Ana", "Beto", "Cleo"),
+        lit=frozenset({OnHerd(0, Breed.WHITE)}),
+        cursor=OnHerd(1, Breed.GREY),
+        changed=frozenset({OnHerd(2, Breed.BROWN)}),
+    )
+    canvas = Canvas(80, 4)
+    paint_herds(canvas, scene, "HERDS", tuple("bogws"), ("pesos", "gauchos"))
+    _head, ana, beto, cleo = canvas.rows()
+    assert "\N{BULLET}3 6" in ana
+    assert "[4 =4" in beto
+    assert "|\N{MIDDLE DOT}" in cleo

@@ -29,11 +29,15 @@ class Help(Page[None]):
         self._top = 0
         self._own = tuple(own)
         """Keys of the game itself."""
+        self._signs: tuple[tuple[str, str], ...] = ()
+        """Signs of the screen below."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="help")
 
     def on_mount(self) -> None:
+        below = self.app.screen_stack[-2]
+        self._signs = tuple(below.signs()) if isinstance(below, Page) else ()
         self.query_one("#help", Painted).show(self._paint, self.look)
 
     @property
@@ -45,6 +49,7 @@ class Help(Page[None]):
                 (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
                 for each in of(self._targets)
             ),
+            *self._signs,
         ]
 
     def _paint(self, canvas: Canvas) -> None:

@@ -75,6 +75,10 @@ class Page(Screen[T]):
             cover.show(cover.paint, self.look)
             cover.focus()
 
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """Signs on the screen that need an explanation."""
+        return ()
+
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """Keys beside the actions, with what they do: for the help."""
         return ()

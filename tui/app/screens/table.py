@@ -206,7 +206,11 @@ class Table(Page[str]):
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
-        return [(own.shown, _(own.does)) for own in self.sitting.board.keys]
+        return [(own.shown, _(own.does)) for own in self.sitting.board.keys if own.keys]
+
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """The signs on the game's board."""
+        return [(own.shown, _(own.does)) for own in self.sitting.board.keys if not own.keys]
 
     def settle_in(self) -> None:
         """Follow the settings: the words are made anew, they may be of another language."""

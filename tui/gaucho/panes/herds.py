@@ -16,6 +16,10 @@ SUPPLY = 8
 NUMBERS = PESOS + SUPPLY
 
 
+SIGNS = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}
+"""What stands before a herd, as before an action area."""
+
+
 def paint_herds(
     canvas: Canvas, scene: Scene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
@@ -53,6 +57,8 @@ def _paint_herd(
     (x, width), row, target = place, seat + 1, OnHerd(seat, breed)
     canvas.mark(x, row, width, 1, target)
     herd = scene.state.herds[seat][breed]
+    if looks := scene.looks(target):
+        canvas.text(x - 1, row, SIGNS[looks[0]], *looks)
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return
