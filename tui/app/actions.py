@@ -46,6 +46,7 @@ ACTIONS = (
     Action("menu.back", "escape", N_("back"), N_("Back to where you came from"), "back"),
     Action("home.continue", "c", N_("continue"), N_("Go on with the last game"), "do('continue')"),
     Action("home.new", "n", N_("new game"), N_("Start a new game"), "do('new')"),
+    Action("home.lan", "p", N_("on the LAN"), N_("Play with others on the LAN"), "do('lan')"),
     Action("home.library", "l", N_("library"), N_("Open the saved games"), "do('library')"),
     Action("home.learn", "h", N_("learn"), N_("Learn how to play"), "do('learn')"),
     Action("home.rules", "r", N_("rules"), N_("Read the rules"), "do('rules')"),
@@ -59,6 +60,20 @@ ACTIONS = (
     Action("new.seed", "e", N_("seed"), N_("Choose the dice and tiles by a text"), "do('seed')"),
     Action("new.start", "s", N_("start"), N_("Start the game"), "do('start')"),
     Action("new.recolour", "space", N_("colour"), N_("Take the next colour"), "recolour"),
+    Action("lan.name", "y", N_("name"), N_("What you are called at the table"), "do('name')"),
+    Action("lan.code", "c", N_("code"), N_("The code of the table"), "do('code')"),
+    Action("lan.address", "a", N_("address"), N_("Type where a table is"), "do('address')"),
+    Action("lan.join", "j", N_("join"), N_("Sit down at the table"), "do('join')"),
+    Action("lan.watch", "w", N_("watch"), N_("Look on at the table"), "do('watch')"),
+    Action("lan.open", "o", N_("open"), N_("Open a table for others"), "do('open')"),
+    Action("lobby.players", "p", N_("players"), N_("How many play"), "do('players')"),
+    Action("lobby.seat-0", "1", N_("seat 1"), N_("Change the first seat"), "do('seat-0')"),
+    Action("lobby.seat-1", "2", N_("seat 2"), N_("Change the second seat"), "do('seat-1')"),
+    Action("lobby.seat-2", "3", N_("seat 3"), N_("Change the third seat"), "do('seat-2')"),
+    Action("lobby.seat-3", "4", N_("seat 4"), N_("Change the fourth seat"), "do('seat-3')"),
+    Action("lobby.say", "t", N_("talk"), N_("Say something to everybody"), "do('say')"),
+    Action("lobby.ready", "r", N_("ready"), N_("Ready to start, or no longer"), "do('ready')"),
+    Action("lobby.leave", "q", N_("leave"), N_("Leave the table"), "do('leave')"),
     Action("settings.theme", "t", N_("theme"), N_("Choose the colours"), "do('theme')"),
     Action("settings.language", "l", N_("language"), N_("Choose the language"), "do('language')"),
     Action("settings.pace", "p", N_("pace"), N_("How long bots' moves are shown"), "do('pace')"),
@@ -226,7 +241,7 @@ def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
     return None
 
 
-_MENUS = ("home", "new", "settings", "keys", "who")
+_MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")
 
 
 def _together(action: Action, other: Action) -> bool:

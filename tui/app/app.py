@@ -25,12 +25,14 @@ from tui.settings import Loaded, Settings, Theme, save_settings
 from tui.voice import plain
 
 if TYPE_CHECKING:
+    from tui.app.lan.visit import Visit
+    from tui.app.lan.wish import Wish
     from tui.app.thinker import Thinker
     from tui.local_game import LocalGame
 
 
 class Estancia(App[None]):
-    """Starts at home, or at the table of a game."""
+    """Starts at home, at the table of a game, or at one on the LAN."""
 
     TITLE = "Estancia"
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
@@ -39,12 +41,19 @@ class Estancia(App[None]):
     """
 
     def __init__(
-        self, game: "LocalGame | None" = None, loaded: Loaded | None = None, language: str = ""
+        self,
+        game: "LocalGame | None" = None,
+        loaded: Loaded | None = None,
+        language: str = "",
+        wish: "Wish | None" = None,
     ) -> None:
         without_colour = os.environ.get("NO_COLOR") is not None
         super().__init__(ansi_color=True if without_colour else None)
         loaded = loaded or Loaded(Settings())
         self._game = game
+        self._wish = wish
+        self.visits: set[Visit] = set()
+        """The tables on the LAN that the app is at."""
         self._settings = loaded.settings
         self._said = plain(loaded.trouble) if loaded.trouble else ""
         self._language = language
@@ -92,6 +101,18 @@ class Estancia(App[None]):
         self._thinker = self._thinker or Thinker()
         await play_evening(self, game, self._thinker)
 
+    @work(group="play")
+    async def visit(self, wish: "Wish") -> None:
+        """Go to a table on the LAN: its lobby, then its game."""
+        from tui.app.lan.evening import play_at_lan
+        from tui.app.screens.menu import MenuPage
+        from tui.app.thinker import Thinker
+
+        self._thinker = self._thinker or Thinker()
+        trouble = await play_at_lan(self, wish, self._thinker)
+        if trouble and isinstance(self.screen, MenuPage):
+            self.screen.say(trouble)
+
     # How it looks.
 
     def get_default_screen(self) -> Home:
@@ -105,6 +126,8 @@ class Estancia(App[None]):
         self._end_on_signals()
         if self._game is not None:
             self.play(self._game)
+        if self._wish is not None:
+            self.visit(self._wish)
 
     def _apply(self) -> None:
         """Let the settings count."""
@@ -162,6 +185,8 @@ class Estancia(App[None]):
     # Leaving.
 
     async def on_unmount(self) -> None:
+        for visit in [*self.visits]:
+            await visit.leave()
         if self._thinker is not None:
             await self._thinker.stop()
 

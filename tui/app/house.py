@@ -6,6 +6,7 @@ from tui.app.canvas import Palette
 from tui.settings import Settings
 
 if TYPE_CHECKING:
+    from tui.app.lan.wish import Wish
     from tui.local_game import LocalGame
 
 
@@ -28,4 +29,8 @@ class House(Protocol):
 
     def play(self, game: "LocalGame") -> object:
         """Open the table for the game."""
+        ...
+
+    def visit(self, wish: "Wish") -> object:
+        """Go to a table on the LAN."""
         ...

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from core.record import Record
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
@@ -82,3 +83,9 @@ def write_game(game: LocalGame) -> Path:
     path = folder / f"{name}.jsonl"
     write_file(path, write_record(game.match.public_record()))
     return path
+
+
+def keep_record(record: Record) -> None:
+    """Add a game that was played elsewhere to the library; raises `LibraryError`."""
+    with open_library() as library:
+        library.add_record(record, ", ".join(record.header.seats))

@@ -1,6 +1,7 @@
 """What happens at a table, in short sentences or as one JSON object a line."""
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import json
@@ -23,11 +24,18 @@ from tui.names import shown_name
 from tui.voice import Voice, plain
 
 
+def on_output(line: str) -> None:
+    """Print the line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 class Lines:
     """Prints; the charter says who plays as soon as the game has begun."""
 
-    def __init__(self, *, as_json: bool) -> None:
+    def __init__(self, *, as_json: bool, write: Callable[[str], object] = on_output) -> None:
         self.as_json = as_json
+        self._write = write
         self._charter: Charter | None = None
         self._voice: Voice | None = None
         self._seated = 0
@@ -142,6 +150,4 @@ class Lines:
         return ", ".join(map(shown_name, names)) or _("the host")
 
     def _print(self, line: object) -> None:
-        text = line if isinstance(line, str) else json.encode(line).decode()
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+        self._write(line if isinstance(line, str) else json.encode(line).decode())

@@ -21,7 +21,10 @@ from tui.local_game import LocalGame
 class Unknowing:
     """The dealer of those who only watch: everything it is asked comes from the table."""
 
-    pieces: Known = {}
+    @property
+    def pieces(self) -> Known:
+        """None."""
+        return {}
 
     def answer(self, due: Due, head: Head) -> Waiting:
         """Nothing."""
@@ -38,6 +41,7 @@ class SharedGame(LocalGame):
             Player(name, player if isinstance(player, str) else None)
             for name, player in zip(charter.names, charter.players, strict=True)
         )
+        self.charter = charter
         self._seats = seats
         self._committed = 0
         super().__init__(match, players, Keeper())

@@ -44,6 +44,7 @@ class Home(MenuPage[None]):
         return (
             self._line("continue", _("Continue"), waiting.name if waiting else ""),
             self._line("new", _("New game")),
+            self._line("lan", _("Play on the LAN")),
             self._line("library", _("Library")),
             self._line("learn", _("How to play")),
             self._line("rules", _("Rules")),
@@ -100,6 +101,10 @@ class Home(MenuPage[None]):
                 from tui.app.screens.new_game import NewGame
 
                 self.app.push_screen(NewGame(), self._start)
+            case "lan":
+                from tui.app.screens.lan import LanPage
+
+                self.app.push_screen(LanPage())
             case "library":
                 self._open_library()
             case "learn":

@@ -20,6 +20,8 @@ from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.voice import plain
 
+AGAIN = "result.again"
+"""The action that a table elsewhere does not have."""
 COLUMN = 12
 
 
@@ -29,8 +31,9 @@ class Result(Page[str]):
     TARGETS = ("result",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
-    def __init__(self, sitting: Sitting, palette: Palette) -> None:
+    def __init__(self, sitting: Sitting, palette: Palette, *, again: bool = True) -> None:
         super().__init__()
+        self._again = again
         self._sitting = sitting
         self._palette = palette
         self._said = ""
@@ -48,7 +51,8 @@ class Result(Page[str]):
         for row, line in enumerate(wrap(self._said, canvas.width - 4)):
             canvas.text(2, canvas.height - 4 + row, line, "good")
         foot = Canvas(canvas.width - 1, 1)
-        paint_keys(foot, hints((each.id for each in of(self.TARGETS)), self.chosen_keys))
+        possible = (each.id for each in of(self.TARGETS) if self._again or each.id != AGAIN)
+        paint_keys(foot, hints(possible, self.chosen_keys))
         canvas.paste(foot, 1, canvas.height - 1)
 
     def _paint_standings(self, canvas: Canvas, row: int) -> int:
@@ -120,7 +124,8 @@ class Result(Page[str]):
 
     def action_answer(self, answer: str) -> None:
         """Close with what was chosen."""
-        self.dismiss(answer)
+        if self._again or answer != "again":
+            self.dismiss(answer)
 
 
 def points_by_round(sitting: Sitting) -> list[Sequence[int]]:

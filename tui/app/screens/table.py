@@ -62,6 +62,8 @@ class Table(Page[str]):
         self._thinker = thinker
         self._palette = palette
         self._answer: asyncio.Future[Answer] | None = None
+        self._asked: Seat = 0
+        """Who was asked last at this screen."""
         self._hurry = asyncio.Event()
 
     def compose(self) -> ComposeResult:
@@ -138,20 +140,29 @@ class Table(Page[str]):
 
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
+        if self.sitting.is_secret(seat):
+            await self._pass_to(self.sitting.voice.player(seat))
+        await self._do(seat, await self._ask(seat))
+
+    async def _ask(self, seat: Seat) -> Answer:
+        """What the person decides."""
         sitting, match = self.sitting, self.sitting.match
-        if sitting.is_secret(seat):
-            await self._pass_to(sitting.voice.player(seat))
+        self._asked = seat
         self.aspect.picker = sitting.board.picker(match.view(seat), match.legal(seat))
         self.show()
         self._answer = asyncio.get_running_loop().create_future()
         answer = await self._answer
         self._answer = None
         self.aspect.choose_with(None)
+        return answer
+
+    async def _do(self, seat: Seat, answer: Answer) -> None:
+        """Make the moves, or take some back."""
         if isinstance(answer, str):
             self._take_back(seat, everything=answer == "undo-turn")
             return
         for move in answer:
-            sitting.choose(move)
+            self.sitting.choose(move)
             await self._unfold()
             self.show()
 
@@ -335,8 +346,7 @@ class Table(Page[str]):
         """End the turn, or say why it cannot end."""
         if self.picker is None:
             return
-        match = self.sitting.match
-        seat = match.choosers[0]
+        match, seat = self.sitting.match, self._asked
         ending = self.sitting.board.ending(seat)
         if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
             self._say(refusal)
@@ -351,7 +361,7 @@ class Table(Page[str]):
         asking, answer, match = self.picker, self._answer, self.sitting.match
         self.aspect.said = _("The rancher is thinking about it.")
         self.show()
-        seat, game = match.choosers[0], match.log.game.key
+        seat, game = self._asked, match.log.game.key
         move = await self._thinker.move(game, HINT_BOT, b"hint", match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.

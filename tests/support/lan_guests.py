@@ -1,0 +1,60 @@
+"""Programs without a screen that join a table in the test's own loop, and move at random."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from core.game import Move
+from net.links.calling import Address
+from net.lobby.messages import Said
+from net.room.joining import Joining
+from net.table.node import Think
+
+HERE = "127.0.0.1"
+
+
+class LanGuest:
+    """One seat; whatever is asked, some legal move is made at once."""
+
+    def __init__(self, address: Address, folder: Path, name: str, code: bytes = b"") -> None:
+        self.said: list[tuple[str, str]] = []
+        self.plays = True
+        self._random = Random(name)
+        self.joining = Joining(address, code, name, folder, self._decide, self._hear)
+        self.task = asyncio.create_task(self.joining.run(HERE))
+
+    def _hear(self, event: Any) -> None:
+        if isinstance(event, Said):
+            self.said.append((event.name, event.text))
+        asyncio.get_running_loop().call_soon(self.move)
+
+    def move(self) -> None:
+        """Choose, if it is asked."""
+        room = self.joining.room
+        for seat in room.node.choosers() if room and self.plays else ():
+            assert room is not None, "there is a room"
+            view = room.node.view(seat)
+            moves = room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
+            room.choose(self._random.choice(moves))
+
+    async def _decide(self, asked: Think) -> Move:
+        room = self.joining.room
+        assert room is not None, "bots are asked in a room"
+        game = room.node.replica.ledger.log.game
+        return self._random.choice(game.legal(asked.view.state, asked.seat, asked.view.known))
+
+
+@asynccontextmanager
+async def joined(
+    address: Address, folder: Path, name: str = "Zoe", code: bytes = b""
+) -> AsyncIterator[LanGuest]:
+    """A guest who calls that table; gone afterwards."""
+    guest = LanGuest(address, folder, name, code)
+    try:
+        yield guest
+    finally:
+        guest.task.cancel()
+        await asyncio.gather(guest.task, return_exceptions=True)

@@ -1,0 +1,45 @@
+"""An evening at a table on the LAN: its lobby, then its game."""
+
+from typing import TYPE_CHECKING
+
+from core.says import Unreadable
+from tui.app.boards import board
+from tui.app.lan.sitting import LanSitting
+from tui.app.lan.visit import Visit
+from tui.app.lan.visits import visit_for
+from tui.app.lan.wish import Wish
+from tui.app.look import SeatedLook
+from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lobby import Lobby
+from tui.app.screens.table import SECONDS
+from tui.app.tables import seat_colours
+from tui.app.thinker import Thinker
+from tui.voice import plain
+
+if TYPE_CHECKING:
+    from tui.app.app import Estancia
+
+
+async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
+    """Be at the table until it is left; what went wrong, if something did."""
+    try:
+        visit = visit_for(wish)
+    except Unreadable as error:
+        return plain(error.why)
+    app.visits.add(visit)
+    visit.start()
+    try:
+        if await app.push_screen_wait(Lobby(visit)):
+            await app.push_screen_wait(_table(app, visit, thinker))
+    finally:
+        await visit.leave()
+        app.visits.discard(visit)
+    return visit.trouble
+
+
+def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTable:
+    assert visit.charter is not None, "the game has begun"
+    sitting = LanSitting(visit, board(visit.charter.game))
+    colours = seat_colours(sitting.players, app.settings.colours)
+    look = SeatedLook(app.palette, colours)
+    return LanTable(sitting, thinker, look, SECONDS[app.settings.pace])

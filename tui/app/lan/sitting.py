@@ -1,0 +1,136 @@
+"""A table on the LAN as the screen shows it: what the table has committed, and the own draft."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from core.game import Entry, Move, Seat
+from net.room.news import Away, Back, Waiting
+from net.table.charter import Program
+from net.table.node import Came, Refused
+from tui.app.board import Board
+from tui.app.lan.visit import Visit
+from tui.app.painting import LogLine
+from tui.app.sitting import BEFORE_ALL, Sitting
+from tui.lan.lines import Lines
+from tui.lan.shared_game import SharedGame
+from tui.language import _
+
+
+class VisitedGame(SharedGame):
+    """The game at the table that the app is at."""
+
+    def __init__(self, visit: Visit) -> None:
+        assert visit.charter is not None, "the game has begun"
+        self._visit = visit
+        self._sent = False
+        super().__init__(visit.charter, visit.seed, visit.seats)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The own seat that is to choose now, if everything that came before is known here."""
+        room = self._visit.room
+        if room is None:
+            return None
+        if self.draft:
+            own = (seat for seat in self.match.choosers if seat in self.people)
+            return None if self._sent else next(own, None)
+        if room.node.entries != len(self.match.log.steps):
+            return None
+        return next(iter(room.node.choosers()), None)
+
+    def take(self, entry: Entry) -> list[Any]:
+        """A committed entry; what it did here."""
+        step = self.follow(entry)
+        self._sent = self._sent and self.draft > 0
+        return [] if step is None else [step]
+
+    def drop_draft(self) -> None:
+        self._sent = False
+        super().drop_draft()
+
+    def _send(self, moves: Sequence[Move]) -> None:
+        room = self._visit.room
+        assert room is not None, "who is asked sits in a room"
+        self._sent = True
+        for move in moves:
+            room.choose(move)
+
+    def leave(self) -> None:
+        """The journal has everything."""
+
+
+class LanSitting(Sitting):
+    """Follows the table; what comes is taken in order, one thing at a time."""
+
+    def __init__(self, visit: Visit, board: Board) -> None:
+        self.visit = visit
+        self.shared = VisitedGame(visit)
+        self.away: set[Program] = set()
+        """Who cannot be reached from here."""
+        self.waits = False
+        """Whether too few are there for the game to go on."""
+        self._notes = BEFORE_ALL
+        super().__init__(self.shared, board)
+        self._lines = Lines(as_json=False, write=self.note)
+        assert visit.charter is not None, "the game has begun"
+        self._lines.begin(visit.charter)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The own seats; nobody's for those who watch."""
+        return self.shared.people
+
+    @property
+    def asks_openly(self) -> bool:
+        """Whether the person here is next."""
+        return self.shared.asked is not None
+
+    def viewer(self) -> Seat | None:
+        """The own seat; the whole table's eyes for those who watch."""
+        return self.people[0] if self.people else None
+
+    def is_secret(self, seat: Seat) -> bool:
+        """Nobody else sits before this screen."""
+        return False
+
+    def deal(self) -> Entry | None:
+        """Chance is answered at the table."""
+        return None
+
+    def take(self, event: Any) -> Entry | None:
+        """Something from the table; an entry if it was one that is new here."""
+        match event:
+            case Came(_, _, step) if step is not None:
+                entry = step.entry
+                told = len(self.match.log.steps)
+                steps = self._follow(lambda: self.shared.take(entry))
+                if len(self.match.log.steps) < told:
+                    self._retell()
+                return steps[-1].entry if steps else None
+            case Refused():
+                self.shared.drop_draft()
+                self._retell()
+                self.note(_("The table does not take that move: choose anew."))
+            case Away(program):
+                self.away.add(program)
+                self._lines.tell(event)
+            case Back(program):
+                self.away.discard(program)
+                self._lines.tell(event)
+            case Waiting(on):
+                self.waits = on
+                self._lines.tell(event)
+            case _:
+                self._lines.tell(event)
+        return None
+
+    def note(self, text: str) -> None:
+        """A line of the log that tells no entry; no undoing takes it away."""
+        self._notes -= 1
+        self.log.append(LogLine(self._notes, text))
+
+    def _retell(self) -> None:
+        """Forget what was told of moves that are void."""
+        count = len(self.match.log.steps)
+        self.log = [line for line in self.log if line.number < count]
+        self._told, self.before, self.beats = min(self._told, count), None, []

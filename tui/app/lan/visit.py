@@ -1,0 +1,169 @@
+"""A table on the LAN that the app is at: its program runs beside the screens, in one loop."""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Seat
+from net.links.calling import Unreachable
+from net.lobby.events import Started
+from net.lobby.messages import Board, Seated
+from net.room.room import Room
+from net.table.charter import Charter
+from net.table.ledger import Place
+from tui.commands.join import unreachable
+from tui.lan.bots import TableBots
+from tui.lan.lines import Lines
+from tui.language import _
+from tui.voice import plain
+
+GAME = "gaucho"
+MOST_TALK = 200
+"""Lines of talk in a lobby that are kept."""
+
+
+class Visit:
+    """What has come from the table, and what people do there; subclasses run it."""
+
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        """The lobby, as soon as something is known of it."""
+        self.charter: Charter | None = None
+        """What is played, as soon as the game has begun."""
+        self.seed: bytes | None = None
+        self.seat: Seat | None = None
+        """The own seat in the lobby."""
+        self.seats: tuple[Seat, ...] = ()
+        """The own seats in the game."""
+        self.talk: deque[str] = deque(maxlen=MOST_TALK)
+        """What was said and has happened in the lobby."""
+        self.news: deque[Any] = deque()
+        """What has happened in the game and nobody has looked at yet."""
+        self.trouble = ""
+        """Why it has ended, if that is not because the game is over."""
+        self.closed = False
+        self.on_news: Callable[[], object] = lambda: None
+        """Called whenever there is something new."""
+        self.bots = TableBots(GAME, ())
+        self._lines = Lines(as_json=False, write=self.talk.append)
+        self._task: asyncio.Task[None] | None = None
+        self._heard = asyncio.Event()
+
+    # What screens show.
+
+    @property
+    def room(self) -> Room | None:
+        """Where the game is played; None before it, and for those who watch."""
+        return None
+
+    @property
+    def hosts(self) -> bool:
+        """Whether the people here say who sits where."""
+        return False
+
+    @property
+    def watches(self) -> bool:
+        """Whether the people here only look on."""
+        return False
+
+    @property
+    def where(self) -> str:
+        """The table's address, or several with commas between them."""
+        return ""
+
+    @property
+    def code(self) -> str:
+        """The code for others, if this program gave it."""
+        return ""
+
+    @property
+    def place(self) -> Place | None:
+        """Where the table's log stands."""
+        room = self.room
+        return room.node.replica.ledger.here if room else None
+
+    # What people do in the lobby.
+
+    def say(self, text: str) -> None:
+        """Say something to everybody at the table."""
+
+    def ready(self, *, on: bool) -> None:
+        """The game may start, or may not yet."""
+
+    # Running.
+
+    def start(self) -> None:
+        """Open the table, or call it."""
+        self._task = asyncio.create_task(self._guarded())
+
+    async def heard(self) -> None:
+        """Wait for something new."""
+        self._heard.clear()
+        await self._heard.wait()
+
+    async def leave(self) -> None:
+        """Get up; nothing comes any more. Raises what went wrong in the program itself."""
+        self.on_news = lambda: None
+        task, self._task = self._task, None
+        if task is None:
+            return
+        if not task.done():
+            self._part()
+            task.cancel()
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        finally:
+            await self.bots.stop()
+
+    async def _guarded(self) -> None:
+        try:
+            await self._run()
+        except Unreachable as error:
+            self.trouble = unreachable(error)
+        except OSError as error:
+            self.trouble = _("The network does not do it: {problem}.").format(
+                problem=error.strerror or type(error).__name__
+            )
+        except Exception as error:
+            why = getattr(error, "why", None)
+            if why is None:
+                raise
+            self.trouble = plain(why)
+        finally:
+            self.closed = True
+            self._tell_news()
+
+    async def _run(self) -> None:
+        """From the lobby to the end of the game."""
+        raise NotImplementedError
+
+    def _part(self) -> None:
+        """Say goodbye."""
+
+    def _hear(self, event: Any) -> None:
+        """Something from the table."""
+        match event:
+            case Started():
+                self.seed, self.seats = event.seed, event.charter.seats_of(event.me)
+                self.bots.sit(event.charter.players)
+                self.charter = event.charter
+            case Charter():
+                self.charter = event
+            case _ if self.charter is not None:
+                self.news.append(event)
+            case Board():
+                self.board = event
+                self._lines.tell(event)
+            case Seated(seat):
+                self.seat = seat
+                self._lines.tell(event)
+            case _:
+                self._lines.tell(event)
+        self._tell_news()
+
+    def _tell_news(self) -> None:
+        self._heard.set()
+        self.on_news()

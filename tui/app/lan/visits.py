@@ -1,0 +1,210 @@
+"""The three ways to be at a table on the LAN: to open it, to join it, to watch it."""
+
+import asyncio
+from collections.abc import Callable
+
+from net.address import Address
+from net.discovery.card import Card
+from net.discovery.places import addresses_to_tell, own_places
+from net.lobby.host import HostLobby
+from net.lobby.reasons import Why, sentence
+from net.lobby.visitors import Offer
+from net.room.hosting import Hosting
+from net.room.joining import Joining, Watching
+from net.room.room import Room
+from net.table.ledger import Place
+from net.wire.hello import WIRE
+from tui.app.lan.visit import GAME, Visit
+from tui.app.lan.wish import Kind, Wish
+from tui.lan.codes import new_code, secret_of
+from tui.lan.places import tables_folder, tuple_of
+from tui.voice import plain
+
+
+class Opened(Visit):
+    """The own table: the people here say who sits where."""
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        self._wish = wish
+        self._code = "" if wish.open else new_code()
+        offer = Offer(GAME, wish.seats, wish.port, open=wish.open)
+        self._hosting = Hosting(
+            offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
+        )
+        self._where = ""
+
+    @property
+    def room(self) -> Room | None:
+        return self._hosting.room
+
+    @property
+    def hosts(self) -> bool:
+        return True
+
+    @property
+    def port(self) -> int:
+        """Where the table listens."""
+        return self._hosting.port
+
+    @property
+    def where(self) -> str:
+        return self._where
+
+    @property
+    def code(self) -> str:
+        return self._code
+
+    def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
+        """Change something about the table; why that is not possible, if it is not."""
+        why = self._hosting.act(change)
+        self._tell_news()
+        return "" if why is None else plain(sentence(why))
+
+    def say(self, text: str) -> None:
+        seat = self.seat
+        if seat is not None and text:
+            self.change(lambda lobby, _now: lobby.say(seat, text))
+
+    def ready(self, *, on: bool) -> None:
+        self.change(lambda lobby, now: lobby.ready(now, on=on))
+
+    async def _run(self) -> None:
+        await self._listen()
+        addresses = addresses_to_tell(self._wish.bind, own_places())
+        self._where = ", ".join(str(Address(each, self._hosting.port)) for each in addresses)
+        self.seat = 0
+        self.change(lambda lobby, now: lobby.sit(self._wish.name, now))
+        for bot in self._wish.bots:
+            self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
+        telling = asyncio.create_task(self._announce())
+        try:
+            await self._hosting.run()
+        finally:
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        """At the usual port if nobody else is there, otherwise at any."""
+        try:
+            await self._hosting.open(self._wish.bind, self._wish.port)
+        except OSError:
+            await self._hosting.open(self._wish.bind, 0)
+
+    async def _announce(self) -> None:
+        """Tell the network of the table, and what changes there; where that is possible."""
+        from net.discovery.announce import announcing
+        from net.discovery.multicast import NoMulticast
+
+        told: Card | None = None
+        try:
+            async with announcing(self._wish.bind) as announcer:
+                while True:
+                    card = self._card()
+                    if card is not None and card != told:
+                        told = card
+                        await announcer.tell(card, self._hosting.port)
+                    else:
+                        await self.heard()
+        except NoMulticast as error:
+            self.talk.append(plain(error.why))
+            self._tell_news()
+
+    def _card(self) -> Card | None:
+        board = self.board
+        if board is None:
+            return None
+        return Card(
+            game=board.game,
+            rules=board.rules,
+            table=board.table.hex(),
+            name=self._wish.name,
+            seats=len(board.places),
+            players=sum(player is not None for player in board.players),
+            running=self.charter is not None,
+            watchable=True,
+            open=board.open,
+            low=WIRE[0],
+            high=WIRE[1],
+        )
+
+    def _part(self) -> None:
+        if self.charter is None and self.board is not None:
+            self.change(lambda lobby, _now: lobby.close())
+
+
+class Joined(Visit):
+    """Somebody else's table, with a seat at it."""
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        assert wish.address is not None, "a table is somewhere"
+        self._wish, self._address = wish, wish.address
+        self._joining = Joining(
+            tuple_of(wish.address),
+            secret_of(wish.code),
+            wish.name,
+            tables_folder(),
+            self.bots.decide,
+            self._hear,
+        )
+
+    @property
+    def room(self) -> Room | None:
+        return self._joining.room
+
+    @property
+    def where(self) -> str:
+        return str(self._address)
+
+    def say(self, text: str) -> None:
+        if text:
+            self._joining.act(lambda lobby: lobby.say(text))
+
+    def ready(self, *, on: bool) -> None:
+        self._joining.act(lambda lobby: lobby.ready(on=on))
+
+    async def _run(self) -> None:
+        left = await self._joining.run(self._wish.bind)
+        if left is not None:
+            self.trouble = plain(sentence(left.why))
+
+    def _part(self) -> None:
+        if self.charter is None and self.board is not None:
+            self._joining.act(lambda lobby: lobby.leave())
+
+
+class Watched(Visit):
+    """Somebody else's table, to look on at."""
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        assert wish.address is not None, "a table is somewhere"
+        self._address = wish.address
+        self._watching = Watching(tuple_of(wish.address), secret_of(wish.code), self._hear)
+
+    @property
+    def watches(self) -> bool:
+        return True
+
+    @property
+    def where(self) -> str:
+        return str(self._address)
+
+    @property
+    def place(self) -> Place | None:
+        watcher = self._watching.watcher
+        return watcher.ledger.here if watcher else None
+
+    async def _run(self) -> None:
+        await self._watching.run()
+
+
+def visit_for(wish: Wish) -> Visit:
+    """What was wished for, not yet begun; raises `Unreadable` for a code that is none."""
+    kinds: dict[Kind, type[Opened] | type[Joined] | type[Watched]] = {
+        Kind.OPEN: Opened,
+        Kind.JOIN: Joined,
+        Kind.WATCH: Watched,
+    }
+    return kinds[wish.kind](wish)

@@ -1,0 +1,35 @@
+"""What somebody wants at the LAN: to open a table, to sit down at one, or to watch one."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from net.address import PORT, Address
+
+EVERYWHERE = "0.0.0.0"
+
+
+class Kind(Enum):
+    """What is to be done."""
+
+    OPEN = "open"
+    JOIN = "join"
+    WATCH = "watch"
+
+
+class Wish(Struct, frozen=True):
+    """All that is needed for it."""
+
+    kind: Kind
+    name: str
+    address: Address | None = None
+    """Of the table, if it is somebody else's."""
+    code: str = ""
+    """As it was typed; empty for a table that is open to everybody."""
+    open: bool = False
+    """Whether the own table needs no code."""
+    bind: str = EVERYWHERE
+    """The own address to listen at."""
+    port: int = PORT
+    seats: int = 2
+    bots: tuple[str, ...] = ()

@@ -1,0 +1,99 @@
+"""The table of a game on the LAN: what others do comes from there, the own turn goes out."""
+
+import asyncio
+
+from textual import work
+
+from core.game import Seat
+from saves.faults import LibraryError
+from tui.app.canvas import Palette
+from tui.app.lan.sitting import LanSitting
+from tui.app.lan.telling import LanTelling
+from tui.app.screens.result import Result
+from tui.app.screens.table import Answer, Table
+from tui.app.tables import keep_record
+from tui.app.thinker import Thinker
+from tui.voice import plain
+
+NEWS = "news"
+"""The answer of nobody: something has happened while a person was choosing."""
+FAR_BEHIND = 8
+"""So many things that nobody has seen yet, and they are not shown one after the other."""
+
+
+class LanTable(Table):
+    """Plays one seat of a game, or looks on."""
+
+    def __init__(
+        self, sitting: LanSitting, thinker: Thinker, palette: Palette, pace: float
+    ) -> None:
+        super().__init__(sitting, thinker, palette, pace)
+        self._lan = sitting
+        self.telling = LanTelling(sitting)
+
+    @work(exclusive=True, group="game")
+    async def _play(self) -> None:
+        """Go on until the game is over, or this program's part in it."""
+        lan, visit = self._lan, self._lan.visit
+        visit.on_news = self._hear
+        while not lan.shared.over:
+            if visit.news:
+                await self._follow()
+            elif visit.closed:
+                self.dismiss("home")
+                return
+            elif (seat := lan.shared.asked) is not None:
+                answer = await self._ask(seat)
+                if answer != NEWS:
+                    await self._do(seat, answer)
+            else:
+                self.show()
+                await visit.heard()
+        self.show()
+        await self._end()
+
+    async def _follow(self) -> None:
+        """The next thing that has come from the table."""
+        entry = self._lan.take(self._lan.visit.news.popleft())
+        if self._is_far_behind:
+            await asyncio.sleep(0)
+        elif entry is not None:
+            await self._unfold()
+            self.show()
+            if not self._lan.asks_openly:
+                await self._wait(self._time_of(entry))
+
+    @property
+    def _is_far_behind(self) -> bool:
+        return len(self._lan.visit.news) > FAR_BEHIND
+
+    def _hear(self) -> None:
+        """While a person chooses, only entries of the game disturb."""
+        visit = self._lan.visit
+        if self._answer is None:
+            return
+        while visit.news and getattr(visit.news[0], "step", None) is None:
+            self._lan.take(visit.news.popleft())
+        if visit.news or visit.closed or self._lan.shared.asked is None:
+            self._answered(NEWS)
+        else:
+            self.show()
+
+    async def _end(self) -> None:
+        """The game goes to the library; then the standings."""
+        try:
+            await asyncio.to_thread(keep_record, self._lan.match.record())
+        except LibraryError as error:
+            self.app.notify(plain(error.why), severity="warning", markup=False)
+        await self.app.push_screen_wait(Result(self._lan, self._palette, again=False))
+        self.dismiss("home")
+
+    async def _do(self, seat: Seat, answer: Answer) -> None:
+        """As at any table; moves stop where the table was quicker."""
+        if isinstance(answer, str):
+            await super()._do(seat, answer)
+            return
+        for move in answer:
+            if self._lan.shared.asked != seat:
+                return
+            await super()._do(seat, (move,))
