@@ -38,6 +38,8 @@ class Link:
         self.channel = channel
         self.lag: float | None = None
         """Seconds of the last round trip."""
+        self.traffic = 0
+        """Bytes both ways so far, as they are on the wire."""
         self._reader = reader
         self._writer = writer
         self._kind = kind | Ping | Pong | Refused
@@ -92,8 +94,8 @@ class Link:
                     await self._read(LOST)
         finally:
             beating.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await beating
+            # Not awaited itself: our own cancellation would be taken for its.
+            await asyncio.wait({beating})
             await self.close()
         return self.closed
 
@@ -131,6 +133,7 @@ class Link:
 
     def _flush(self) -> None:
         if outgoing := self.channel.outgoing():
+            self.traffic += len(outgoing)
             with contextlib.suppress(OSError, RuntimeError):
                 self._writer.write(outgoing)
 
@@ -148,6 +151,7 @@ class Link:
             self.channel.receive_end()
             return
         self._heard_at = time.monotonic()
+        self.traffic += len(piece)
         self.channel.receive(piece)
 
     def _expire(self) -> None:

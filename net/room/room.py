@@ -26,7 +26,9 @@ AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
 SETTLING = 5.0
 """So long everybody may take to find each other."""
-LINGER = 3.0
+FAREWELL = 1.0
+"""So long the last words are on their way."""
+LINGER = 5.0
 """So long others may fetch the end of the game."""
 IN_FLIGHT = 4
 """Pieces that a watcher may not have answered yet."""
@@ -52,6 +54,7 @@ class Room:
         self._watchers: dict[Link, list[int]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting = False
+        self._traffic = 0
         self._begun = now
         self._changed = asyncio.Event()
 
@@ -65,6 +68,11 @@ class Room:
     def watchers(self) -> int:
         """How many watch from here."""
         return len(self._watchers)
+
+    @property
+    def traffic(self) -> int:
+        """Bytes both ways with the other programs so far."""
+        return self._traffic + sum(link.traffic for link in self._links.values())
 
     def lag(self, program: Program) -> float | None:
         """Seconds of the last round trip to that program; None while it is away."""
@@ -82,13 +90,19 @@ class Room:
                 await self._rest(self.node.due() - time.monotonic())
                 self.node.tick(time.monotonic())
                 self._pump()
-            end = time.monotonic() + LINGER
-            while time.monotonic() < end and not self._all_have_it():
-                await self._rest(0.1)
-                self.node.tick(time.monotonic())
-                self._pump()
+            await self._see_off()
         finally:
             await self._stop()
+
+    async def _see_off(self) -> None:
+        """Stay until the others have the end too; whoever leaves too early cuts their links."""
+        begun = time.monotonic()
+        while (now := time.monotonic()) - begun < LINGER:
+            if now - begun > FAREWELL and self._all_have_it():
+                return
+            await self._rest(0.1)
+            self.node.tick(now)
+            self._pump()
 
     def choose(self, move: Move) -> None:
         """A person's move for an own seat."""
@@ -140,6 +154,7 @@ class Room:
         finally:
             if self._links.get(program) is link:
                 del self._links[program]
+                self._traffic += link.traffic
                 self._tell(Away(program))
 
     def _hear(self, program: Program, message: Any) -> None:
