@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from net.wire.codes import new_code
 from tests.support.lan import Party, Seat
 
 
@@ -74,8 +75,8 @@ def test_nobody_comes_in_without_the_code(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host("--seats", "2")
         code = host.statuses("listening")[0]["code"]
-        assert len(code.split()) == 3
-        stranger = party.join("Zoe", address, "peon", "--code", "wrong wrong wrong")
+        assert len(code.split("-")) == 3
+        stranger = party.join("Zoe", address, "peon", "--code", new_code())
         assert stranger.process.wait(30) == 1
         assert stranger.complaint.count("\n") == 1
         players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
