@@ -61,7 +61,9 @@ class Listening:
         called: Called,
         kind: Any,
         limits: Limits = LIMITS,
+        greeted: Callable[[Admit, Refused | None], None] | None = None,
     ) -> None:
+        self._greeted = greeted
         self._admit = admit
         self._program = program
         self._called = called
@@ -113,7 +115,10 @@ class Listening:
         channel = Channel.answering(admit, self._program, time.monotonic(), limits=self._limits)
         link = Link(reader, writer, channel, self._kind, self._limits)
         try:
-            if await link.greet():
+            well = await link.greet()
+            if self._greeted is not None:
+                self._greeted(admit, link.closed)
+            if well:
                 await self._called(link)
         finally:
             await link.close()

@@ -17,18 +17,13 @@ from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
+from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.wire.greeting import Admission, Admit
+from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-
-Guard = Callable[[str, Hello], Refused | None]
-"""Whether an address may try a code at all."""
-
-
-def no_guard(_address: str, _hello: Hello) -> None:
-    """Everybody may try."""
 
 
 class Hosting:
@@ -41,7 +36,6 @@ class Hosting:
         folder: Path,
         decide: Decide,
         tell: Callable[[Any], None],
-        guard: Guard = no_guard,
     ) -> None:
         self.lobby: HostLobby
         """There from `open` on: it tells where the table is."""
@@ -51,12 +45,17 @@ class Hosting:
         self._folder = folder
         self._decide = decide
         self._tell = tell
-        self._guard = guard
+        self._guesses = Guesses()
+        self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
         self._numbers = 0
         self._started: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
         self._listening = Listening(
-            self._admit_from, secrets.token_bytes(8), self._called, ANYTHING
+            self._admit_from,
+            secrets.token_bytes(8),
+            self._called,
+            ANYTHING,
+            greeted=self._guessed,
         )
 
     @property
@@ -100,14 +99,32 @@ class Hosting:
         due = self.lobby.due()
         return 1.0 if due is None else max(due - time.monotonic(), 0.01)
 
-    def _admit_from(self, address: str) -> Admit:
-        return lambda hello: self._admit(address, hello)
+    def renew_code(self, code: bytes) -> None:
+        """A new code; who knows the old one knows nothing any more."""
+        self._code = b"" if self._offer.open else code
+        self._guesses.renew()
 
-    def _admit(self, address: str, hello: Hello) -> Admission | Refused:
-        if self.room is not None:
-            return admit_to(self.room)(hello)
-        if refused := self._guard(address, hello):
-            return refused
+    def _admit_from(self, address: str) -> Admit:
+        def admit(hello: Hello) -> Admission | Refused:
+            if self.room is not None:
+                return admit_to(self.room)(hello)
+            if self._code:
+                tried = self._guesses.begin(address, time.monotonic())
+                if isinstance(tried, Refused):
+                    return tried
+                self._tries[admit] = tried
+            return self._admit(hello)
+
+        return admit
+
+    def _guessed(self, admit: Admit, refused: Refused | None) -> None:
+        """A greeting is over; after too many wrong codes there has to be a new one."""
+        if tried := self._tries.pop(admit, None):
+            tried.end(refused)
+        if self._guesses.spent:
+            self._tell(CodeSpent())
+
+    def _admit(self, hello: Hello) -> Admission | Refused:
         if hello.purpose not in (Purpose.JOIN, Purpose.WATCH):
             return NO_SUCH
         board = self.lobby.board

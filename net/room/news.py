@@ -23,4 +23,8 @@ class Waiting(Struct, frozen=True):
     on: bool
 
 
+class CodeSpent(Struct, frozen=True):
+    """The join code was guessed at too often: nobody is let in before there is a new one."""
+
+
 News = Away | Back | Waiting

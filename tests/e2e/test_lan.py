@@ -88,3 +88,14 @@ def test_nobody_answers_is_a_sentence(tmp_path: Path) -> None:
         lonely = party.join("Ana", "127.0.0.1:1")
         assert lonely.process.wait(30) == 1
         assert lonely.complaint == "No table answers at 127.0.0.1:1.\n"
+
+
+def test_one_address_may_try_a_few_codes_a_minute(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--seats", "2")
+        code = host.statuses("listening")[0]["code"]
+        tries = [party.join(f"Zoe{n}", address, "peon", "--code", new_code()) for n in range(6)]
+        assert [each.process.wait(30) for each in tries] == [1] * 6
+        assert "Too many tries" in tries[-1].complaint
+        players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
+        assert all("Too many tries" in each.complaint for each in players)

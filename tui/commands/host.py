@@ -9,7 +9,9 @@ from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
+from net.room.news import CodeSpent
 from net.table.node import Came
+from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.lan.bots import TableBots
 from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines
@@ -24,14 +26,16 @@ GAME = "gaucho"
 def run(args: argparse.Namespace) -> int:
     """Open a table, wait for players, and keep the game going to its end."""
     if args.resume:
-        from tui.commands.join import Joined
+        from tui.commands.join import go_on
 
-        return Joined(args).run()
+        return go_on(args)
     bots = args.bots or []
     seats = args.seats or max(2, len(bots) + 1)
     seat_players(GAME, seats, bots or ["none"])
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
+    if wants_lan_screen(args):
+        return open_table(args, seats)
     asyncio.run(Headless(args, seats, bots).run())
     return 0
 
@@ -84,6 +88,10 @@ class Headless:
         if isinstance(event, Started):
             self._lines.begin(event.charter)
             self._table_bots_play(event)
+        elif isinstance(event, CodeSpent) and self._hosting is not None:
+            self._code = new_code()
+            self._hosting.renew_code(secret_of(self._code))
+            self._say_listening(self._hosting)
         elif isinstance(event, Came):
             room = self._hosting.room if self._hosting else None
             if room is not None:
