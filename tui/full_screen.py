@@ -12,6 +12,7 @@ from tui.language import _
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
+    from tui.app.lan.wish import Wish
     from tui.local_game import LocalGame
 
 DRIVER = "TEXTUAL_DRIVER"
@@ -32,11 +33,16 @@ def wants_full_screen(args: argparse.Namespace) -> bool:
     return True
 
 
-def open_full_screen(args: argparse.Namespace, game: "LocalGame | None" = None) -> int:
-    """Show the app, at home or at the table of the game, until it is left; the exit status."""
+def open_full_screen(
+    args: argparse.Namespace, game: "LocalGame | None" = None, wish: "Wish | None" = None
+) -> int:
+    """Show the app, at home or at the table of the game, until it is left; the exit status.
+
+    `wish`: at a table on the LAN.
+    """
     from tui.app.app import Estancia
 
-    app = Estancia(game, args.settings, args.lang or "")
+    app = Estancia(game, args.settings, args.lang or "", wish)
     app.run()
     if app.fault is not None:
         from tui.report import report

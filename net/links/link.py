@@ -128,7 +128,11 @@ class Link:
 
     def _end(self, refused: Refused) -> None:
         self._last_words = self._last_words or refused
+        transport = self._writer.transport
         with contextlib.suppress(OSError, RuntimeError):
+            # A reader that has ended does not bear what still comes.
+            if isinstance(transport, asyncio.ReadTransport):
+                transport.pause_reading()
             self._reader.feed_eof()
 
     def _flush(self) -> None:

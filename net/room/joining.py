@@ -84,14 +84,17 @@ class Joining:
         self._pump()
         left: Left | None = None
         listening = asyncio.create_task(self._link.listen(self._hear))
-        while not self.lobby.is_over and not listening.done():
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(0.5):
-                    await asyncio.shield(listening)
-            self.lobby.tick(time.monotonic())
-            left = self._pump() or left
-        await self._link.close()
-        await listening
+        try:
+            while not self.lobby.is_over and not listening.done():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(0.5):
+                        await asyncio.shield(listening)
+                self.lobby.tick(time.monotonic())
+                left = self._pump() or left
+        finally:
+            await self._link.close()
+            await asyncio.wait({listening})
+        listening.result()
         if self._started is None and left is None:
             raise Unreachable(self._address, self._link.closed)
         return left

@@ -17,6 +17,8 @@ from net.room.joining import Joining
 from net.room.opened import journals
 from net.room.returning import Returning
 from net.table.node import Came
+from tui.app.lan.wish import Kind
+from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
 from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
@@ -36,6 +38,15 @@ def run(args: argparse.Namespace) -> int:
     if args.bot is not None and args.bot not in bot_names(GAME):
         text = _("No bot is called {found}: known are {names}.")
         raise Trouble(text.format(found=args.bot, names=", ".join(bot_names(GAME))))
+    if args.resume:
+        return go_on(args)
+    return go_to_table(args, Kind.JOIN) if wants_lan_screen(args) else Joined(args).run()
+
+
+def go_on(args: argparse.Namespace) -> int:
+    """Come back to a table that this program was at."""
+    if wants_lan_screen(args):
+        return return_to_table(args, _journal(args.address))
     return Joined(args).run()
 
 

@@ -9,7 +9,9 @@ from net.links.calling import Unreachable
 from net.room.joining import Watching
 from net.table.charter import Charter
 from net.table.node import Came
+from tui.app.lan.wish import Kind
 from tui.commands.join import unreachable
+from tui.commands.lan_screen import go_to_table, wants_lan_screen
 from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
 from tui.lan.places import tuple_of
@@ -19,6 +21,8 @@ from tui.trouble import Trouble
 
 def run(args: argparse.Namespace) -> int:
     """Tell everything that is committed, to the end of the game."""
+    if wants_lan_screen(args):
+        return go_to_table(args, Kind.WATCH)
     lines = Lines(as_json=args.json)
     watching = Watching(
         tuple_of(read_address(args.address)),

@@ -3,15 +3,25 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
-from tests.support.apps import at, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visiting
+from net.links.calling import Unreachable
+from net.wire.codes import read_code
+from saves.games import Condition
+from saves.library import open_library
+from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
+from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
 from tui.app.lan.wish import Kind
+from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
+from tui.settings import Loaded
+
+GOLDENS = Path(__file__).parent / "goldens"
 
 
 async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
@@ -49,26 +59,142 @@ async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
 
 
 async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
-    async with visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana):
-        async with (
-            visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-            visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
-        ):
-            await until_shown(of_ana, "Zoe")
+    async with (
+        visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await until_shown(of_zoe, "you, ready")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
+            await playing(app, pilot)
+        for _turn in range(6):
+            for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+                if table(app).picker is not None:
+                    await move(app, pilot)
+            await of_ana.pause()
+        await until(of_eva, lambda: count(eva) > 10, "the watcher follows")
+        assert table(eva).picker is None
+        assert not table(eva).sitting.match.record().pieces
+        logs = [[step.entry for step in table(app).sitting.match.log.steps] for app in (ana, zoe)]
+        common = min(map(len, logs)) - 4
+        assert logs[0][:common] == logs[1][:common]
+
+
+async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
+    home: Path, tmp_path: Path
+) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "guest"),
+    ):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await playing(app, pilot)
+        while not at(app, Result):
+            await move(app, pilot)
+        await until_shown(pilot, "Where it came from")
+        assert not any("again" in line for line in shown(app)[-1:])
+        with open_library(home) as library:
+            (game,) = library.games(state=Condition.FINISHED)
+            saved = library.load(game.id)
+        assert [player.name for player in saved.players] == ["Ana", "Zoe"]
+        assert saved.record().pieces
+        await pilot.press("a")
+        assert at(app, Result)
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, Home), "home")
+        await until(pilot, lambda: not app.visits, "the table is left")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
+    async with (
+        visiting(opening("Ana", "rancher", seats=4), SIZES[size]) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as guest,
+    ):
+        await until_shown(pilot, "Zoe")
+        guest.joining.act(lambda lobby: lobby.say("Hola [b]a todos[/b]"))
+        await until_shown(pilot, "Hola [b]a todos[/b]")
+        text = "\n".join([*shown(app), ""]).replace(str(port_of(app)), "PORT")
+        same_as_golden(GOLDENS / f"lobby-{size}.txt", text)
+
+
+async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path: Path) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as guest,
+    ):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("t", *"vamos", "enter")
+        await until(pilot, lambda: guest.said, "the guest hears it")
+        assert guest.said == [("Ana", "vamos")]
+        await pilot.press("2")
+        await until_shown(pilot, "Zoe has left: The host has freed the seat.")
+        await until(pilot, guest.task.done, "the guest is gone")
+        await pilot.press("down", "up", "2")
+        await until_shown(pilot, "[peon]")
+
+
+async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path) -> None:
+    async with visiting(opening(open=False)) as (app, pilot):
+        code = visit_of(app).code
+        assert len(read_code(code).split("-")) == 3
+        await until_shown(pilot, code)
+        async with joined((HERE, port_of(app)), tmp_path, code=b"wrong") as stranger:
+            await until(pilot, stranger.task.done, "they are refused")
+            assert isinstance(stranger.task.exception(), Unreachable)
+        async with visiting(coming(Kind.JOIN, "Zoe", port_of(app), code)) as (_zoe, of_zoe):
             await until_shown(of_zoe, "you, ready")
-            await of_ana.press("r")
-            for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
-                await playing(app, pilot)
-            for _turn in range(6):
-                for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-                    if table(app).picker is not None:
-                        await move(app, pilot)
-                await of_ana.pause()
-            await until(of_eva, lambda: count(eva) > 10, "the watcher follows")
-            assert table(eva).picker is None
-            assert not table(eva).sitting.match.record().pieces
-            logs = [
-                [step.entry for step in table(app).sitting.match.log.steps] for app in (ana, zoe)
-            ]
-            common = min(map(len, logs)) - 4
-            assert logs[0][:common] == logs[1][:common]
+            await until_shown(pilot, "Zoe")
+
+
+async def test_who_leaves_the_lobby_is_told_and_frees_the_seat() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_zoe.press("q")
+        await until(of_zoe, lambda: at(zoe, Home), "home")
+        await until_shown(of_ana, "Zoe has left")
+        await until(of_zoe, lambda: not zoe.visits, "the table is left")
+
+
+async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("q")
+        await until(of_ana, lambda: at(ana, Home), "home")
+        await until_shown(of_zoe, "The host has closed the table.")
+        assert at(zoe, Home)
+
+
+async def test_where_nobody_listens_a_sentence_says_so() -> None:
+    wish = coming(Kind.JOIN, "Zoe", 1)
+    app = Estancia(None, Loaded(AT_ONCE), wish=wish)
+    async with app.run_test(size=SMALL) as pilot:
+        await until_shown(pilot, "No table answers at 127.0.0.1:1.")
+        assert at(app, Home)
+
+
+async def test_somebody_who_is_cut_off_is_named(tmp_path: Path) -> None:
+    async with (
+        visiting(opening("Ana", seats=3)) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+        joined((HERE, port_of(app)), tmp_path / "eva", "Eva"),
+    ):
+        await until_shown(pilot, "Eva")
+        await pilot.press("r")
+        await playing(app, pilot)
+        await move(app, pilot)
+        zoe.task.cancel()
+        await until(
+            pilot,
+            lambda: any("Zoe is cut off." in line.text for line in table(app).sitting.log),
+            "the log says so",
+        )

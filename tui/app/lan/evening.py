@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from core.says import Unreadable
+from saves.faults import file_error
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.visit import Visit
@@ -14,6 +15,7 @@ from tui.app.screens.lobby import Lobby
 from tui.app.screens.table import SECONDS
 from tui.app.tables import seat_colours
 from tui.app.thinker import Thinker
+from tui.lan.places import tables_folder
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
         visit = visit_for(wish)
     except Unreadable as error:
         return plain(error.why)
+    except OSError as error:
+        return plain(file_error(error, wish.journal or tables_folder()).why)
     app.visits.add(visit)
     visit.start()
     try:
@@ -34,6 +38,8 @@ async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
     finally:
         await visit.leave()
         app.visits.discard(visit)
+    if visit.fault is not None:
+        raise visit.fault
     return visit.trouble
 
 

@@ -1,15 +1,15 @@
 """A table on the LAN that the app is at: its program runs beside the screens, in one loop."""
 
 import asyncio
-import contextlib
 from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from core.game import Seat
 from net.links.calling import Unreachable
-from net.lobby.events import Started
+from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
+from net.lobby.reasons import sentence
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.ledger import Place
@@ -49,6 +49,7 @@ class Visit:
         self.bots = TableBots(GAME, ())
         self._lines = Lines(as_json=False, write=self.talk.append)
         self._task: asyncio.Task[None] | None = None
+        self._leaves = False
         self._heard = asyncio.Event()
 
     # What screens show.
@@ -104,25 +105,30 @@ class Visit:
         await self._heard.wait()
 
     async def leave(self) -> None:
-        """Get up; nothing comes any more. Raises what went wrong in the program itself."""
+        """Get up; nothing comes any more."""
         self.on_news = lambda: None
-        task, self._task = self._task, None
+        task = self._task
         if task is None:
             return
-        if not task.done():
+        if not (task.done() or self._leaves):
+            self._leaves = True
             self._part()
             task.cancel()
-        try:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        finally:
-            await self.bots.stop()
+        # Whoever is cancelled here must not cancel it once more: it is tidying up.
+        await asyncio.wait([task])
+        await self.bots.stop()
+
+    @property
+    def fault(self) -> BaseException | None:
+        """What went wrong in the program itself, once it has ended."""
+        task = self._task
+        return None if task is None or task.cancelled() else task.exception()
 
     async def _guarded(self) -> None:
         try:
             await self._run()
         except Unreachable as error:
-            self.trouble = unreachable(error)
+            self.trouble = self.trouble or unreachable(error)
         except OSError as error:
             self.trouble = _("The network does not do it: {problem}.").format(
                 problem=error.strerror or type(error).__name__
@@ -154,6 +160,8 @@ class Visit:
                 self.charter = event
             case _ if self.charter is not None:
                 self.news.append(event)
+            case Left(why):
+                self.trouble = plain(sentence(why))
             case Board():
                 self.board = event
                 self._lines.tell(event)

@@ -1,4 +1,4 @@
-"""The three ways to be at a table on the LAN: to open it, to join it, to watch it."""
+"""The ways to be at a table on the LAN: to open it, to join it, to watch it, to come back."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining, Watching
+from net.room.returning import Returning
 from net.room.room import Room
 from net.table.ledger import Place
 from net.wire.hello import WIRE
@@ -165,9 +166,7 @@ class Joined(Visit):
         self._joining.act(lambda lobby: lobby.ready(on=on))
 
     async def _run(self) -> None:
-        left = await self._joining.run(self._wish.bind)
-        if left is not None:
-            self.trouble = plain(sentence(left.why))
+        await self._joining.run(self._wish.bind)
 
     def _part(self) -> None:
         if self.charter is None and self.board is not None:
@@ -200,11 +199,34 @@ class Watched(Visit):
         await self._watching.run()
 
 
+class Returned(Visit):
+    """A table that this program was at, with what its journal holds of it."""
+
+    def __init__(self, wish: Wish) -> None:
+        super().__init__()
+        assert wish.journal is not None, "there is a journal"
+        self._wish = wish
+        self._returning = Returning(wish.journal, self.bots.decide, self._hear)
+
+    @property
+    def room(self) -> Room | None:
+        return self._returning.room
+
+    async def _run(self) -> None:
+        await self._returning.run(self._wish.bind)
+
+
+KINDS: dict[Kind, type[Opened] | type[Joined] | type[Watched] | type[Returned]] = {
+    Kind.OPEN: Opened,
+    Kind.JOIN: Joined,
+    Kind.WATCH: Watched,
+    Kind.RETURN: Returned,
+}
+
+
 def visit_for(wish: Wish) -> Visit:
-    """What was wished for, not yet begun; raises `Unreadable` for a code that is none."""
-    kinds: dict[Kind, type[Opened] | type[Joined] | type[Watched]] = {
-        Kind.OPEN: Opened,
-        Kind.JOIN: Joined,
-        Kind.WATCH: Watched,
-    }
-    return kinds[wish.kind](wish)
+    """What was wished for, not yet begun.
+
+    Raises `Unreadable` for a code or a journal that is none, `OSError` if that cannot be read.
+    """
+    return KINDS[wish.kind](wish)

@@ -1,6 +1,7 @@
-"""What somebody wants at the LAN: to open a table, to sit down at one, or to watch one."""
+"""What somebody wants at the LAN: to open a table, to sit down, to watch, to go on."""
 
 from enum import Enum
+from pathlib import Path
 
 from msgspec import Struct
 
@@ -15,6 +16,7 @@ class Kind(Enum):
     OPEN = "open"
     JOIN = "join"
     WATCH = "watch"
+    RETURN = "return"
 
 
 class Wish(Struct, frozen=True):
@@ -33,3 +35,5 @@ class Wish(Struct, frozen=True):
     port: int = PORT
     seats: int = 2
     bots: tuple[str, ...] = ()
+    journal: Path | None = None
+    """What this program holds of a table that it was at."""

@@ -1,0 +1,84 @@
+"""Playing on the LAN: tables that are found, an address and a code that are typed."""
+
+from pathlib import Path
+
+import pytest
+
+from net.address import HERE
+from net.discovery.announce import announcing
+from net.discovery.card import Card
+from net.wire.hello import WIRE
+from tests.support.apps import SIZES, at, click_text, until
+from tests.support.lan_apps import opening, port_of, visiting
+from tests.support.screens import showing, text_of, type_text
+from tests.support.texts import same_as_golden
+from tui.app.screens.home import Home
+from tui.app.screens.lan import LanPage
+from tui.app.screens.lobby import Lobby
+
+GOLDENS = Path(__file__).parent / "goldens"
+
+
+def nowhere() -> LanPage:
+    """Looks at no network."""
+    return LanPage(())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_it_looks_like(size: str) -> None:
+    async with showing(nowhere(), SIZES[size]) as pilot:
+        await until(pilot, lambda: "estancia join HOST:PORT" in text_of(pilot), "a sentence")
+        same_as_golden(GOLDENS / f"lan-{size}.txt", text_of(pilot))
+
+
+async def test_what_is_wrong_with_an_address_or_a_code_is_said() -> None:
+    async with showing(nowhere()) as pilot:
+        await pilot.press("a")
+        await type_text(pilot, "no such:thing:at all")
+        assert "is no address of a table" in text_of(pilot)
+        await pilot.press("c")
+        await type_text(pilot, "two words")
+        assert "No code has the word two" in text_of(pilot)
+        await pilot.press("c")
+        await type_text(pilot, "river tango lemon")
+        await pilot.press("a")
+        await type_text(pilot, "192.168.1.5")
+        assert "192.168.1.5:4242" in text_of(pilot)
+        assert "> j   Sit down" in text_of(pilot)
+
+
+async def test_nobody_sits_down_at_a_table_that_was_not_named() -> None:
+    async with showing(nowhere()) as pilot:
+        await pilot.press("j", "w")
+        assert at(pilot.app, LanPage)
+        await pilot.press("escape")
+        await until(pilot, lambda: at(pilot.app, Home), "home")
+
+
+async def test_a_table_without_a_code_says_what_that_means() -> None:
+    async with showing(nowhere()) as pilot:
+        await pilot.press("down")
+        assert "Only those to whom you tell the three words come in." in text_of(pilot)
+        await pilot.press("right")
+        assert "Without a code whoever reaches the table" in text_of(pilot)
+
+
+async def test_a_table_at_an_address_is_joined() -> None:
+    async with visiting(opening("Olga")) as (ana, of_ana), showing(nowhere()) as pilot:
+        await pilot.press("y")
+        await type_text(pilot, "[b]Zoe[/b]")
+        await pilot.press("a")
+        await type_text(pilot, f"{HERE}:{port_of(ana)}")
+        await pilot.press("j")
+        await until(pilot, lambda: at(pilot.app, Lobby), "the lobby")
+        await until(of_ana, lambda: "[b]Zoe[/b]" in text_of(of_ana), "the name as it is")
+
+
+async def test_a_table_that_is_found_can_be_taken() -> None:
+    table = "ab" * 16
+    card = Card("gaucho", "r", table, "Olga", 3, 1, False, True, False, *WIRE)
+    async with announcing(HERE) as announcer, showing(LanPage([HERE])) as pilot:
+        await announcer.tell(card, 4711)
+        await until(pilot, lambda: "127.0.0.1:4711  Olga" in text_of(pilot), "the table")
+        await click_text(pilot, "127.0.0.1:4711  Olga")
+        await until(pilot, lambda: "> c   Code" in text_of(pilot), "what it needs")

@@ -1,0 +1,44 @@
+"""What `host`, `join` and `watch` share on a terminal: the full screen, at a table on the LAN."""
+
+import argparse
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from net.address import read_address
+from tui.app.lan.wish import Kind, Wish
+from tui.full_screen import open_full_screen, wants_full_screen
+from tui.lan.codes import secret_of
+from tui.names import DEFAULT_NAMES, clean_name
+
+
+def wants_lan_screen(args: argparse.Namespace) -> bool:
+    """Whether a person sits at a full screen, and nothing else was asked for."""
+    asked = getattr(args, "headless", False) or getattr(args, "bot", None)
+    return not asked and wants_full_screen(args)
+
+
+def open_table(args: argparse.Namespace, seats: int) -> int:
+    """Open a table, and show its lobby."""
+    bots = tuple(args.bots or ())
+    wish = Wish(Kind.OPEN, _name(args), None, "", args.open, args.bind, args.port, seats, bots)
+    return open_full_screen(args, wish=wish)
+
+
+def go_to_table(args: argparse.Namespace, kind: Kind) -> int:
+    """Sit down at somebody else's table, or look on; raises `Unreadable`."""
+    address = read_address(args.address or "")
+    code = args.code or ""
+    secret_of(code)
+    wish = Wish(kind, _name(args), address, code)
+    return open_full_screen(args, wish=replace(wish, bind=getattr(args, "bind", wish.bind)))
+
+
+def return_to_table(args: argparse.Namespace, journal: Path) -> int:
+    """Go on at a table that this program was at."""
+    wish = Wish(Kind.RETURN, _name(args), bind=args.bind, journal=journal)
+    return open_full_screen(args, wish=wish)
+
+
+def _name(args: argparse.Namespace) -> str:
+    return clean_name(getattr(args, "name", None) or "") or DEFAULT_NAMES[0]
