@@ -128,6 +128,27 @@ def test_a_header_that_does_not_fit_is_refused(changes: dict[str, object], says:
     assert says in shown(found)
 
 
+@pytest.mark.parametrize("start", ['"steppe"', '"hand"'])
+def test_a_hidden_tile_of_the_breed_that_left_the_game_is_refused(start: str) -> None:
+    lines = finished()
+    breed = json.loads(lines[1])["breed"]
+
+    def bring_it_back(entry: dict[str, object]) -> None:
+        entry["tiles"] = [f"{breed}7", *entry["tiles"][1:]]  # type: ignore[index]
+
+    changed, number = edited(lines, start, bring_it_back)
+    found = problem(changed)
+    assert found.line == number
+    assert "has left it" in shown(found)
+
+
+def test_a_header_with_blanks_that_json_does_not_need_is_refused() -> None:
+    header, *rest = finished()
+    found = problem([header.replace(b":", b": ", 1), *rest])
+    assert found.line == 1
+    assert "at its shortest" in shown(found)
+
+
 ESCAPE = "\x1b[2J" + "x" * 9_000
 
 

@@ -3,22 +3,24 @@
 Who has been shown what is reckoned here by hand, out of the entries alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import json
 
-from core.due import DealDown
-from core.game import Draw, Over
+from core.arena import play_bots
+from core.due import DealDown, Slot
+from core.game import Draw, Move, Over
+from core.gaucho.board import HAND
 from core.gaucho.cattle import TILE_NAMES
 from core.gaucho.entries import Bury, Fill, Hand, Keep, Look, Place
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.match import Match
 from core.record import Header
-from core.view import view
+from core.view import View, view
 from core.writing import write_entry, write_record
 from tests.support.random_games import Moment, mixed, play_out, seeded
 from tests.support.resampling import resample
@@ -144,3 +146,48 @@ def test_a_look_shows_the_steppe_to_nobody_else(seats: int) -> None:
                 else:
                     assert after == before
     assert looks
+
+
+class Suspicious:
+    """Moves at random, and holds that it sees its own hand and what it has looked at."""
+
+    name = "suspicious"
+
+    def __init__(self, random: Random, hands: list[set[Slot]]) -> None:
+        self._random = random
+        self._hands = hands
+        """The slots of all hands so far."""
+        self._shown: set[Slot] = set()
+        self._looks = False
+
+    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+        """Any move, once nothing was found in the view that should not be there."""
+        state = view.state
+        if not self._shown:
+            self._shown = set(view.known)
+            assert len(self._shown) == HAND[state.seats]
+            assert not any(self._shown & hand for hand in self._hands)
+            self._hands.append(self._shown)
+        if self._looks:
+            self._shown = self._shown | set(state.buried)
+        assert set(view.known) == self._shown
+        assert face_up(state) <= {tile for tile in range(60) if state.seen >> tile & 1}
+        move = self._random.choice(legal)
+        self._looks = isinstance(move, Look)
+        return move
+
+
+def face_up(state: State) -> set[int]:
+    """Every tile that the state names."""
+    rows = (state.tiles, *state.collected, *(herd for herds in state.herds for herd in herds))
+    return {tile for row in rows for tile in row if tile >= 0}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_in_thousands_of_games_no_seat_sees_more_than_its_hand_and_its_looks(seats: int) -> None:
+    for number in range(scaled(700)):
+        random, hands = Random(number), list[set[Slot]]()
+        bots = [Suspicious(random, hands) for _ in range(seats)]
+        played = play_bots(GAUCHO, bots, number.to_bytes(4, "big"), {}, logged=False)
+        assert played.outcome
+        assert len(hands) == seats
