@@ -110,6 +110,12 @@ def test_a_repeated_frame_closes_the_link() -> None:
     assert reason(table) == Reason.CHANGED
 
 
+def test_who_repeats_a_frame_is_told_nothing() -> None:
+    (first,), _, table = sealed(b"pay 3")
+    table.receive(first + first)
+    assert table.outgoing() == b""
+
+
 def test_frames_in_another_order_close_the_link() -> None:
     (first, second), _, table = sealed(b"one", b"two")
     table.receive(second + first)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from net.wire.channel import Channel
-from net.wire.frames import frame
+from net.wire.frames import LENGTH, PREFACE, frame
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Proof, Purpose, Versions
 from net.wire.packing import encode
@@ -66,6 +66,19 @@ def test_a_secret_that_does_not_exist_is_refused_like_a_wrong_one() -> None:
     assert talks[0] == talks[1]
 
 
+def test_a_secret_that_does_not_exist_is_not_the_empty_one() -> None:
+    caller, table = calling(b""), answering(None)
+    pump(caller, table)
+    assert reason(table) == Reason.WRONG_SECRET
+
+
+def test_who_was_refused_says_nothing_more() -> None:
+    caller, table = calling(b"guess"), answering()
+    pump(caller, table, turns=2)
+    assert reason(caller) == Reason.WRONG_SECRET
+    assert caller.outgoing() == b""
+
+
 def test_the_table_proves_nothing_before_the_caller_has() -> None:
     caller, table = calling(), answering()
     table.receive(caller.outgoing())
@@ -113,6 +126,18 @@ def test_the_highest_common_version_is_spoken() -> None:
     pump(caller, table)
     assert caller.greeted is not None
     assert caller.greeted.welcome.version == 3
+
+
+def test_a_table_that_chooses_a_lower_version_than_it_could_is_refused() -> None:
+    caller = calling(hello=replace(HELLO, wire=(1, 2)))
+    table = Channel.answering(lambda _: admission(), HOST, now=0, wire=(1, 2))
+    table.receive(caller.outgoing())
+    answer = table.outgoing()[len(PREFACE) + LENGTH :]
+    lower = bytes.fromhex("96 01 92 01 02")
+    chosen = answer.replace(bytes.fromhex("96 02 92 01 02"), lower)
+    assert lower in chosen
+    caller.receive(PREFACE + frame(chosen))
+    assert reason(caller) == Reason.UNREADABLE
 
 
 @pytest.mark.parametrize(
