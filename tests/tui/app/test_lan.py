@@ -51,6 +51,7 @@ async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await playing(app, pilot)
+        await until_shown(pilot, "Enter do it")
         for _move in range(12):
             await move(app, pilot)
         room = guest.joining.room

@@ -24,6 +24,9 @@ FAR_BEHIND = 8
 class LanTable(Table):
     """Plays one seat of a game, or looks on."""
 
+    # Textual takes rules for the screen's own class only, not for those it comes from.
+    CSS = Table.CSS.replace("Table", "LanTable")
+
     def __init__(
         self, sitting: LanSitting, thinker: Thinker, palette: Palette, pace: float
     ) -> None:

@@ -1,0 +1,62 @@
+"""Two terminals, two real programs, one table: opened with a code, joined, played at, left."""
+
+import re
+from pathlib import Path
+
+from tests.support.terminals import ENTER, Terminal
+
+HERE = "127.0.0.1"
+
+
+def own_home(folder: Path, name: str) -> Path:
+    home = folder / name
+    home.mkdir()
+    (home / "settings.toml").write_text('pace = "instant"\n')
+    return home
+
+
+def turn(*terminals: Terminal) -> Terminal | None:
+    """Where a person is asked; all are read, so that none of them has to wait."""
+    for terminal in terminals:
+        while terminal.read(0):
+            pass
+    return next((each for each in terminals if "Enter do it" in each.text), None)
+
+
+def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
+    homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
+    with Terminal(homes[0], "host", "--bind", HERE, "--port", "0") as ana:
+        ana.until_shown("TABLE ON THE LAN", "The code for others")
+        address = re.search(rf"{HERE}:\d+", ana.text)
+        code = re.search(r"others: (\S+)", ana.text)
+        assert address is not None
+        assert code is not None
+        come = ("join", address[0], "--code", code[1].replace("-", " "), "--name", "Zoe")
+        with Terminal(homes[1], *come, "--bind", HERE) as zoe:
+            zoe.until_shown("you, ready")
+            ana.until_shown("Zoe")
+            ana.press("r")
+            ana.until_shown("PAMPA")
+            zoe.until_shown("PAMPA")
+            for _choice in range(6):
+                zoe.until(lambda: turn(ana, zoe), "somebody is asked")
+                asked = turn(ana, zoe)
+                if asked is not None:
+                    asked.press(ENTER)
+            zoe.press("q")
+            zoe.until_shown("New game")
+            zoe.press("q")
+            assert zoe.until_over() == 0
+            assert zoe.restored
+        ana.until_shown("cut off")
+        ana.press("q")
+        ana.until_shown("New game")
+        ana.press("q")
+        assert ana.until_over() == 0
+
+
+def test_an_address_where_nobody_is_gets_a_sentence(tmp_path: Path) -> None:
+    with Terminal(own_home(tmp_path, "eva"), "watch", f"{HERE}:1") as eva:
+        eva.until_shown("No table answers at 127.0.0.1:1.")
+        eva.press("q")
+        assert eva.until_over() == 0
