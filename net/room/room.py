@@ -11,7 +11,9 @@ from core.dealer import SeededDealer
 from core.game import Move, Over
 from net.links.calling import Unreachable, call
 from net.links.link import Link
+from net.lobby.messages import Said, Say
 from net.room.chair import Address, Chair
+from net.room.chat import Chat
 from net.room.journal import Journal
 from net.room.news import Away, Back, News, Waiting
 from net.table.charter import Charter, Program
@@ -20,7 +22,7 @@ from net.table.node import Event, Node, Saved, Think
 from net.table.watching import Seen, Shown, piece
 from net.wire.hello import Hello, Purpose
 
-TALK = Message | Shown | Seen | Charter
+TALK = Message | Shown | Seen | Charter | Say | Said
 """Everything that is said on a link once the game has begun."""
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
@@ -34,7 +36,7 @@ IN_FLIGHT = 4
 """Pieces that a watcher may not have answered yet."""
 
 Decide = Callable[[Think], Awaitable[Move]]
-Tell = Callable[[Event | News], None]
+Tell = Callable[[Event | News | Said], None]
 
 
 class Room:
@@ -53,6 +55,7 @@ class Room:
         self._links: dict[Program, Link] = {}
         self._watchers: dict[Link, list[int]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._chat = Chat(chair.charter)
         self._waiting = False
         self._traffic = 0
         self._begun = now
@@ -109,6 +112,12 @@ class Room:
         self.node.choose(move, secrets.token_bytes(16), time.monotonic())
         self._pump()
 
+    def say(self, text: str) -> None:
+        """A line of chat by the people here, to everybody."""
+        if self._hear_chat(self.chair.me, text):
+            for link in self._links.values():
+                link.send(Say(text))
+
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""
         program = self.chair.program(hello.program)
@@ -161,6 +170,17 @@ class Room:
         if isinstance(message, Message):
             self.node.receive(program, message, time.monotonic())
             self._pump()
+        elif isinstance(message, Say):
+            self._hear_chat(program, message.text)
+
+    def _hear_chat(self, program: Program, text: str) -> bool:
+        """Tell a line of chat here and to those who watch from here; whether it was one."""
+        said = self._chat.said(program, text, time.monotonic())
+        if said is not None:
+            self._tell(said)
+            for link in self._watchers:
+                link.send(said)
+        return said is not None
 
     # Watchers.
 

@@ -15,6 +15,7 @@ from tui.app.look import Look
 from tui.app.screens.help import Help
 from tui.app.screens.home import Home
 from tui.app.screens.keys import KeysPage
+from tui.app.screens.lan import LanPage
 from tui.app.screens.learn import Learn
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.new_game import NewGame
@@ -44,6 +45,7 @@ def statistics() -> StatisticsPage:
 WHOLE: dict[str, tuple[Make, list[str]]] = {
     "home": (Home, ["down"]),
     "new": (NewGame, ["down"] * 5),
+    "lan": (lambda: LanPage(()), ["right", "down", "right", *["down"] * 4]),
     "settings": (SettingsPage, ["down"] * 4),
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),
     "help": (lambda: Help(TARGETS), ["pagedown"] * 6),

@@ -93,6 +93,7 @@ ACTIONS = (
     Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
+    Action("company.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
     Action("result.again", "a", N_("again"), N_("Play again, seats rotated"), "answer('again')"),
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),
@@ -247,6 +248,6 @@ _MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")
 def _together(action: Action, other: Action) -> bool:
     """Whether both are possible at once: on one screen, or on a menu."""
     targets = {action.target, other.target}
-    return len(targets) == 1 or (
-        len(targets) == 2 and "menu" in targets and bool(targets & {*_MENUS})
-    )
+    if len(targets) == 1 or targets == {"table", "company"}:
+        return True
+    return len(targets) == 2 and "menu" in targets and bool(targets & {*_MENUS})

@@ -1,5 +1,6 @@
 """Tables on the LAN in the app: opened, joined, watched, and played at, over real sockets."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,17 @@ async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
 def count(app: Estancia) -> int:
     """How many entries the app knows, the own draft included."""
     return len(table(app).sitting.match.log.steps)
+
+
+def watchers(app: Estancia) -> int:
+    """How many look on from there."""
+    room = visit_of(app).room
+    return room.watchers if room else 0
+
+
+def hears(app: Estancia, text: str) -> bool:
+    """Whether the log tells it."""
+    return any(line.text == text for line in table(app).sitting.log)
 
 
 async def move(app: Estancia, pilot: Pilot[Any]) -> None:
@@ -196,6 +208,25 @@ async def test_somebody_who_is_cut_off_is_named(tmp_path: Path) -> None:
         zoe.task.cancel()
         await until(
             pilot,
-            lambda: any("Zoe is cut off." in line.text for line in table(app).sitting.log),
+            partial(hears, app, "Zoe is cut off."),
             "the log says so",
         )
+
+
+async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
+            await playing(app, pilot)
+        await until(of_ana, lambda: watchers(ana) + watchers(zoe) == 1, "somebody looks on")
+        await until(of_zoe, lambda: table(zoe).picker is not None, "a question")
+        before = table(zoe).picker
+        await of_zoe.press("T", *"hola [1]", "enter")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
+            await until(pilot, partial(hears, app, "Zoe: hola [1]"), "talk")
+        assert table(zoe).picker is before

@@ -22,6 +22,8 @@ NAMES = frozenset(
     (
         *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher", "El", "Gaucho"),
         *("English", "Fran", "ais", "Deutsch"),
+        # What the system says of a network that is not there.
+        *("Network", "is", "unreachable"),
     )
 )
 """What is called the same everywhere."""

@@ -85,6 +85,11 @@ class Visit:
         room = self.room
         return room.node.replica.ledger.here if room else None
 
+    def talk_at_table(self, text: str) -> None:
+        """Say something to everybody while the game runs."""
+        if self.room is not None and text:
+            self.room.say(text)
+
     # What people do in the lobby.
 
     def say(self, text: str) -> None:

@@ -21,7 +21,10 @@ SCREENS = {
     "home": N_("start"),
     "new": N_("new game"),
     "settings": N_("settings"),
+    "lan": N_("on the LAN"),
+    "lobby": N_("lobby"),
     "table": N_("table"),
+    "company": N_("table on the LAN"),
     "passing": N_("passing"),
     "result": N_("end"),
     "help": N_("help"),
@@ -32,7 +35,7 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
-AT_A_BOARD = ("app", "table", "learn")
+AT_A_BOARD = ("app", "table", "company", "learn")
 """Where the board's own keys count."""
 ABOVE = 3
 BELOW = 6

@@ -1,11 +1,17 @@
 """The table of a game on the LAN: what others do comes from there, the own turn goes out."""
 
 import asyncio
+from typing import ClassVar
 
 from textual import work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Resize
 
 from core.game import Seat
+from net.wire.limits import LIMITS
 from saves.faults import LibraryError
+from tui.app.actions import Hint, bindings, hint
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
@@ -13,6 +19,8 @@ from tui.app.screens.result import Result
 from tui.app.screens.table import Answer, Table
 from tui.app.tables import keep_record
 from tui.app.thinker import Thinker
+from tui.app.widgets.asking import Asking
+from tui.language import _
 from tui.voice import plain
 
 NEWS = "news"
@@ -24,6 +32,8 @@ FAR_BEHIND = 8
 class LanTable(Table):
     """Plays one seat of a game, or looks on."""
 
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "company")
+    BINDINGS: ClassVar[list[BindingType]] = bindings("company")
     # Textual takes rules for the screen's own class only, not for those it comes from.
     CSS = Table.CSS.replace("Table", "LanTable")
 
@@ -33,6 +43,14 @@ class LanTable(Table):
         super().__init__(sitting, thinker, palette, pace)
         self._lan = sitting
         self.telling = LanTelling(sitting)
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Asking()
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._place_asking()
 
     @work(exclusive=True, group="game")
     async def _play(self) -> None:
@@ -100,3 +118,25 @@ class LanTable(Table):
             if self._lan.shared.asked != seat:
                 return
             await super()._do(seat, (move,))
+
+    # Talk.
+
+    def _keys(self) -> list[Hint]:
+        talk = [] if self._lan.visit.watches else [hint("company.say", self.chosen_keys)]
+        first, *others = super()._keys()
+        return [first, *talk, *others]
+
+    def action_say(self) -> None:
+        """Say something to everybody; those who look on only listen."""
+        if not self._lan.visit.watches:
+            ask = self.query_one(Asking).ask
+            ask(_("Say:"), "", lambda text: self._lan.visit.talk_at_table(text[: LIMITS.chat]))
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
+        self._place_asking()
+
+    def _place_asking(self) -> None:
+        asking = self.query_one(Asking)
+        asking.styles.offset = (0, self.size.height - 1)
+        asking.styles.width = self.size.width

@@ -45,7 +45,7 @@ Answer = Choice | str
 class Table(Page[str]):
     """Plays one game at this terminal."""
 
-    TARGETS = ("table",)
+    TARGETS: ClassVar[tuple[str, ...]] = ("table",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     CSS = """
