@@ -16,10 +16,11 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
+from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
+from tui.lan.places import tables_folder
 from tui.settings import Loaded
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -230,3 +231,26 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await until(pilot, partial(hears, app, "Zoe: hola [1]"), "talk")
         assert table(zoe).picker is before
+
+
+async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:
+    async with visiting(opening()) as (ana, of_ana):
+        async with visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe):
+            await until_shown(of_ana, "Zoe")
+            await of_ana.press("r")
+            for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+                await playing(app, pilot)
+                await move(app, pilot)
+            await until(of_zoe, lambda: count(zoe) > 4, "hands are shown")
+            known = [step.entry for step in table(zoe).sitting.match.log.steps[:4]]
+            await of_zoe.press("q")
+            await until(of_zoe, lambda: at(zoe, Home), "home")
+        (journal,) = tables_folder().glob("*-1.journal")
+        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        async with again.run_test(size=SMALL) as pilot:
+            await playing(again, pilot)
+            await until(pilot, lambda: count(again) >= 4, "what was known")
+            assert [step.entry for step in table(again).sitting.match.log.steps[:4]] == known
+            await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
+            await until(pilot, lambda: table(again).picker or table(ana).picker, "it goes on")

@@ -49,7 +49,8 @@ class Visit:
         self.bots = TableBots(GAME, ())
         self._lines = Lines(as_json=False, write=self.talk.append)
         self._task: asyncio.Task[None] | None = None
-        self._leaves = False
+        self.leaves = False
+        """Whether the people here have got up."""
         self._heard = asyncio.Event()
 
     # What screens show.
@@ -115,8 +116,8 @@ class Visit:
         task = self._task
         if task is None:
             return
-        if not (task.done() or self._leaves):
-            self._leaves = True
+        if not (task.done() or self.leaves):
+            self.leaves = True
             self._part()
             task.cancel()
         # Whoever is cancelled here must not cancel it once more: it is tidying up.

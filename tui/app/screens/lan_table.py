@@ -12,14 +12,16 @@ from core.game import Seat
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Hint, bindings, hint
+from tui.app.board import Shown
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
 from tui.app.screens.result import Result
-from tui.app.screens.table import Answer, Table
+from tui.app.screens.table import PANES, Answer, Table
 from tui.app.tables import keep_record
 from tui.app.thinker import Thinker
 from tui.app.widgets.asking import Asking
+from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.voice import plain
 
@@ -61,7 +63,8 @@ class LanTable(Table):
             if visit.news:
                 await self._follow()
             elif visit.closed:
-                self.dismiss("home")
+                if not visit.leaves:
+                    self.dismiss("home")
                 return
             elif (seat := lan.shared.asked) is not None:
                 answer = await self._ask(seat)
@@ -118,6 +121,11 @@ class LanTable(Table):
             if self._lan.shared.asked != seat:
                 return
             await super()._do(seat, (move,))
+
+    def _paint(self, shown: Shown) -> None:
+        # Others play on while this screen, or the whole app, is taken down.
+        if len(self.query(Painted)) == len(PANES):
+            super()._paint(shown)
 
     # Talk.
 
