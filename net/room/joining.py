@@ -51,6 +51,7 @@ class Joining:
         self._tell = tell
         self._link: Link | None = None
         self._started: Started | None = None
+        self._left: Left | None = None
         self._listening = Listening(
             lambda _: self._admit, secrets.token_bytes(8), self._called, ANYTHING
         )
@@ -82,7 +83,6 @@ class Joining:
         self._link = await call(self._address, hello, self._code, ANYTHING)
         self.lobby.sit(self._name, self._listening.port)
         self._pump()
-        left: Left | None = None
         listening = asyncio.create_task(self._link.listen(self._hear))
         try:
             while not self.lobby.is_over and not listening.done():
@@ -90,21 +90,20 @@ class Joining:
                     async with asyncio.timeout(0.5):
                         await asyncio.shield(listening)
                 self.lobby.tick(time.monotonic())
-                left = self._pump() or left
+                self._pump()
         finally:
             await self._link.close()
             await asyncio.wait({listening})
         listening.result()
-        if self._started is None and left is None:
+        if self._started is None and self._left is None:
             raise Unreachable(self._address, self._link.closed)
-        return left
+        return self._left
 
     def _hear(self, _link: Link, message: Any) -> None:
         self.lobby.receive(message, time.monotonic())
         self._pump()
 
-    def _pump(self) -> Left | None:
-        left: Left | None = None
+    def _pump(self) -> None:
         for event in self.lobby.take_events():
             match event:
                 case Seated():
@@ -112,7 +111,7 @@ class Joining:
                 case Started():
                     self._started = event
                 case Left():
-                    left = event
+                    self._left = event
                 case _:
                     pass
             self._tell(event)
@@ -121,7 +120,6 @@ class Joining:
                 self._link.send(letter)
             if self.lobby.is_over:
                 self._link.end()
-        return left
 
     def _admit(self, hello: Hello) -> Admission | Refused:
         return NO_SUCH if self.room is None else admit_to(self.room)(hello)

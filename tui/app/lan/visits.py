@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from net.address import Address
 from net.discovery.card import Card
@@ -11,6 +12,7 @@ from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining, Watching
+from net.room.news import CodeSpent
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.ledger import Place
@@ -55,6 +57,13 @@ class Opened(Visit):
     @property
     def code(self) -> str:
         return self._code
+
+    def _hear(self, event: Any) -> None:
+        """After too many guesses at the code there is a new one."""
+        if isinstance(event, CodeSpent):
+            self._code = new_code()
+            self._hosting.renew_code(secret_of(self._code))
+        super()._hear(event)
 
     def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
         """Change something about the table; why that is not possible, if it is not."""
