@@ -13,7 +13,7 @@ from core.gaucho.rules.numbers import refuse_sum
 from core.gaucho.rules.pampa import refuse_no_supply
 from core.gaucho.state import State, on_area, touched
 from core.gaucho.tuples import step
-from core.says import Refusal, refuse
+from core.says import Refusal, Sentence, refuse
 
 
 @cache
@@ -61,7 +61,7 @@ def refuse_occupy(state: State, move: Occupy) -> Refusal | None:
     return (
         refuse_touched(state, area)
         or refuse_no_supply(state, move.seat, "G6.4")
-        or refuse_sum(state, move.dice, TOTALS[area], refuse("G6.4", text, area=area))
+        or refuse_sum(state, move.dice, TOTALS[area], Sentence(text, {"area": area}))
     )
 
 

@@ -2,7 +2,7 @@
 
 from core.gaucho.dice import Dice, ascending, without
 from core.gaucho.state import State
-from core.says import Refusal, refuse
+from core.says import Refusal, Sentence, refuse
 
 
 def refuse_dice(state: State, dice: Dice) -> Refusal | None:
@@ -20,12 +20,12 @@ def refuse_dice(state: State, dice: Dice) -> Refusal | None:
 
 
 def refuse_sum(
-    state: State, dice: Dice, totals: tuple[int, ...], otherwise: Refusal
+    state: State, dice: Dice, totals: tuple[int, ...], otherwise: Sentence
 ) -> Refusal | None:
-    """The dice must be the mover's and make one of the totals; `otherwise` says what misses."""
+    """G5.3 The dice must be the mover's and make one of the totals; `otherwise` says it."""
     if refusal := refuse_dice(state, dice):
         return refusal
     if sum(dice) in totals:
         return None
-    args = {**otherwise.why.args, "total": totals, "sum": sum(dice)}
-    return refuse(otherwise.rule, otherwise.why.text, **args)
+    args = {**otherwise.args, "total": totals, "sum": sum(dice)}
+    return Refusal("G5.3", Sentence(otherwise.text, args))

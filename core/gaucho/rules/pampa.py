@@ -13,7 +13,7 @@ from core.gaucho.events import LeftSpace
 from core.gaucho.rules.numbers import refuse_sum
 from core.gaucho.state import EMPTY, NOBODY, State
 from core.gaucho.tuples import put, step
-from core.says import Refusal, refuse
+from core.says import Refusal, Sentence, refuse
 
 
 def standing(seat: Seat) -> int:
@@ -139,12 +139,12 @@ def _refuse_number(state: State, move: Stand | Lay | Raise) -> Refusal | None:
     tile = state.tiles[move.space]
     if isinstance(move, Stand):
         text = "A gaucho stands on {tile} with {total}: the dice you chose make {sum}."
-        return refuse_sum(state, move.dice, (BIG[tile],), refuse("G6.1", text, tile=tile))
+        return refuse_sum(state, move.dice, (BIG[tile],), Sentence(text, {"tile": tile}))
     if isinstance(move, Lay):
         text = "A gaucho lies down on {tile} with {total}: the dice you chose make {sum}."
-        return refuse_sum(state, move.dice, (SMALL[tile],), refuse("G6.2", text, tile=tile))
+        return refuse_sum(state, move.dice, (SMALL[tile],), Sentence(text, {"tile": tile}))
     text = "A gaucho stands up on {tile} with {total}: the dice you chose make {sum}."
-    return refuse_sum(state, move.dice, (SMALL[tile],), refuse("G6.3", text, tile=tile))
+    return refuse_sum(state, move.dice, (SMALL[tile],), Sentence(text, {"tile": tile}))
 
 
 def refuse_rise(state: State, move: Raise) -> Refusal | None:

@@ -120,8 +120,8 @@ def test_g5_3_dice_are_added_up_for_one_use() -> None:
 
 def test_g5_3_the_sum_must_match_exactly() -> None:
     at = position(dice=(5, 6), pampa={"A1": "W10", "A2": "W12"})
-    assert at.rule("stand A1 5 6") == "G6.1"
-    assert at.rule("stand A2 5 6") == "G6.1"
+    assert at.rule("stand A1 5 6") == "G5.3"
+    assert at.rule("stand A2 5 6") == "G5.3"
     assert at.why_not("stand A1 5 6") == (
         "A gaucho stands on W10 with 10: the dice you chose make 11."
     )

@@ -132,9 +132,9 @@ def test_clearing_forgets_dice_and_cursor() -> None:
 @pytest.mark.parametrize(
     ("target", "rule"),
     [
-        (OnSpace(space("A1")), "G6.1"),
+        (OnSpace(space("A1")), "G5.3"),
         (OnSpace(space("D1")), "G6.1"),
-        (OnArea(Area.STEAL), "G6.4"),
+        (OnArea(Area.STEAL), "G5.3"),
         (OnHerd(0, Breed.WHITE), "G7.2"),
         (OnDone(), "G5.2"),
     ],
