@@ -108,7 +108,7 @@ def test_questions_that_cannot_be_answered_so_come_again(tmp_path: Path) -> None
 
 def test_an_interrupt_ends_it_quietly(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "--plain", "--bots", "peon") as screen:
-        screen.until("> ")
+        screen.until("\n> ")
         screen.interrupt()
         assert screen.wait() == 130
         assert "Traceback" not in screen.seen
