@@ -198,7 +198,9 @@ class Table(Page[str]):
         common = painters(self.telling, self.aspect, self._keys, folded=folded)
         panes = {**self.sitting.board.painters(shown), **common}
         for name, paint in panes.items():
-            self.query_one(f"#{name}", Painted).show(paint, self._palette)
+            # While the screen comes or goes a pane may not be there.
+            for pane in self.query(f"#{name}").results(Painted):
+                pane.show(paint, self._palette)
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
