@@ -3,14 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from ipaddress import ip_address
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
-from net.address import HERE
 from net.discovery.card import Card, tell
 from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast, new_name
-from net.discovery.places import EVERYWHERE, addresses_to_tell, own_places
+from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 
 if TYPE_CHECKING:
     from zeroconf import ServiceInfo
@@ -108,9 +106,7 @@ async def announcing(
 
     Raises `NoMulticast`.
     """
-    if interfaces is None and listening not in EVERYWHERE and ip_address(listening).is_loopback:
-        interfaces = [HERE]
-    async with multicast(interfaces) as way:
+    async with multicast(interfaces or interfaces_for(listening)) as way:
         announcer = Announcer(way.zeroconf, listening)
         following = asyncio.create_task(announcer.follow_addresses())
         try:

@@ -54,6 +54,16 @@ def addresses_to_tell(listening: str, own: Iterable[Place]) -> tuple[str, ...]:
     return tuple(told[:MOST_ADDRESSES]) or (HERE,)
 
 
+def interfaces_for(listening: str) -> list[str] | None:
+    """Where others are told and asked, if this program listens at that address; None: everywhere.
+
+    Nobody else reaches 127.0.0.1, so nobody else is asked.
+    """
+    if listening in EVERYWHERE or not ip_address(listening).is_loopback:
+        return None
+    return [HERE]
+
+
 def _is_reached(place: Place) -> bool:
     """Whether others may reach it; of IPv6 not what needs the name of an interface beside it."""
     return not (place.is_loopback or (place.version == 6 and place.is_link_local))

@@ -11,6 +11,7 @@ from net.discovery.places import (
     Place,
     addresses_to_tell,
     asked_at,
+    interfaces_for,
     own_places,
     usable,
 )
@@ -48,6 +49,12 @@ def test_only_so_many_addresses_are_told() -> None:
 
 def test_everybody_is_asked_from_addresses_of_ipv4() -> None:
     assert asked_at(OWN) == ["127.0.0.1", "192.168.1.5", "10.0.0.7"]
+
+
+def test_who_listens_for_this_computer_alone_asks_it_alone() -> None:
+    assert interfaces_for("127.0.0.1") == ["127.0.0.1"]
+    assert interfaces_for("0.0.0.0") is None
+    assert interfaces_for("192.168.1.5") is None
 
 
 def test_this_computer_has_places() -> None:

@@ -103,19 +103,11 @@ class Opened(Visit):
 
     async def _announce(self) -> None:
         """Tell the network of the table, and what changes there; where that is possible."""
-        from net.discovery.announce import announcing
         from net.discovery.multicast import NoMulticast
+        from net.discovery.tables import keep_telling
 
-        told: Card | None = None
         try:
-            async with announcing(self._wish.bind) as announcer:
-                while True:
-                    card = self._card()
-                    if card is not None and card != told:
-                        told = card
-                        await announcer.tell(card, self._hosting.port)
-                    else:
-                        await self.heard()
+            await keep_telling(self._wish.bind, self._hosting.port, self._card, self.heard)
         except NoMulticast as error:
             self.talk.append(plain(error.why))
             self._tell_news()
