@@ -19,7 +19,7 @@ from net.room.news import Away, Back, News, Waiting
 from net.table.charter import Charter, Program
 from net.table.messages import Message
 from net.table.node import Event, Node, Saved, Think
-from net.table.watching import Seen, Shown, piece
+from net.table.watching import Feed, Seen, Shown
 from net.wire.hello import Hello, Purpose
 
 TALK = Message | Shown | Seen | Charter | Say | Said
@@ -32,8 +32,6 @@ FAREWELL = 1.0
 """So long the last words are on their way."""
 LINGER = 5.0
 """So long others may fetch the end of the game."""
-IN_FLIGHT = 4
-"""Pieces that a watcher may not have answered yet."""
 
 Decide = Callable[[Think], Awaitable[Move]]
 Tell = Callable[[Event | News | Said], None]
@@ -53,7 +51,7 @@ class Room:
         self._decide = decide
         self._tell = tell
         self._links: dict[Program, Link] = {}
-        self._watchers: dict[Link, list[int]] = {}
+        self._watchers: dict[Link, Feed] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chat = Chat(chair.charter)
         self._waiting = False
@@ -187,7 +185,7 @@ class Room:
     async def _show(self, link: Link) -> None:
         """Send committed items in pieces; whoever is slow gets them slowly."""
         link.send(self.chair.charter)
-        self._watchers[link] = [0, 0]
+        self._watchers[link] = Feed()
         self._feed(link)
         try:
             await link.listen(self._seen)
@@ -196,27 +194,24 @@ class Room:
 
     def _seen(self, link: Link, message: Any) -> None:
         if isinstance(message, Seen) and link in self._watchers:
-            self._watchers[link][1] = max(self._watchers[link][1] - 1, 0)
+            self._watchers[link].seen()
             self._feed(link)
 
     def _feed(self, link: Link) -> None:
-        told = self._watchers[link]
         replica = self.node.replica
-        while told[1] < IN_FLIGHT and (shown := piece(replica.ledger, replica.committed, told[0])):
-            told[0] += len(shown.items)
-            told[1] += 1
+        for shown in self._watchers[link].more(replica.ledger, replica.committed):
             link.send(shown)
 
     # What the node wants.
 
     def _pump(self) -> None:
-        """Events are told, then everything is on the disk, then letters go out."""
+        """First everything is on the disk; then people are told, and letters go out."""
+        self._journal.keep(self.node.saved())
         for event in self.node.take_events():
             if isinstance(event, Think):
                 self._start(self._think(event))
             else:
                 self._tell(event)
-        self._journal.keep(self.node.saved())
         for letter in self.node.take_letters():
             if link := self._links.get(letter.to):
                 link.send(letter.message)

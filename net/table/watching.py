@@ -1,5 +1,6 @@
 """Watching a table: committed items go out in pieces, and are examined by who watches."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -9,6 +10,9 @@ from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
 from net.table.node import Came
 from net.wire.packing import Message as Wire
+
+IN_FLIGHT = 4
+"""Pieces that a watcher may not have answered yet."""
 
 
 class Shown(Wire, frozen=True, array_like=True, tag=20):
@@ -33,6 +37,25 @@ def piece(ledger: Ledger, committed: int, before: int) -> Shown | None:
     return Shown(before, items, ledger.at(before + len(items)).check)
 
 
+class Feed:
+    """What goes to one watcher, who may be slow: at most `IN_FLIGHT` pieces at once."""
+
+    def __init__(self) -> None:
+        self._sent = 0
+        self._unanswered = 0
+
+    def more(self, ledger: Ledger, committed: int) -> Iterator[Shown]:
+        """What is to be sent now."""
+        while self._unanswered < IN_FLIGHT and (shown := piece(ledger, committed, self._sent)):
+            self._sent += len(shown.items)
+            self._unanswered += 1
+            yield shown
+
+    def seen(self) -> None:
+        """The watcher has answered a piece."""
+        self._unanswered = max(self._unanswered - 1, 0)
+
+
 class Disagreed(Exception):
     """What was shown is not possible by the own rules, or does not fit what came before."""
 
@@ -53,10 +76,18 @@ class Watcher:
         return self.ledger.log.state
 
     def receive(self, shown: Shown) -> list[Came]:
-        """What is new; raises `Disagreed`."""
+        """What is new; raises `Disagreed`, and then holds what it held before."""
         have = len(self.ledger.items)
         if shown.before > have:
             raise Disagreed(have)
+        try:
+            return self._examine(shown, have)
+        except Disagreed:
+            self.ledger.cut(have)
+            raise
+
+    def _examine(self, shown: Shown, have: int) -> list[Came]:
+        """Take what is new, and compare the check."""
         news = [self._take(dated) for dated in shown.items[have - shown.before :]]
         after = shown.before + len(shown.items)
         if self.ledger.at(after).check != shown.check:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from net.room.journal import read_journal
+from net.table.node import Came
 from net.table.replica import Role
 from tests.support.rooms import HERE, Guest, watch
 
@@ -92,5 +94,26 @@ async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         watcher = await asyncio.wait_for(watching, PATIENCE)
         assert watcher.ledger.log.digest == room.node.replica.ledger.log.digest
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 0, 1)
+    told: list[tuple[int, int]] = []
+    first = guests[0]
+
+    def compare(event: object) -> None:
+        """Whoever plays most seats commits alone: its own disk is all there is."""
+        known = read_journal(first.path)
+        if isinstance(event, Came) and known is not None:
+            told.append((event.number, len(known[1].items)))
+        first.tell(event)
+
+    try:
+        assert first.room is not None
+        first.room._tell = compare
+        await until(lambda: len(told) > 30, "the game is under way")
+        assert all(number <= kept for number, kept in told)
     finally:
         await gone(guests, tasks)

@@ -1,0 +1,49 @@
+"""What goes to those who watch, and how they examine it."""
+
+import pytest
+from msgspec.structs import replace
+
+from net.table.messages import MOST_ITEMS
+from net.table.node import Node
+from net.table.watching import IN_FLIGHT, Disagreed, Feed, Watcher, piece
+from tests.support.virtual_table import VirtualTable
+
+
+def played() -> tuple[VirtualTable, Node]:
+    """A whole game, and one of its programs."""
+    table = VirtualTable(3, (0, 1, 2), trouble=0.0)
+    table.run(2_000, troubled=0)
+    node = table.machines[0].node
+    assert node is not None
+    return table, node
+
+
+def test_a_watcher_that_does_not_answer_is_sent_four_pieces_and_no_more() -> None:
+    _, node = played()
+    feed = Feed()
+    ledger, committed = node.replica.ledger, node.replica.committed
+    sent = list(feed.more(ledger, committed))
+    assert [shown.before for shown in sent] == [MOST_ITEMS * number for number in range(IN_FLIGHT)]
+    assert list(feed.more(ledger, committed)) == []
+    feed.seen()
+    assert [shown.before for shown in feed.more(ledger, committed)] == [MOST_ITEMS * IN_FLIGHT]
+
+
+def test_nothing_that_is_not_committed_is_shown() -> None:
+    _, node = played()
+    shown = [item for piece in Feed().more(node.replica.ledger, 5) for item in piece.items]
+    assert shown == node.replica.ledger.items[:5]
+
+
+def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:
+    table, node = played()
+    ledger = node.replica.ledger
+    watcher = Watcher(table.charter)
+    first, second = piece(ledger, 10, 0), piece(ledger, 30, 10)
+    assert first is not None
+    assert second is not None
+    watcher.receive(first)
+    with pytest.raises(Disagreed):
+        watcher.receive(replace(second, check=bytes(8)))
+    assert watcher.ledger.items == ledger.items[:10]
+    assert len(watcher.receive(second)) == 20
