@@ -16,7 +16,7 @@ from net.wire.packing import encode
 def agreed(board: Board, attempt: int) -> bytes:
     """A hash of all that is fixed about a game that is to start."""
     return blake2b(
-        attempt.to_bytes(4, "big") + encode(charter_of(board, b"")) + encode(board.clock),
+        attempt.to_bytes(4, "big") + encode(charter_of(board, b"")),
         digest_size=SIZE,
         person=b"estancia board",
     ).digest()
@@ -39,7 +39,16 @@ def joint_seed(agreed: bytes, entropies: Sequence[bytes]) -> bytes:
 def charter_of(board: Board, check: bytes) -> Charter:
     """The game that the board shows, with a seed of that check."""
     players = tuple(player for player in board.players if player is not None)
-    return Charter(board.table, board.game, board.rules, board.names, players, check, board.options)
+    return Charter(
+        board.table,
+        board.game,
+        board.rules,
+        board.names,
+        players,
+        check,
+        board.options,
+        clock=board.clock,
+    )
 
 
 def token_for(secret: bytes, caller: Program, called: Program) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from core.game import Seat
-from net.lobby.messages import Address, Clock
+from net.lobby.messages import Address
 from net.lobby.reasons import Why
 from net.table.charter import Charter, Program
 
@@ -17,7 +17,6 @@ class Started(Struct, frozen=True):
     """The game begins: all that a program needs for it."""
 
     charter: Charter
-    clock: Clock
     me: Program
     seed: bytes
     addresses: tuple[Address, ...]
@@ -34,7 +33,6 @@ class WatchStarted(Struct, frozen=True):
     """The game begins, and this program watches it."""
 
     charter: Charter
-    clock: Clock
     addresses: tuple[Address, ...]
 
 

@@ -207,10 +207,7 @@ class GuestLobby:
     def _on_begin(self, attempt: _Attempt, begin: Begin) -> Why | None:
         board, programs = attempt.board, attempt.board.programs
         lists = (begin.addresses, begin.mine, begin.theirs)
-        if (begin.charter, begin.clock) != (
-            charter_of(board, seed_check(attempt.seed)),
-            board.clock,
-        ):
+        if begin.charter != charter_of(board, seed_check(attempt.seed)):
             return Why.OTHER_CHARTER
         if any(len(each) != programs for each in lists):
             return Why.OUT_OF_ORDER
@@ -219,7 +216,6 @@ class GuestLobby:
         self.events.append(
             Started(
                 begin.charter,
-                begin.clock,
                 attempt.me,
                 attempt.seed,
                 addresses,
@@ -234,12 +230,11 @@ class GuestLobby:
         board = self.board
         if board is None or self.seat is not None or None in board.players:
             return Why.OUT_OF_ORDER
-        shown = charter_of(board, begun.charter.seed_check)
-        if (begun.charter, begun.clock) != (shown, board.clock):
+        if begun.charter != charter_of(board, begun.charter.seed_check):
             return Why.OTHER_CHARTER
         self.is_over = True
         addresses = tuple(each.reached_by(self._host) for each in begun.addresses)
-        self.events.append(WatchStarted(begun.charter, begun.clock, addresses))
+        self.events.append(WatchStarted(begun.charter, addresses))
         return None
 
     def _leave(self, why: Why) -> None:

@@ -11,7 +11,6 @@ from core.game import Seat
 from net.lobby.events import Link
 from net.lobby.messages import (
     Board,
-    Clock,
     Commit,
     Denied,
     Entropy,
@@ -28,6 +27,7 @@ from net.lobby.room import Event, Letter, Room
 from net.lobby.seats import Bot, Free, Here, Joined
 from net.lobby.starting import Starting
 from net.lobby.visitors import FAR_TOO_MANY, Offer, Visitor
+from net.table.clock import Clock
 from net.wire.limits import LIMITS, Limits
 
 

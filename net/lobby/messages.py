@@ -1,6 +1,5 @@
 """What is said in a lobby: by those who join or watch, and by the host."""
 
-from enum import IntEnum
 from typing import Annotated, Any
 
 from msgspec import Meta, field
@@ -8,6 +7,7 @@ from msgspec import Meta, field
 from core.game import Seat
 from net.lobby.reasons import Why
 from net.table.charter import Charter, Program
+from net.table.clock import Clock
 from net.wire.limits import LIMITS, Chat, Name
 from net.wire.packing import Message
 from net.wire.refusals import Word
@@ -17,7 +17,6 @@ SIZE = 32
 MOST_SEATS = 8
 MOST_PROGRAMS = MOST_SEATS + 1
 """A host may have no seat."""
-LONGEST_CLOCK = 3600
 _LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
@@ -35,21 +34,6 @@ Player = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)] | Annotated[str, Meta(
 
 Options = Annotated[dict[Annotated[str, Meta(max_length=32)], Any], Meta(max_length=16)]
 """The game's own options."""
-
-
-class AtZero(IntEnum):
-    """What happens when the clock of a turn has run out."""
-
-    NOTHING = 0
-    BOT = 1
-    """A bot plays that turn."""
-
-
-class Clock(Message, frozen=True):
-    """How long a turn may take; 0 seconds: as long as it likes."""
-
-    seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
-    at_zero: AtZero = AtZero.NOTHING
 
 
 class Address(Message, frozen=True):
@@ -211,7 +195,6 @@ class Begin(Message, frozen=True, tag=49):
     """The game begins. Never for those who watch."""
 
     charter: Charter
-    clock: Clock
     addresses: Annotated[tuple[Address, ...], Each]
     mine: Annotated[tuple[Random32, ...], Each]
     """By which your program proves to each other one that it is yours."""
@@ -223,7 +206,6 @@ class Begun(Message, frozen=True, tag=50):
     """The game begins, for those who watch."""
 
     charter: Charter
-    clock: Clock
     addresses: Annotated[tuple[Address, ...], Each]
 
 

@@ -7,11 +7,12 @@ from msgspec.structs import replace
 
 from core.games import game
 from net.lobby.events import Ended, Gone, Link, Started
-from net.lobby.messages import Board, Broken, Clock, FromHost, Removed, Said
+from net.lobby.messages import Board, Broken, FromHost, Removed, Said
 from net.lobby.names import cleaned
 from net.lobby.reasons import Why
 from net.lobby.seats import Chairs, Free
 from net.lobby.visitors import Offer, Visitor
+from net.table.clock import Clock
 from net.wire.limits import Limits
 
 WATCHERS_TOLD = 1.0

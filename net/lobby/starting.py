@@ -100,8 +100,8 @@ class Starting:
         room.send_each(links, Entropies(drawing.attempt, entropies))
         for number, link in enumerate(links, 1):
             own, others = tokens.by(number), tokens.towards(number)
-            room.send(link, Begin(charter, room.clock, addresses, own, others))
-        room.send_each(room.watchers, Begun(charter, room.clock, addresses))
+            room.send(link, Begin(charter, addresses, own, others))
+        room.send_each(room.watchers, Begun(charter, addresses))
         self.is_over = True
         room.events.append(self._started(charter, drawing.seed, addresses, tokens))
 
@@ -111,7 +111,6 @@ class Starting:
         room = self._room
         return Started(
             charter,
-            room.clock,
             HOST,
             seed,
             addresses,

@@ -6,7 +6,6 @@ from typing import Any
 
 from net.links.calling import Listening
 from net.lobby.events import Started
-from net.lobby.messages import Clock
 from net.room.doors import ANYTHING
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
@@ -27,7 +26,7 @@ class Returning:
     def started(self) -> Started:
         """The game as it began."""
         chair = self.room.chair
-        return Started(chair.charter, Clock(), chair.me, chair.seed, (), chair.mine, chair.theirs)
+        return Started(chair.charter, chair.me, chair.seed, (), chair.mine, chair.theirs)
 
     async def run(self, bind: str) -> None:
         """Listen where the others know this program to be, and play on; raises `OSError`."""

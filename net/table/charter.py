@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from core.game import Seat
 from core.record import Header
+from net.table.clock import Clock
 
 Program = int
 """A program that plays seats, by its place in the charter."""
@@ -30,6 +31,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=22):
     """The game that this one goes on from, and after how many of its items."""
     absent: tuple[Program, ...] = ()
     """Programs that were lost when this game branched off: bots play their seats."""
+    clock: Clock = Clock()
+    """How long a turn may take, and what happens then."""
 
     @property
     def header(self) -> Header:

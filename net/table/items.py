@@ -46,4 +46,10 @@ class Host(Struct, frozen=True, array_like=True, tag=5):
     program: Program
 
 
-Item = Play | Promise | Reveal | Deputy | Host
+class Lapsed(Struct, frozen=True, array_like=True, tag=6):
+    """The seat's time for this turn is up: a bot plays it to its end."""
+
+    seat: Seat
+
+
+Item = Play | Promise | Reveal | Deputy | Host | Lapsed

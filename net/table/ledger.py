@@ -14,9 +14,10 @@ from core.record import new_log
 from core.says import Refusal, Unreadable, refuse
 from core.view import known_to
 from net.table.charter import Charter, Program
-from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
+from net.table.items import Deputy, Host, Item, Lapsed, Play, Promise, Reveal
 from net.table.messages import Dated
 from net.table.packed import unpack_entry
+from net.table.turns import Turn, turn_after
 
 CHECK_SIZE = 8
 
@@ -32,6 +33,9 @@ class Place(Struct, frozen=True):
     deputies: frozenset[Seat]
     host: Program | None
     check: bytes
+    turn: Turn = Turn()
+    term: int = 0
+    """Of the host that put the last item in order."""
 
 
 class Ledger:
@@ -73,6 +77,8 @@ class Ledger:
                 return self._why_not_promise(seat)
             case Deputy(seat):
                 return self._why_not_deputy(seat)
+            case Lapsed(seat):
+                return self._why_not_lapsed(seat)
             case Host(program):
                 known = program in self.charter.programs
                 return None if known else refuse("", "That program plays no seat.")
@@ -84,15 +90,19 @@ class Ledger:
             case Play(packed) | Reveal(packed):
                 self._append_entry(packed)
                 place = replace(place, entries=len(self.log.steps), **self._secrets(place))
+                place = replace(place, turn=self._turn(self.here, place))
             case Promise(seat, promised):
                 place = replace(place, promises=(*place.promises, (seat, promised)))
             case Deputy(seat, on):
                 changed = place.deputies | {seat} if on else place.deputies - {seat}
                 place = replace(place, deputies=changed)
+            case Lapsed(seat):
+                place = replace(place, turn=place.turn.lapse(seat))
             case Host(program):
                 place = replace(place, host=program)
         self.items.append(dated)
-        self._places.append(replace(place, check=self._next_check(place.check, dated)))
+        check = self._next_check(place.check, dated)
+        self._places.append(replace(place, check=check, term=dated.term))
         return self.here.check
 
     def cut(self, count: int) -> None:
@@ -116,8 +126,28 @@ class Ledger:
         return dict(self.here.promises).get(seat)
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat now: the table's own, or a deputy."""
-        return self.charter.is_bots(seat) or seat in self.here.deputies
+        """Whether a bot plays the seat now: the table's own, a deputy, or for want of time."""
+        return self._is_bot(seat, self.here)
+
+    def pending(self, count: int) -> tuple[Seat, ...]:
+        """The people's seats that are to choose after so many items, and have not."""
+        place, turn = self.at(count), self.log.game.turn(self.state_at(count))
+        asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
+        promised = dict(place.promises)
+        free = (seat for seat in asked if seat not in promised)
+        return tuple(seat for seat in free if not self._is_bot(seat, place))
+
+    def _is_bot(self, seat: Seat, place: Place) -> bool:
+        away = seat in place.deputies or seat in place.turn.lapsed
+        return away or self.charter.is_bots(seat)
+
+    def _turn(self, before: Place, place: Place) -> Turn:
+        """The turn after the newest entry."""
+        last, was, now = self.log.steps[-1], bool(before.secret), bool(place.secret)
+        asked = self.log.game.turn(last.state)
+        return turn_after(
+            before.turn, last.entry, asked, place.entries, was_secret=was, is_secret=now
+        )
 
     def _next_check(self, last: bytes, dated: Dated) -> bytes:
         folded = last + msgpack.encode(dated) + self.log.head.hash + self.log.digest
@@ -197,6 +227,15 @@ class Ledger:
             return refuse("", "Nothing is to be chosen in secret.")
         if self.promised(seat):
             return refuse("", "That seat has chosen.")
+        if seat in self.here.turn.lapsed:
+            return refuse("", "The time of that seat is up.")
+        return None
+
+    def _why_not_lapsed(self, seat: Seat) -> Refusal | None:
+        if not self.charter.clock.lapses:
+            return refuse("", "No clock at this table lets a bot play.")
+        if seat not in self.pending(len(self.items)):
+            return refuse("", "Nobody has to choose for that seat now.")
         return None
 
     def _why_not_deputy(self, seat: Seat) -> Refusal | None:

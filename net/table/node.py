@@ -13,11 +13,12 @@ from core.says import Unreadable
 from core.view import View, known_to
 from net.table.charter import Charter, Program
 from net.table.differing import differing, sections_of
-from net.table.items import Deputy, Item, Play, Promise, Reveal
+from net.table.items import Deputy, Item, Lapsed, Play, Promise, Reveal
 from net.table.ledger import fold, promise_of
 from net.table.messages import Appended, Dated, Letter, Message, Parts, Propose, Refuse
 from net.table.packed import pack_entry, unpack_entry
 from net.table.replica import Kept, Replica, Role, Timing
+from net.table.turn_clock import TurnClock
 
 GRACE = 90.0
 """So many seconds after a program was last heard from a bot sits in for it."""
@@ -56,7 +57,14 @@ class Differed(Struct, frozen=True):
     different: tuple[str, ...]
 
 
-Event = Came | Think | Refused | Differed
+class Hasty(Struct, frozen=True):
+    """By this program's clock the seat whose time is said to be up had so many seconds left."""
+
+    seat: Seat
+    left: int
+
+
+Event = Came | Think | Refused | Differed | Hasty
 
 
 class Secret(Struct, frozen=True):
@@ -94,6 +102,7 @@ class Node:
         self.dealer = dealer
         ledger = fold(charter, dealer, saved.items)
         self.replica = Replica(me, ledger, now, saved.kept, timing, learners)
+        self._clock = TurnClock(self.replica, now)
         self.events: list[Event] = []
         self.secrets = {secret.seat: secret for secret in saved.secrets}
         self._wishes: list[Propose] = []
@@ -128,8 +137,12 @@ class Node:
             return ()
         promised = dict(place.promises)
         asked = [seat for seat in turn.seats if not place.secret or seat not in promised]
-        mine = self.charter.seats_of(self.me)
+        mine = set(self.charter.seats_of(self.me)) - place.turn.lapsed
         return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+
+    def time_left(self, seat: Seat, now: float) -> float | None:
+        """How many seconds of its turn the seat has left; None without a clock, or a choice."""
+        return self._clock.left(seat, now)
 
     def choose(self, move: Move, nonce: bytes, now: float) -> None:
         """A person's move for an own seat; what comes of it comes as events."""
@@ -189,9 +202,8 @@ class Node:
 
     def due(self) -> float:
         """When `tick` wants to be called next."""
-        return (
-            min(self.replica.due(), self._wished_at + RETRY) if self._wishes else self.replica.due()
-        )
+        due = min(self.replica.due(), self._clock.due())
+        return min(due, self._wished_at + RETRY) if self._wishes else due
 
     def saved(self) -> Saved:
         """What is to be durable before the letters are sent."""
@@ -223,6 +235,8 @@ class Node:
         """The host's duties, own promises, and the news."""
         if self.replica.role is Role.HOST:
             self._look_after_seats(now)
+            for seat in self._clock.over(now):
+                self._host_appends(Lapsed(seat), now)
             while self._host_step(now):
                 pass
             self.replica.announce(now)
@@ -230,7 +244,8 @@ class Node:
             self._thinking = None
         self._keep_promises(now)
         self._drop_granted()
-        self._tell_news()
+        self._tell_news(now)
+        self._clock.look(now)
 
     def _host_step(self, now: float) -> bool:
         """Append what follows without a person; False when somebody must choose first."""
@@ -315,6 +330,8 @@ class Node:
             return
         if isinstance(message.item, Play) and message.after != len(ledger.log.steps):
             return
+        if _seat_of(message.item, self) in ledger.here.turn.lapsed:
+            return
         refusal = ledger.why_not(message.item)
         if refusal is None:
             self.replica.append(message.item, now)
@@ -342,7 +359,7 @@ class Node:
         ledger = self.replica.ledger
         for seat in ledger.here.secret:
             chosen = self.secrets.get(seat)
-            if chosen is None or self._has_wished(seat):
+            if chosen is None or self._has_wished(seat) or seat in ledger.here.turn.lapsed:
                 continue
             if not ledger.promised(seat):
                 self._wish(Promise(seat, promise_of(chosen.entry, chosen.nonce)), now)
@@ -355,6 +372,8 @@ class Node:
 
     def _is_over(self, wish: Propose) -> bool:
         place = self.replica.ledger.at(self.replica.committed)
+        if _seat_of(wish.item, self) in place.turn.lapsed:
+            return True
         match wish.item:
             case Promise(seat):
                 return seat not in place.secret or seat in dict(place.promises)
@@ -363,7 +382,7 @@ class Node:
             case _:
                 return place.entries > wish.after
 
-    def _tell_news(self) -> None:
+    def _tell_news(self, now: float) -> None:
         """Everything newly committed."""
         ledger = self.replica.ledger
         while self._shown < self.replica.committed:
@@ -373,7 +392,12 @@ class Node:
                 self.secrets.pop(seat, None)
             grown = place.entries > before.entries
             step = ledger.log.steps[place.entries - 1] if grown else None
-            self.events.append(Came(self._shown, ledger.items[self._shown - 1].item, step))
+            item = ledger.items[self._shown - 1].item
+            self.events.append(Came(self._shown, item, step))
+            if isinstance(item, Lapsed) and (
+                left := self._clock.early(item.seat, self._shown, now)
+            ):
+                self.events.append(Hasty(item.seat, round(left)))
 
 
 def _check(check: Check) -> Item:

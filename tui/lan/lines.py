@@ -16,8 +16,8 @@ from net.lobby.reasons import Why, sentence
 from net.room.news import Away, Back, Waiting
 from net.signs import safe
 from net.table.charter import Charter
-from net.table.items import Deputy, Host, Item
-from net.table.node import Came, Differed
+from net.table.items import Deputy, Host, Item, Lapsed
+from net.table.node import Came, Differed, Hasty
 from tui.faces import face
 from tui.language import _
 from tui.names import shown_name
@@ -78,6 +78,9 @@ class Lines:
             self.status("host", said, program=item.program)
         elif isinstance(item, Deputy):
             self._deputy(item)
+        elif isinstance(item, Lapsed):
+            text = _("Time is up: a bot plays this turn for {player}.")
+            self.status("lapsed", text.format(player=self._player(item.seat)), seat=item.seat)
 
     def tell(self, event: object) -> None:
         """Something from the lobby or about links; what nobody needs is passed over."""
@@ -120,6 +123,10 @@ class Lines:
             case Differed(_, different):
                 said = _("This program counts differently ({parts}): a report is written.")
                 self.status("differs", said.format(parts=", ".join(different)), parts=different)
+            case Hasty(seat, left):
+                text = _("By the clock here {player} had {count} seconds left.")
+                said = text.format(player=self._player(seat), count=left)
+                self.status("hasty", said, seat=seat, left=left)
             case _:
                 return
 
@@ -137,11 +144,15 @@ class Lines:
         self.status("left", said, seat=seat, name=name)
 
     def _deputy(self, item: Deputy) -> None:
-        names = self._charter.names if self._charter else ()
-        player = shown_name(names[item.seat]) if item.seat < len(names) else ""
+        player = self._player(item.seat)
         text = _("A bot plays for {player}.") if item.on else _("{player} plays again.")
         status = "deputy" if item.on else "returned"
         self.status(status, text.format(player=player), seat=item.seat)
+
+    def _player(self, seat: int) -> str:
+        """Whose seat it is."""
+        names = self._charter.names if self._charter else ()
+        return shown_name(names[seat]) if seat < len(names) else ""
 
     def _program(self, program: int) -> str:
         """Who sits at a program."""

@@ -18,7 +18,6 @@ from net.lobby.messages import (
     Board,
     Broken,
     Call,
-    Clock,
     Commit,
     Commits,
     Entropies,
@@ -29,6 +28,7 @@ from net.lobby.messages import (
     Seated,
 )
 from net.lobby.reasons import Why
+from net.table.clock import Clock
 from net.table.node import seed_check
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
 
@@ -176,7 +176,9 @@ def test_a_host_that_begins_another_game_than_it_showed_is_caught(change: dict[s
 
 def test_a_host_that_begins_with_another_clock_is_caught() -> None:
     beto_finds(
-        changing(Begin, lambda begin: replace(begin, clock=Clock(1))),
+        changing(
+            Begin, lambda begin: replace(begin, charter=replace(begin.charter, clock=Clock(1)))
+        ),
         Why.OTHER_CHARTER,
     )
 
@@ -308,7 +310,7 @@ def test_a_host_that_begins_for_watchers_and_seats_a_guest_is_caught() -> None:
 
     def cheat(message: Any) -> list[Any]:
         if isinstance(message, Begin):
-            return [Begun(message.charter, message.clock, message.addresses)]
+            return [Begun(message.charter, message.addresses)]
         return [message]
 
     beto_finds(cheat, Why.OUT_OF_ORDER)
@@ -353,7 +355,7 @@ class TwoFacedHost:
             guest.receive(Entropies(1, entropies), 0.0)
             check = seed_check(joint_seed(agreed(board, 1), entropies))
             here, tokens = (Address("", 1),) * 3, (OTHER,) * 3
-            begin = Begin(charter_of(board, check), board.clock, here, tokens, tokens)
+            begin = Begin(charter_of(board, check), here, tokens, tokens)
             guest.receive(begin, 0.0)
 
 

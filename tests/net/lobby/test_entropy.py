@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.lobby.entropy import agreed, charter_of, commitment, joint_seed, token_for
-from net.lobby.messages import AtZero, Board, Clock, Place
+from net.lobby.messages import Board, Place
+from net.table.clock import AtZero, Clock
 
 BOARD = Board(
     b"t" * 16,
@@ -27,8 +28,8 @@ TOKEN = "33df796476ccf404dbee27b4501f9da1173fe78b08b90aa21ae9ecd99bd3f42a"
 def test_what_is_agreed_on_is_what_the_document_says() -> None:
     options = {"a": True, "b": 1}
     names, players = ["Ana", "Beto", "Peon"], [0, 1, "peon"]
-    charter = [22, b"t" * 16, "gaucho", "0123", names, players, b"", options, None, []]
-    packed = b"\0\0\0\x07" + msgpack.packb(charter) + msgpack.packb([60, 1])
+    charter = [22, b"t" * 16, "gaucho", "0123", names, players, b"", options, None, [], [60, 1]]
+    packed = b"\0\0\0\x07" + msgpack.packb(charter)
     expected = blake2b(packed, digest_size=32, person=b"estancia board").digest()
     assert agreed(BOARD, 7) == expected
 

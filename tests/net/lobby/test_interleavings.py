@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Clock, Commit, Entropy, Leave, Ready, Say, Sit
+from net.lobby.messages import Commit, Entropy, Leave, Ready, Say, Sit
 from net.lobby.reasons import Why
 from net.lobby.visitors import Offer
+from net.table.clock import Clock
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
 

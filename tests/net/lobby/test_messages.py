@@ -17,7 +17,6 @@ from net.lobby.messages import (
     Board,
     Broken,
     Call,
-    Clock,
     Commit,
     Commits,
     Denied,
@@ -36,6 +35,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
+from net.table.clock import Clock
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut
@@ -73,8 +73,8 @@ LARGEST = [
     Commits(LAST, EACH),
     Entropies(LAST, EACH),
     Broken(WIDE * 24, Why.OUT_OF_ORDER),
-    Begin(CHARTER, BOARD.clock, ADDRESSES, EACH, EACH),
-    Begun(CHARTER, BOARD.clock, ADDRESSES),
+    Begin(CHARTER, ADDRESSES, EACH, EACH),
+    Begun(CHARTER, ADDRESSES),
     Resumed(ADDRESSES),
     Gathering(CHARTER, tuple(range(MOST_PROGRAMS))),
 ]

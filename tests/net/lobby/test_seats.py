@@ -3,9 +3,10 @@
 import pytest
 
 from net.lobby.events import Gone, Left
-from net.lobby.messages import Board, Clock, Denied, Said, Seated
+from net.lobby.messages import Board, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
+from net.table.clock import Clock
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
 
 

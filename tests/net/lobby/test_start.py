@@ -3,8 +3,9 @@
 import pytest
 
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Address, AtZero, Clock, Commit, Entropy
+from net.lobby.messages import Address, Commit, Entropy
 from net.lobby.visitors import Offer
+from net.table.clock import AtZero, Clock
 from net.table.node import seed_check
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
@@ -108,10 +109,10 @@ def test_the_clock_is_the_same_for_all() -> None:
     assert lobby.host.set_clock(clock, lobby.now) is None
     comers = [lobby.come(watches=True), lobby.join("Beto"), lobby.join("Cleo")]
     assert lobby.started is not None
-    assert lobby.started.clock == clock
+    assert lobby.started.charter.clock == clock
     for comer in comers:
         assert comer.started is not None
-        assert comer.started.clock == clock
+        assert comer.started.charter.clock == clock
 
 
 def test_nothing_is_revealed_before_all_have_committed() -> None:

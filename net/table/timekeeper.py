@@ -1,0 +1,56 @@
+"""How much of its time each seat that is to choose has used; the time comes in as an argument."""
+
+from collections.abc import Collection
+
+from core.game import Seat
+from net.table.clock import Clock
+
+LONGEST_LOOK = 5.0
+"""Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
+Name = tuple[int, int]
+"""What tells a turn from others: where it began, and the term of the host it is measured by."""
+
+
+class Timekeeper:
+    """Time is counted for seats that could choose at the last look, and for no others."""
+
+    def __init__(self, clock: Clock, now: float) -> None:
+        self.clock = clock
+        self.turn: Name | None = None
+        self.is_whole = False
+        """Whether all of the turn was measured here, as far as it has come."""
+        self._used: dict[Seat, float] = {}
+        self._running: frozenset[Seat] = frozenset()
+        self._went = False
+        self.looked = now
+
+    def look(self, turn: Name, seats: Collection[Seat], now: float, *, goes: bool) -> None:
+        """From now on the time of these seats runs; not `goes`: the table stands still."""
+        for seat in self._running:
+            self._used[seat] = self.used(seat, now)
+        if turn != self.turn:
+            self.turn, self._used, self.is_whole = turn, {}, self._went
+        slept = now - self.looked > LONGEST_LOOK
+        self.is_whole = self.is_whole and goes and not slept
+        self._running = frozenset(seats) if goes else frozenset()
+        self.looked, self._went = now, goes
+
+    def used(self, seat: Seat, now: float) -> float:
+        """How many seconds of this turn the seat has had."""
+        passed = min(now - self.looked, LONGEST_LOOK) if seat in self._running else 0.0
+        return self._used.get(seat, 0.0) + passed
+
+    def left(self, seat: Seat, now: float) -> float:
+        """How many seconds of this turn the seat still has."""
+        return max(self.clock.seconds - self.used(seat, now), 0.0)
+
+    def over(self, turn: Name, now: float) -> tuple[Seat, ...]:
+        """The seats whose time for that turn is up."""
+        if turn != self.turn:
+            return ()
+        return tuple(seat for seat in sorted(self._running) if not self.left(seat, now))
+
+    def due(self) -> float:
+        """When the next seat's time is up."""
+        rests = (self.left(seat, self.looked) for seat in self._running)
+        return self.looked + min(rests, default=float("inf"))

@@ -1,0 +1,84 @@
+"""The clock of a turn at one program: when it runs, when it is up, and whether a host was hasty.
+
+It runs for people who are to choose, from when all that came before is committed. It stands
+still while too few programs are there, and for a seat whose program is cut off, behind, or counts
+differently: grace and deputies are for that. Under another host every seat has its whole time
+anew, for nobody could be heard meanwhile.
+"""
+
+from core.game import Seat
+from net.table.charter import Program
+from net.table.ledger import Place
+from net.table.replica import Replica, Role
+from net.table.timekeeper import LONGEST_LOOK, Name, Timekeeper
+
+HASTY = 3.0
+"""So many seconds too early are told; less is the way of a letter."""
+
+
+class TurnClock:
+    """Every program measures; what counts is the host's."""
+
+    def __init__(self, replica: Replica, now: float) -> None:
+        self._replica = replica
+        self._times = Timekeeper(replica.ledger.charter.clock, now)
+
+    def look(self, now: float) -> None:
+        """See who is to choose now."""
+        replica = self._replica
+        if self._times.clock.seconds:
+            pending = replica.ledger.pending(replica.committed)
+            seats = [seat for seat in pending if self._can_choose(seat, now)]
+            name = self._name(replica.ledger.at(replica.committed))
+            self._times.look(name, seats, now, goes=self._goes(now))
+
+    def over(self, now: float) -> tuple[Seat, ...]:
+        """The seats that bots are to play for now; a move that has arrived is in time."""
+        replica = self._replica
+        leads = replica.role is Role.HOST and replica.committed == replica.count
+        if not leads or not self._times.clock.lapses or not self._goes(now):
+            return ()
+        return self._times.over(self._name(replica.ledger.here), now)
+
+    def left(self, seat: Seat, now: float) -> float | None:
+        """How many seconds the seat has left; None if it is not to choose, or has no clock."""
+        replica = self._replica
+        if not self._times.clock.seconds or seat not in replica.ledger.pending(replica.committed):
+            return None
+        return self._times.left(seat, now)
+
+    def early(self, seat: Seat, number: int, now: float) -> float:
+        """How many seconds too early the time of the seat was said to be up by that item."""
+        times, name = self._times, self._name(self._replica.ledger.at(number))
+        if times.turn != name or not times.is_whole or now - times.looked > LONGEST_LOOK:
+            return 0.0
+        early = times.left(seat, now)
+        return early if early > HASTY else 0.0
+
+    def due(self) -> float:
+        """When a seat's time is up."""
+        return self._times.due() if self._replica.role is Role.HOST else float("inf")
+
+    def _name(self, place: Place) -> Name:
+        return place.turn.begun, place.term
+
+    def _goes(self, now: float) -> bool:
+        """Whether enough programs are there for a move to be taken."""
+        replica = self._replica
+        if replica.role is not Role.HOST:
+            return replica.host is not None and self._hears(replica.host, now)
+        charter = replica.ledger.charter
+        return charter.is_majority(each for each in charter.programs if self._hears(each, now))
+
+    def _can_choose(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's people know that they are asked, as far as a host can tell."""
+        replica = self._replica
+        program = replica.ledger.charter.players[seat]
+        if replica.role is not Role.HOST or not isinstance(program, int):
+            return True
+        knows = replica.has(program) >= replica.committed and program not in replica.differing
+        return knows and self._hears(program, now)
+
+    def _hears(self, program: Program, now: float) -> bool:
+        replica = self._replica
+        return program == replica.me or replica.is_heard(program, now, replica.timing.patience)

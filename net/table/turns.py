@@ -1,0 +1,48 @@
+"""Whose turn it is, as a clock counts turns; told by the game's seam alone, whatever the game."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.game import Check, Choose, Draw, Entry, Move, Seat
+from core.game import Turn as Asked
+
+
+class Turn(Struct, frozen=True):
+    """The same seats choose on, whatever chance does between; a check ends every turn."""
+
+    seats: tuple[Seat, ...] = ()
+    begun: int = 0
+    """After how many entries of the game it began."""
+    lapsed: frozenset[Seat] = frozenset()
+    """The seats whose time for this turn is up: bots play it."""
+
+    def lapse(self, seat: Seat) -> "Turn":
+        """The seat's time is up."""
+        return replace(self, lapsed=self.lapsed | {seat})
+
+    def shown(self, seat: Seat) -> "Turn":
+        """One of several secret choices is shown: that was all the seat had to do."""
+        return replace(self, lapsed=self.lapsed - {seat})
+
+    def after(self, entry: Entry, asked: Asked, count: int) -> "Turn":
+        """After an entry, the last of `count`, that leads to this question."""
+        match asked:
+            case Choose(seats) if seats == self.seats and not isinstance(entry, Check):
+                return self
+            case Choose(seats):
+                return Turn(seats, count)
+            case Draw() if not isinstance(entry, Check):
+                return self
+            case _:
+                return Turn()
+
+
+def turn_after(
+    turn: Turn, entry: Entry, asked: Asked, count: int, *, was_secret: bool, is_secret: bool
+) -> Turn:
+    """The turn goes on or passes on; secret choices are one turn of all their seats."""
+    if not was_secret:
+        return turn.after(entry, asked, count)
+    if is_secret and isinstance(entry, Move):
+        return turn.shown(entry.seat)
+    return Turn().after(entry, asked, count)

@@ -1,0 +1,318 @@
+"""The clock of a turn: who plays when it is up, when it runs, and who notices a hasty host."""
+
+from typing import Any
+
+import pytest
+
+from core.dealer import SeededDealer
+from core.game import Choose, Seat
+from net.table.charter import Program
+from net.table.clock import AtZero, Clock
+from net.table.items import Deputy, Host, Lapsed, Play, Promise
+from net.table.messages import Dated, Propose
+from net.table.node import GRACE, Came, Hasty, Node, Think
+from net.table.packed import pack_entry
+from net.table.timekeeper import LONGEST_LOOK, Timekeeper
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
+
+CLOCK = Clock(30, AtZero.BOT)
+
+
+def pending(table: Switchboard) -> tuple[Seat, ...]:
+    """The people's seats that are to choose, for all to see."""
+    replica = table.nodes[table.host()].replica
+    return replica.ledger.pending(replica.committed)
+
+
+def lapses(table: Switchboard) -> list[Any]:
+    return [item for item in table.items(table.host()) if isinstance(item, Lapsed)]
+
+
+def in_the_rounds(table: Switchboard) -> bool:
+    steps = table.nodes[table.host()].replica.ledger.log.steps
+    return any(type(step.entry).__name__ == "Roll" for step in steps)
+
+
+def asked(*players: Program | str, seat: Seat, clock: Clock = CLOCK) -> Switchboard:
+    """A table at which that seat has just been asked, alone, and does not answer."""
+    table = Switchboard(*players, clock=clock)
+    table.run(3)
+    while not in_the_rounds(table):
+        table.play(0.1)
+    table.silent.add(seat)
+    while pending(table) != (seat,):
+        table.play(0.1)
+    return table
+
+
+def asked_in_secret(*players: Program | str, silent: set[Seat]) -> Switchboard:
+    """A table at which all have chosen in secret but these seats, and those were just asked."""
+    table = Switchboard(*players, clock=CLOCK)
+    table.silent |= silent
+    while set(table.nodes[table.charter.programs[0]].choosers()) | set(silent) != set(silent):
+        table.play(0.1)
+    while not any(isinstance(item, Promise) for item in table.items(0)):
+        table.play(0.1)
+    return table
+
+
+def test_when_the_time_is_up_a_bot_plays_the_turn_and_the_next_is_the_owners() -> None:
+    table = asked(0, 1, 2, seat=1)
+    ledger = table.nodes[table.host()].replica.ledger
+    begun = ledger.here.turn.begun
+    table.play(28)
+    assert not lapses(table)
+    table.play(3)
+    assert lapses(table) == [Lapsed(1)]
+    assert ledger.here.turn.begun > begun
+    assert all(not node.replica.ledger.is_bot(1) for node in table.nodes.values())
+    table.silent.clear()
+    while pending(table) != (1,):
+        table.play(0.1)
+    count = table.nodes[1].entries
+    table.play(2)
+    assert table.nodes[1].entries > count
+    assert lapses(table) == [Lapsed(1)]
+
+
+def test_nobody_finds_an_honest_host_hasty() -> None:
+    table = asked(0, 1, 2, seat=1)
+    table.play(200)
+    assert len(lapses(table)) > 1
+    assert not any(isinstance(event, Hasty) for heard in table.events.values() for event in heard)
+
+
+@pytest.mark.parametrize("clock", [Clock(), Clock(0, AtZero.BOT), Clock(30)])
+def test_without_a_clock_that_lapses_nobody_plays_for_anybody(clock: Clock) -> None:
+    table = asked(0, 1, seat=1, clock=clock)
+    table.play(GRACE)
+    assert not lapses(table)
+    assert pending(table) == (1,)
+
+
+def test_the_time_left_is_told_to_all_and_of_nobody_else() -> None:
+    table = asked(0, 1, seat=1, clock=Clock(30))
+    table.play(10)
+    for node in table.nodes.values():
+        left = node.time_left(1, table.now)
+        assert left is not None
+        assert 19 < left < 21
+        assert node.time_left(0, table.now) is None
+    table.play(30)
+    assert table.nodes[0].time_left(1, table.now) == 0.0
+    assert asked(0, 1, seat=1, clock=Clock()).nodes[0].time_left(1, 99.0) is None
+
+
+def test_who_moves_in_time_keeps_the_turn_and_a_turn_of_several_moves_has_one_clock() -> None:
+    table = asked(0, 1, 2, seat=1)
+    table.play(20)
+    table.silent.clear()
+    table.choose(1)
+    table.silent.add(1)
+    if pending(table) == (1,):
+        left = table.nodes[0].time_left(1, table.now)
+        assert left is not None
+        assert left < 11
+    table.silent.clear()
+    while pending(table) == (1,):
+        table.play(0.1)
+    assert not lapses(table)
+
+
+def test_a_secret_choice_has_its_own_time_and_those_who_have_chosen_are_not_touched() -> None:
+    table = asked_in_secret(0, 1, 2, silent={1})
+    table.play(28)
+    assert not lapses(table)
+    table.play(4)
+    assert lapses(table) == [Lapsed(1)]
+    assert not table.nodes[0].replica.ledger.here.secret
+    assert not table.nodes[0].replica.ledger.is_bot(1)
+
+
+def test_two_seats_at_one_program_have_a_clock_each() -> None:
+    table = asked_in_secret(0, 0, 1, silent={0, 1})
+    table.play(10)
+    table.silent = {1}
+    table.play(22)
+    assert lapses(table) == [Lapsed(1)]
+
+
+def test_a_bots_seat_does_not_lapse_again() -> None:
+    table = asked(0, 1, 2, seat=1)
+    node = table.nodes[table.host()]
+    node.tick(table.now + LONGEST_LOOK)
+    ledger = node.replica.ledger
+    assert ledger.why_not(Lapsed(1)) is None
+    assert ledger.why_not(Lapsed(0)) is not None
+    assert ledger.why_not(Lapsed(-1)) is not None
+    assert ledger.why_not(Lapsed(9)) is not None
+    ledger.append(Dated(node.replica.kept.term, Lapsed(1)))
+    assert ledger.is_bot(1)
+    assert ledger.why_not(Lapsed(1)) is not None
+
+
+@pytest.mark.parametrize("clock", [Clock(), Clock(30)])
+def test_a_ledger_takes_no_lapse_that_was_not_agreed_on(clock: Clock) -> None:
+    table = asked(0, 1, seat=1, clock=clock)
+    assert table.nodes[0].replica.ledger.why_not(Lapsed(1)) is not None
+
+
+def test_who_has_promised_does_not_lapse_and_who_lapsed_does_not_promise() -> None:
+    table = asked_in_secret(0, 1, 2, silent={1})
+    ledger = table.nodes[table.host()].replica.ledger
+    assert ledger.why_not(Lapsed(0)) is not None
+    assert ledger.why_not(Promise(1, bytes(16))) is None
+    ledger.append(Dated(1, Lapsed(1)))
+    assert ledger.why_not(Promise(1, bytes(16))) is not None
+
+
+def test_a_move_that_comes_when_the_time_is_up_is_passed_over() -> None:
+    table = asked(0, 1, 2, seat=1)
+    host = table.nodes[table.host()]
+    view = table.nodes[1].view(1)
+    move = host.replica.ledger.log.game.legal(view.state, 1, view.known)[0]
+    host.replica.append(Lapsed(1), table.now)
+    steps = len(host.replica.ledger.log.steps)
+    host.receive(1, Propose(Play(pack_entry(move)), steps), table.now)
+    assert len(host.replica.ledger.log.steps) == steps
+    table.run(1)
+    assert pending(table) != (1,)
+    assert not table.nodes[1].choosers()
+
+
+def test_what_was_thought_of_meanwhile_is_not_played_in_a_later_turn() -> None:
+    table = asked(0, 1, 2, seat=1)
+    late, host = table.nodes[1], table.nodes[table.host()]
+    host.replica.append(Lapsed(1), table.now)
+    view = late.view(1)
+    moves = late.replica.ledger.log.game.legal(view.state, 1, view.known)
+    late.choose(moves[0], bytes(16), table.now)
+    table.deliver()
+    assert any(isinstance(letter.message, Propose) for letter in table.letters)
+    table.letters.clear()
+    table.run(3)
+    assert not any(isinstance(letter.message, Propose) for letter in table.letters)
+
+
+def test_the_clock_stands_still_while_too_few_are_there() -> None:
+    table = asked(0, 1, seat=0)
+    table.play(10)
+    table.down.add(1)
+    table.play(60)
+    assert not lapses(table)
+    table.down.clear()
+    table.play(5)
+    assert not lapses(table)
+    table.play(30)
+    assert Lapsed(0) in lapses(table)
+
+
+def test_the_clock_stands_still_for_who_is_cut_off() -> None:
+    table = asked(0, 1, 2, seat=1)
+    if table.host() == 1:
+        table.down.add(1)
+        table.run(5)
+        table.down.clear()
+        table.run(2)
+    table.down.add(1)
+    table.play(GRACE - 20)
+    assert not lapses(table)
+    table.down.clear()
+    table.play(15)
+    assert not lapses(table)
+    table.play(20)
+    assert lapses(table) == [Lapsed(1)]
+
+
+def test_under_another_host_the_time_begins_anew_and_lapses_once() -> None:
+    table = asked(0, 1, 2, seat=2)
+    if table.host() == 2:
+        table.down.add(2)
+        table.run(5)
+        table.down.clear()
+        table.run(2)
+    old = table.host()
+    table.play(20)
+    table.down.add(old)
+    table.run(5)
+    assert table.host() != old
+    hosts = [item for item in table.items(table.host()) if isinstance(item, Host)]
+    assert len(hosts) > 1
+    table.play(22)
+    assert not lapses(table)
+    table.play(10)
+    assert lapses(table) == [Lapsed(2)]
+
+
+def test_a_deputy_has_no_clock() -> None:
+    table = asked(0, 1, 2, seat=1)
+    node = table.nodes[table.host()]
+    node.replica.append(Deputy(1, on=True), table.now)
+    assert node.replica.ledger.why_not(Lapsed(1)) is not None
+
+
+def test_a_host_that_is_hasty_is_noticed_by_all_others() -> None:
+    table = asked(0, 1, 2, seat=1)
+    table.play(5)
+    hasty = table.host()
+    table.nodes[hasty].replica.append(Lapsed(1), table.now)
+    table.run(1)
+    for me, heard in table.events.items():
+        told = [event for event in heard if isinstance(event, Hasty)]
+        if me != hasty:
+            assert [event.seat for event in told] == [1]
+            assert 23 <= told[0].left <= 26
+
+
+def test_a_program_that_starts_again_knows_whose_time_is_up() -> None:
+    table = asked(0, 1, 2, seat=1)
+    host = table.nodes[table.host()]
+    host.replica.append(Lapsed(1), table.now)
+    saved = host.saved()
+    again = Node(host.me, table.charter, SeededDealer(SEED), table.now, saved)
+    assert again.replica.ledger.is_bot(1)
+    assert again.replica.ledger.here == host.replica.ledger.here
+
+
+def test_the_host_wants_to_be_called_when_a_time_is_up() -> None:
+    table = asked("peon", 0, seat=1, clock=Clock(1, AtZero.BOT))
+    node = table.nodes[0]
+    now, thinks = table.now, 0
+    for _call in range(8):
+        now = max(node.due(), now)
+        node.tick(now)
+        thinks += sum(isinstance(event, Think) and event.seat == 1 for event in node.take_events())
+        if thinks:
+            break
+    assert thinks == 1
+    assert now <= table.now + 1.2
+
+
+def test_news_tell_that_a_time_is_up() -> None:
+    table = asked(0, 1, 2, seat=1)
+    table.play(32)
+    for heard in table.events.values():
+        came = [event.item for event in heard if isinstance(event, Came)]
+        assert came.count(Lapsed(1)) == 1
+
+
+def test_nobody_loses_time_while_the_computer_sleeps() -> None:
+    times = Timekeeper(CLOCK, 0.0)
+    times.look((0, 1), (0,), 0.0, goes=True)
+    assert times.left(0, 1000.0) == CLOCK.seconds - LONGEST_LOOK
+    times.look((0, 1), (0,), 1000.0, goes=True)
+    assert not times.is_whole
+    assert times.over((0, 1), 1025.0 - LONGEST_LOOK) == ()
+
+
+def test_a_turn_is_somebodys_until_others_choose_or_a_check_is_passed() -> None:
+    table = asked(0, 1, seat=1)
+    ledger = table.nodes[0].replica.ledger
+    began: dict[int, Any] = {}
+    for count in range(1, len(ledger.items) + 1):
+        asks = ledger.log.game.turn(ledger.state_at(count))
+        if isinstance(asks, Choose) and not ledger.at(count).secret:
+            began.setdefault(ledger.at(count).turn.begun, asks.seats)
+            assert began[ledger.at(count).turn.begun] == asks.seats
+    assert len(set(began.values())) > 1

@@ -1,0 +1,94 @@
+"""Programs of one table in one process that hear each other at once: people, bots, cut lines."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.dealer import SeededDealer
+from core.game import Seat
+from net.table.charter import Program
+from net.table.clock import Clock
+from net.table.messages import Letter
+from net.table.node import Node, Think
+from net.table.replica import Role
+from tests.support.virtual_table import SEED, charter_of
+
+NO_CLOCK = Clock()
+
+
+class Switchboard:
+    """Nodes that hear each other at once, as long as their lines hold."""
+
+    def __init__(self, *players: Program | str, clock: Clock = NO_CLOCK) -> None:
+        self.charter = replace(charter_of(players), clock=clock)
+        self.now = 0.0
+        self.nodes = {each: self.node(each) for each in self.charter.programs}
+        self.down: set[Program] = set()
+        self.silent: set[Seat] = set()
+        """Seats whose people do not choose."""
+        self.letters: list[Letter] = []
+        """All that were handed over."""
+        self.events: dict[Program, list[Any]] = {each: [] for each in self.nodes}
+
+    def node(self, me: Program) -> Node:
+        return Node(me, self.charter, SeededDealer(SEED), self.now)
+
+    def run(self, seconds: float) -> None:
+        end = self.now + seconds
+        while self.now < end:
+            self.now = round(self.now + 0.1, 3)
+            for me, node in self.nodes.items():
+                if me not in self.down:
+                    node.tick(self.now)
+            self.deliver()
+
+    def deliver(self) -> None:
+        busy = True
+        while busy:
+            busy = False
+            for me, node in self.nodes.items():
+                if me in self.down:
+                    continue
+                self._answer_bots(me, node)
+                for letter in node.take_letters():
+                    busy |= self._hand_over(me, letter)
+
+    def _answer_bots(self, me: Program, node: Node) -> None:
+        for event in node.take_events():
+            self.events[me].append(event)
+            if isinstance(event, Think):
+                game = node.replica.ledger.log.game
+                moves = game.legal(event.view.state, event.seat, event.view.known)
+                node.thought(event.seat, event.after, moves[0], self.now)
+
+    def _hand_over(self, sender: Program, letter: Letter) -> bool:
+        if letter.to in self.down:
+            return False
+        self.letters.append(letter)
+        self.nodes[letter.to].receive(sender, letter.message, self.now)
+        return True
+
+    def choose(self, me: Program) -> None:
+        """The first legal move for each own seat that is asked."""
+        node = self.nodes[me]
+        for seat in [each for each in node.choosers() if each not in self.silent]:
+            view = node.view(seat)
+            moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
+            node.choose(moves[0], bytes([seat]) * 16, self.now)
+        self.deliver()
+
+    def play(self, seconds: float) -> None:
+        end = self.now + seconds
+        while self.now < end:
+            self.run(0.1)
+            for me in self.nodes:
+                if me not in self.down:
+                    self.choose(me)
+
+    def host(self) -> Program:
+        hosts = [me for me, node in self.nodes.items() if node.replica.role is Role.HOST]
+        return next(each for each in hosts if each not in self.down)
+
+    def items(self, me: Program) -> list[Any]:
+        node = self.nodes[me]
+        return [dated.item for dated in node.replica.ledger.items[: node.replica.committed]]
