@@ -212,7 +212,7 @@ class Ledger:
             return refuse("", "Secret choices are shown in turn order.")
         if not self.all_promised():
             return refuse("", "Not everybody has chosen yet.")
-        if self.is_bot(entry.seat):
+        if nonce is None and self.is_bot(entry.seat):
             return None
         if nonce is None or promise_of(packed, nonce) != self.promised(entry.seat):
             return refuse("", "That is not what was promised.")

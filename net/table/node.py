@@ -109,7 +109,9 @@ class Node:
         self._wished_at = now
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
-        self._begun = now
+        self._listens_since = now
+        """Since when this program, as host, hears whoever is there."""
+        self._hosts = False
         self._differs_since: dict[Program, float] = {}
 
     # What people see and do.
@@ -180,7 +182,9 @@ class Node:
             return
         self.replica.receive(sender, message, now)
         match message:
-            case Propose():
+            case Propose() if self.replica.role is Role.HOST:
+                # Whoever wishes is there again: a seat is never played by two.
+                self._look_after_seats(now)
                 self._on_propose(sender, message, now)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
@@ -241,7 +245,7 @@ class Node:
                 pass
             self.replica.announce(now)
         else:
-            self._thinking = None
+            self._thinking, self._hosts = None, False
         self._keep_promises(now)
         self._drop_granted()
         self._tell_news(now)
@@ -283,17 +287,23 @@ class Node:
 
     def _look_after_seats(self, now: float) -> None:
         """A bot sits in for whoever is away too long, and gives the seat back."""
+        if not self._hosts:
+            self._hosts, self._listens_since = True, now
         for program in self.replica.others:
-            last = self._was_there(program, now)
-            if now - last >= GRACE:
-                self._set_deputies(program, now, on=True)
-            elif now - last <= THERE:
+            if self._is_there(program, now):
                 self._set_deputies(program, now, on=False)
+            elif now - self._was_there(program, now) >= GRACE:
+                self._set_deputies(program, now, on=True)
         self._set_deputies(self.me, now, on=False)
 
+    def _is_there(self, program: Program, now: float) -> bool:
+        """Whether the program was heard from lately, and folds as all do."""
+        return program not in self.replica.differing and self.replica.is_heard(program, now, THERE)
+
     def _was_there(self, program: Program, now: float) -> float:
-        """When the program was last heard from, and folded as all do."""
-        heard = max(self.replica.heard.get(program, self._begun), self._begun)
+        """When the program was last heard from, and folded as all do; this host may be new."""
+        since = self._listens_since
+        heard = max(self.replica.heard.get(program, since), since)
         if program not in self.replica.differing:
             self._differs_since.pop(program, None)
             return heard

@@ -1,0 +1,97 @@
+"""Bots that sit in: not too early, never beside the owner, and no way out of a promise."""
+
+from msgspec.structs import replace
+
+from core.dealer import SeededDealer
+from net.table.charter import Program
+from net.table.items import Deputy, Play, Reveal
+from net.table.ledger import Ledger
+from net.table.messages import Dated, Propose
+from net.table.node import GRACE, Node
+from net.table.packed import pack_entry
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
+
+
+def waiting_for_somebody() -> tuple[Switchboard, Program]:
+    """A table that waits for a program that does not host."""
+    table = Switchboard(0, 1, 2)
+    table.play(6)
+    for _ in range(200):
+        for me in (0, 1, 2):
+            if me != table.host() and table.nodes[me].choosers():
+                return table, me
+        table.choose(table.host())
+    raise AssertionError("somebody else's turn never came")
+
+
+def test_a_new_host_lets_nobody_sit_in_before_it_has_waited_itself() -> None:
+    table = Switchboard(0, 1, 2, 3)
+    table.play(6)
+    table.silent = {0, 1, 2, 3}
+    old = table.host()
+    table.run(GRACE + 10)
+    lost = next(each for each in (3, 2) if each != old)
+    table.down = {old, lost}
+    table.run(1)
+    saved = table.nodes[old].saved()
+    table.nodes[old] = Node(old, table.charter, SeededDealer(SEED), table.now, saved)
+    table.down = {lost}
+    table.run(10)
+    assert table.host() != old
+    assert Deputy(lost, on=True) not in table.items(table.host())
+    table.run(GRACE)
+    assert Deputy(lost, on=True) in table.items(table.host())
+
+
+def test_a_new_host_gives_no_seat_back_to_somebody_who_is_still_away() -> None:
+    table = Switchboard(0, 1, 2, 3)
+    table.play(6)
+    table.silent = {0, 1, 2, 3}
+    old = table.host()
+    lost = next(each for each in (3, 2) if each != old)
+    table.down = {lost}
+    table.run(GRACE + 10)
+    assert Deputy(lost, on=True) in table.items(old)
+    saved = table.nodes[old].saved()
+    table.down = {lost, old}
+    table.run(1)
+    table.nodes[old] = Node(old, table.charter, SeededDealer(SEED), table.now, saved)
+    table.down = {lost}
+    table.run(10)
+    assert table.host() != old
+    assert Deputy(lost, on=False) not in table.items(table.host())
+
+
+def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> None:
+    table, gone = waiting_for_somebody()
+    table.silent = {0, 1, 2}
+    host = table.nodes[table.host()]
+    table.run(1)
+    view = host.view(gone)
+    move = host.replica.ledger.log.game.legal(view.state, gone, view.known)[0]
+    table.down.add(gone)
+    table.run(GRACE - 1)
+    count = len(host.replica.ledger.items)
+    host.replica.ledger.append(Dated(host.replica.kept.term, Deputy(gone, on=True)))
+    wish = Propose(Play(pack_entry(move)), len(host.replica.ledger.log.steps))
+    host.receive(gone, wish, table.now)
+    added = [dated.item for dated in host.replica.ledger.items[count:]]
+    assert added[:2] == [Deputy(gone, on=True), Deputy(gone, on=False)]
+    assert added[2] == Play(pack_entry(move))
+
+
+def test_a_deputy_is_no_way_out_of_a_promise() -> None:
+    table = Switchboard(0, 1)
+    table.play(7)
+    items = table.nodes[0].replica.ledger.items
+    at = next(number for number, dated in enumerate(items) if isinstance(dated.item, Reveal))
+    ledger = Ledger(table.charter, SeededDealer(SEED))
+    for dated in items[:at]:
+        ledger.append(dated)
+    shown = items[at].item
+    assert isinstance(shown, Reveal)
+    ledger.append(Dated(items[at].term, Deputy(ledger.here.secret[0], on=True)))
+    assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
+    assert ledger.why_not(shown) is None
+    assert ledger.why_not(Play(shown.entry)) is None
