@@ -17,6 +17,7 @@ from net.wire.refusals import Refused
 
 Address = tuple[str, int]
 PATIENCE = 5.0
+"""Seconds for a computer to answer in."""
 MOST_LINKS = 1024
 """More callers at once are not listened to."""
 
@@ -31,11 +32,17 @@ class Unreachable(Exception):
 
 
 async def call(
-    address: Address, hello: Hello, secret: bytes, kind: Any, limits: Limits = LIMITS
+    address: Address,
+    hello: Hello,
+    secret: bytes,
+    kind: Any,
+    limits: Limits = LIMITS,
+    *,
+    patience: float = PATIENCE,
 ) -> Link:
     """A greeted link to whoever listens there; raises `Unreachable`."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection(*address)
     except (OSError, TimeoutError):
         raise Unreachable(address, None) from None

@@ -15,7 +15,7 @@ from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
 
-def chair_of(started: Started, watching: bytes) -> Chair:
+def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
     """The chair of the program that has started; watchers have to know the table's code."""
     return Chair(
         started.charter,
@@ -25,6 +25,7 @@ def chair_of(started: Started, watching: bytes) -> Chair:
         started.mine,
         started.theirs,
         watching,
+        sign,
     )
 
 

@@ -11,7 +11,8 @@ from core.dealer import SeededDealer
 from core.game import Move, Over
 from net.links.calling import Unreachable, call
 from net.links.link import Link
-from net.lobby.messages import Said, Say
+from net.lobby.messages import Address as Told
+from net.lobby.messages import Resumed, Said, Say
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
 from net.room.journal import Journal
@@ -22,7 +23,7 @@ from net.table.node import Event, Node, Saved, Think
 from net.table.watching import Feed, Seen, Shown
 from net.wire.hello import Hello, Purpose
 
-TALK = Message | Shown | Seen | Charter | Say | Said
+TALK = Message | Shown | Seen | Charter | Resumed | Say | Said
 """Everything that is said on a link once the game has begun."""
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
@@ -185,6 +186,7 @@ class Room:
     async def _show(self, link: Link) -> None:
         """Send committed items in pieces; whoever is slow gets them slowly."""
         link.send(self.chair.charter)
+        link.send(Resumed(tuple(map(_told, self.chair.addresses))))
         self._watchers[link] = Feed()
         self._feed(link)
         try:
@@ -256,3 +258,7 @@ class Room:
         for link in [*self._links.values(), *self._watchers]:
             await link.close()
         self._journal.close()
+
+
+def _told(address: Address | None) -> Told | None:
+    return None if address is None else Told(*address)
