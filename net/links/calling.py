@@ -49,7 +49,12 @@ async def call(
     _at_once(writer)
     channel = Channel.calling(hello, secret, time.monotonic(), limits)
     link = Link(reader, writer, channel, kind, limits)
-    if not await link.greet():
+    try:
+        well = await link.greet()
+    except asyncio.CancelledError:
+        await link.close()
+        raise
+    if not well:
         raise Unreachable(address, link.closed)
     return link
 

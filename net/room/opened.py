@@ -51,10 +51,9 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
     known = read_journal(path)
     if known is None:
         raise Unreadable("{name} is no journal of a table.", name=path.name)
-    chair, saved = known
     journal = Journal(path)
-    journal.resume(saved)
-    return Room(chair, journal, decide, tell, saved)
+    journal.resume(known)
+    return Room(known.chair, journal, decide, tell, known.saved)
 
 
 def journals(folder: Path) -> list[Path]:
