@@ -12,7 +12,7 @@ from core.strict_json import LONGEST_LINE, read_any_form
 from core.view import known_to
 from core.writing import write_entry, write_header
 from tui.face import Face
-from tui.local_game import LocalGame
+from tui.local_game import LocalGame, Withdrawn
 from tui.voice import Voice
 from tui.written import read_entry
 
@@ -49,6 +49,7 @@ class JsonGame:
     def _tell(self) -> None:
         """The entries that have not been written yet."""
         log, pieces = self._game.match.log, self._game.match.record().pieces
+        self._told = min(self._told, len(log.steps))
         for number in range(self._told, len(log.steps)):
             step, before = log.steps[number], log.state_before(number)
             known = known_to(log.game, step.state, self._watcher, pieces)
@@ -62,7 +63,11 @@ class JsonGame:
         legal = [match.log.game.notation.write(move) for move in match.legal(seat)]
         while True:
             self._say({"ask": seat, "legal": legal})
-            line = self._read()
+            try:
+                with self._game.waiting():
+                    line = self._read()
+            except Withdrawn:
+                return True
             if not line:
                 return False
             if refused := self._take(seat, line):

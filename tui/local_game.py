@@ -1,6 +1,7 @@
 """A game on this machine: a match, its bots, and the library that keeps it."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from secrets import token_bytes
 from typing import Any
 
@@ -17,6 +18,10 @@ from saves.games import Player
 from tui.keeping import Keeper, keep_new
 
 SEED_SIZE = 16
+
+
+class Withdrawn(Exception):
+    """What was asked need not be answered any more: the game has gone on without."""
 
 
 class LocalGame:
@@ -49,6 +54,10 @@ class LocalGame:
     def draft(self) -> int:
         """How many moves of the running turn are not saved, as they may be undone."""
         return len(self.match.log.steps) - self._settled()
+
+    def waiting(self) -> AbstractContextManager[None]:
+        """A wait for the answer of who is asked; raises `Withdrawn` if others end it."""
+        return nullcontext()
 
     def run(self) -> Iterator[None]:
         """Chance, checks and bots, until a person chooses or all is over.

@@ -12,7 +12,6 @@ from net.lobby.names import cleaned
 from net.lobby.reasons import Why
 from net.lobby.seats import Chairs, Free
 from net.lobby.visitors import Offer, Visitor
-from net.table.clock import Clock
 from net.wire.limits import Limits
 
 WATCHERS_TOLD = 1.0
@@ -42,7 +41,7 @@ class Room:
         self.events: list[Event] = []
         self.chairs = Chairs(offer.seats)
         self.visitors: dict[Link, Visitor] = {}
-        self.clock = Clock()
+        self.clock = offer.clock
         self.host_ready = False
         self.starting = False
         self._table = table
@@ -63,7 +62,6 @@ class Room:
             self.offer.open,
             len(self.watchers),
             self.starting,
-            cleaned(self.offer.sign, self.limits.name),
         )
 
     @property

@@ -5,6 +5,7 @@ from msgspec import Struct
 from net.lobby.events import Link
 from net.lobby.messages import Address
 from net.lobby.pace import Pace
+from net.table.clock import Clock
 from net.wire.limits import Limits
 
 FAR_TOO_MANY = 5
@@ -38,5 +39,4 @@ class Offer(Struct, frozen=True):
     """Whether anybody may come without a code."""
     headless: bool = False
     """Whether the game starts as soon as all seats are taken."""
-    sign: str = ""
-    """What the network is told that the table is called; empty: the network is told nothing."""
+    clock: Clock = Clock()

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from core.says import Sentence
 from net.table.charter import Program
 
 
@@ -26,12 +25,6 @@ class Waiting(Struct, frozen=True):
 
 class CodeSpent(Struct, frozen=True):
     """The join code was guessed at too often: nobody is let in before there is a new one."""
-
-
-class Untold(Struct, frozen=True):
-    """The network cannot be told of the own table; whoever comes types its address."""
-
-    why: Sentence
 
 
 News = Away | Back | Waiting

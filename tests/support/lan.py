@@ -19,8 +19,9 @@ PATIENCE = 90.0
 class Seat:
     """One process; what it prints lies in a file and is read again and again."""
 
-    def __init__(self, folder: Path, name: str, *args: str) -> None:
+    def __init__(self, folder: Path, name: str, *args: str, hears: bool = False) -> None:
         self.name = name
+        self._stdin = subprocess.PIPE if hears else subprocess.DEVNULL
         self.home = folder / name
         self.args = args
         self.out = folder / f"{name}.out"
@@ -31,12 +32,17 @@ class Seat:
         with self.out.open("ab") as out, self.out.with_suffix(".err").open("ab") as err:
             return subprocess.Popen(
                 [sys.executable, "-m", "tui.main", *self.args],
-                # Nothing is ever typed there: who waits for it, waits.
-                stdin=subprocess.PIPE,
+                stdin=self._stdin,
                 stdout=out,
                 stderr=err,
                 env={**os.environ, "ESTANCIA_HOME": str(self.home), "ESTANCIA_LANG": "en"},
             )
+
+    def answer(self, line: str) -> None:
+        """Write a line to it."""
+        assert self.process.stdin, "it hears"
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
 
     def kill(self) -> None:
         """Gone, without a word."""
@@ -45,8 +51,6 @@ class Seat:
 
     def again(self, *args: str) -> None:
         """Start once more; what it prints is read from here on."""
-        if self.process.stdin:
-            self.process.stdin.close()
         self.out.write_bytes(b"")
         self.args = args
         self.process = self._start()
@@ -57,6 +61,11 @@ class Seat:
         written = self.out.read_bytes()
         whole = written[: written.rfind(b"\n") + 1]
         return [json.decode(line) for line in whole.splitlines()]
+
+    @property
+    def text(self) -> str:
+        """What it has printed for people."""
+        return self.out.read_text()
 
     @property
     def entries(self) -> list[dict[str, Any]]:
@@ -97,39 +106,29 @@ class Party:
 
     def host(self, *args: str) -> tuple[Seat, str]:
         """A headless host, and where it can be reached."""
-        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--hidden")
+        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json")
         host = self._add("host", *common, *args)
         self.until(lambda: host.statuses("listening"), "the host listens")
         return host, f"{HERE}:{host.statuses('listening')[0]['port']}"
 
-    def told(self, seat: str, name: str, *args: str) -> Seat:
-        """A headless host whose table the network is told of, under that name."""
-        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--name", name)
-        return self._add(f"{seat}-{len(self.seats)}", *common, *args)
-
-    def think(self, name: str, table: str) -> Seat:
-        """A person sits down at the table of that name, and never chooses anything."""
-        return self._add(name, "join", table, "--name", name, "--json", "--bind", HERE)
-
-    def sit(self, name: str, table: str) -> Seat:
-        """A bot of an own process sits down at the table of that name, if it finds it."""
-        return self._add(name, "join", table, *self._bot(name))
-
-    def watch(self, name: str, address: str, *args: str) -> Seat:
-        """Somebody watches the table there, or of that name."""
-        return self._add(name, "watch", address, "--json", *args)
-
-    def _bot(self, name: str, bot: str = "peon") -> tuple[str, ...]:
-        return ("--bot", bot, "--name", name, "--json", "--bind", HERE)
-
     def join(self, name: str, address: str, bot: str = "peon", *args: str) -> Seat:
         """A bot of an own process sits down."""
-        seat = self._add(name, "join", address, *self._bot(name, bot), *args)
+        common = ("join", address, "--bot", bot, "--name", name, "--json", "--bind", HERE)
+        seat = self._add(name, *common, *args)
         self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
         return seat
 
-    def _add(self, name: str, *args: str) -> Seat:
-        seat = Seat(self.folder, name, *args)
+    def ask(self, name: str, address: str, *mode: str) -> Seat:
+        """Somebody sits down who answers only what the test writes."""
+        common = ("join", address, "--name", name, "--bind", HERE)
+        return self._add(name, *common, *(mode or ("--json",)), hears=True)
+
+    def watch(self, name: str, address: str, *args: str) -> Seat:
+        """Somebody watches."""
+        return self._add(name, "watch", address, "--json", *args)
+
+    def _add(self, name: str, *args: str, hears: bool = False) -> Seat:
+        seat = Seat(self.folder, name, *args, hears=hears)
         self.seats.append(seat)
         return seat
 
@@ -137,7 +136,7 @@ class Party:
         """Wait for it, but not for ever."""
         end = time.monotonic() + PATIENCE
         while not happened():
-            told = "\n".join(f"{s.name}: {s.lines[-3:]} {s.complaint}" for s in self.seats)
+            told = "\n".join(f"{s.name}: {s.text[-600:]} {s.complaint}" for s in self.seats)
             assert time.monotonic() < end, f"{what}\n{told}"
             time.sleep(0.02)
 

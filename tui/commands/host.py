@@ -10,20 +10,19 @@ from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.news import CodeSpent
+from net.table.clock import Clock
 from net.table.node import Came
 from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.lan.bots import TableBots
+from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines
 from tui.lan.places import tables_folder
 from tui.language import _
-from tui.names import clean_name
 from tui.seating import seat_players
 from tui.trouble import Trouble
 
 GAME = "gaucho"
-SIGN = "Estancia"
-"""What the network is told that a table is called, unless somebody says so."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,24 +34,24 @@ def run(args: argparse.Namespace) -> int:
     bots = args.bots or []
     seats = args.seats or max(2, len(bots) + 1)
     seat_players(GAME, seats, bots or ["none"])
+    clock = clock_of(args.clock, args.at_zero)
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     if wants_lan_screen(args):
-        return open_table(args, seats)
-    asyncio.run(Headless(args, seats, bots).run())
+        return open_table(args, seats, clock)
+    asyncio.run(Headless(args, seats, bots, clock).run())
     return 0
 
 
 class Headless:
     """A table without a screen."""
 
-    def __init__(self, args: argparse.Namespace, seats: int, bots: list[str]) -> None:
+    def __init__(self, args: argparse.Namespace, seats: int, bots: list[str], clock: Clock) -> None:
         self._args = args
         self._bots = bots
         self._code = "" if args.open else new_code()
         self._lines = Lines(as_json=args.json)
-        sign = "" if args.hidden else clean_name(args.name or "") or SIGN
-        self._offer = Offer(GAME, seats, args.port, open=args.open, headless=True, sign=sign)
+        self._offer = Offer(GAME, seats, args.port, open=args.open, headless=True, clock=clock)
         self._table_bots: TableBots | None = None
         self._hosting: Hosting | None = None
 
@@ -86,8 +85,7 @@ class Headless:
             else _("A table is open at {host}:{port} for everybody who reaches it.")
         )
         said = text.format(host=host, port=port, code=code)
-        table = hosting.lobby.board.table.hex()
-        self._lines.status("listening", said, host=host, port=port, code=code, table=table)
+        self._lines.status("listening", said, host=host, port=port, code=code)
 
     def _tell(self, event: Any) -> None:
         if isinstance(event, Started):

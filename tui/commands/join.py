@@ -4,33 +4,37 @@ import argparse
 import asyncio
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from core.bots.bot import ask, seed_of
 from core.bots.registry import bot as make_bot
 from core.bots.registry import names as bot_names
 from core.game import Seat
+from net.address import read_address
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.room.joining import Joining
 from net.room.opened import journals
 from net.room.returning import Returning
+from net.room.room import Room
 from net.table.node import Came
 from tui.app.lan.wish import Kind
-from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
 from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
 from tui.lan.lines import Lines
-from tui.lan.places import tables_folder, where_of
+from tui.lan.places import tables_folder, tuple_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
 from tui.voice import plain
 
 GAME = "gaucho"
+REVIEW = 0.5
+"""After so many seconds it is seen again whether a question is void."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,8 +59,9 @@ class Joined:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        self._meant = Meant(()) if args.resume else table_meant(args, Kind.JOIN)
         self._lines = Lines(as_json=args.json)
+        self._game: LanGame | None = None
+        self._told_to_ask: tuple[Seat, int] | None = None
         self._joining: Joining | Returning | None = None
         self._bots = TableBots(GAME, ())
         self._thread = RoomThread(self._main)
@@ -80,6 +85,8 @@ class Joined:
             await self._sit()
         finally:
             await self._bots.stop()
+            if self._game is not None:
+                self._game.withdraw()
 
     async def _sit(self) -> None:
         if self._args.resume:
@@ -87,10 +94,10 @@ class Joined:
             self._joining = Returning(path, self._bots.decide, self._hear)
             await self._joining.run(self._args.bind)
             return
-        where = where_of(self._meant.addresses, self._meant.table)
-        secret = secret_of(self._meant.code)
+        address = tuple_of(read_address(self._args.address or ""))
+        secret = secret_of(self._args.code or "")
         self._joining = Joining(
-            where, secret, self._name, tables_folder(), self._bots.decide, self._hear
+            address, secret, self._name, tables_folder(), self._bots.decide, self._hear
         )
         await self._joining.run(self._args.bind)
 
@@ -101,8 +108,23 @@ class Joined:
             self._bots.sit(event.charter.players)
         room = self._joining.room if self._joining else None
         if room is not None and isinstance(event, Came):
-            for seat in room.node.choosers():
-                self._thread.news.put(Asked(seat, room.node.entries))
+            self._say_who_is_asked(room)
+            self._review_often()
+
+    def _say_who_is_asked(self, room: Room) -> None:
+        """Once for each question: others' secret choices come before the own answer."""
+        for seat in room.node.choosers():
+            question = seat, room.node.entries
+            if question != self._told_to_ask:
+                self._told_to_ask = question
+                left = room.node.time_left(seat, monotonic())
+                self._thread.news.put(Asked(seat, room.node.entries, left))
+
+    def _review_often(self) -> None:
+        """Now, and again when the question has surely come up."""
+        if (game := self._game) is not None:
+            game.review()
+            asyncio.get_running_loop().call_later(REVIEW, game.review)
 
     def _wait(self) -> Started | None:
         """The lobby, up to the start; None when it was left."""
@@ -132,6 +154,7 @@ class Joined:
             return joining.room
 
         game = LanGame(charter, started.seed, seats, self._thread, room, self._lines.tell)
+        self._game = game
         if self._args.bot:
             self._play_bot(game, seats)
         else:

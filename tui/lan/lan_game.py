@@ -6,7 +6,7 @@ What others do comes through a queue.
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from typing import Any
 
@@ -15,8 +15,12 @@ from msgspec import Struct
 from core.game import Move, Seat
 from net.room.room import Room
 from net.table.charter import Charter
+from net.table.items import Lapsed
 from net.table.node import Came
+from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.shared_game import SharedGame
+from tui.lan.withdrawing import Withdrawing, pass_over_typed
+from tui.local_game import Withdrawn
 
 LINGER = 10.0
 """Seconds in which a room closes by itself at the most."""
@@ -27,6 +31,8 @@ class Asked(Struct, frozen=True):
 
     seat: Seat
     entries: int
+    left: float | None = None
+    """So many seconds it has for its turn, if there is a clock."""
 
 
 class Ended(Struct, frozen=True):
@@ -100,6 +106,9 @@ class LanGame(SharedGame):
         self._room = room
         self._tell = tell
         self._asked: Seat | None = None
+        self._question: Asked | None = None
+        self._withdrawing = Withdrawing()
+        self._was_withdrawn = False
         self._closed = False
         super().__init__(charter, seed, seats)
 
@@ -114,18 +123,61 @@ class LanGame(SharedGame):
             event = self._thread.news.get()
             match event:
                 case Came(_, _, step) if step is not None:
+                    if self.contradicts(step.entry):
+                        yield from self._give_up_draft()
                     if self.follow(step.entry) is not None:
                         yield
-                case Asked(seat, entries):
+                case Came(_, Lapsed(seat), _):
+                    self._tell(event)
+                    if seat in self.people:
+                        yield from self._give_up_draft()
+                case Asked(_, entries):
                     if entries == len(self.match.log.steps):
-                        self._asked = seat
+                        self._ask(event)
                 case Ended(trouble):
                     self._closed, self.trouble = True, trouble
                 case _:
                     self._tell(event)
 
+    def _give_up_draft(self) -> Iterator[None]:
+        """Others have played the own turn; own moves that nobody knows are void."""
+        if self.draft:
+            self.drop_draft()
+            self._tell(DraftDropped(len(self.match.log.steps)))
+            yield
+
+    def _ask(self, question: Asked) -> None:
+        if self._was_withdrawn:
+            self._was_withdrawn = False
+            pass_over_typed()
+        if question.left is not None:
+            self._tell(TimeLeft(question.seat, question.left))
+        self._asked, self._question = question.seat, question
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """A wait for an answer; over as soon as somebody else has played the own turn."""
+        try:
+            with self._withdrawing.waiting(self._question):
+                yield
+        except Withdrawn:
+            self._asked, self._question, self._was_withdrawn = None, None, True
+            raise
+
+    def withdraw(self) -> None:
+        """In the other thread: the table is closed, nobody has to answer."""
+        self._withdrawing.withdraw(self._question)
+
+    def review(self) -> None:
+        """In the other thread: whether the question that is asked still is one."""
+        question, room = self._question, self._room()
+        if question is not None and (
+            room.node.entries != question.entries or question.seat not in room.node.choosers()
+        ):
+            self._withdrawing.withdraw(question)
+
     def _send(self, moves: Sequence[Move]) -> None:
-        self._asked = None
+        self._asked = self._question = None
 
         def send() -> None:
             for move in moves:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from msgspec import json
@@ -16,9 +17,12 @@ from net.lobby.reasons import Why, sentence
 from net.room.news import Away, Back, Waiting
 from net.signs import safe
 from net.table.charter import Charter
+from net.table.clock import Clock
 from net.table.items import Deputy, Host, Item, Lapsed
 from net.table.node import Came, Differed, Hasty
 from tui.faces import face
+from tui.lan import clocks
+from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.language import _
 from tui.names import shown_name
 from tui.voice import Voice, plain
@@ -39,6 +43,7 @@ class Lines:
         self._charter: Charter | None = None
         self._voice: Voice | None = None
         self._seated = 0
+        self._clock = Clock()
         self._over = False
 
     def begin(self, charter: Charter) -> None:
@@ -47,6 +52,7 @@ class Lines:
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
         self.status("begun", _("The game begins: {players}.").format(players=players))
+        self._tell_clock(charter.clock)
 
     def status(self, status: str, said: str, **more: Any) -> None:
         """Something about the table; nothing comes after the result."""
@@ -123,6 +129,12 @@ class Lines:
             case Differed(_, different):
                 said = _("This program counts differently ({parts}): a report is written.")
                 self.status("differs", said.format(parts=", ".join(different)), parts=different)
+            case TimeLeft(seat, seconds):
+                said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
+                self.status("time", said, seat=seat, seconds=ceil(seconds))
+            case DraftDropped(entries):
+                said = _("What you had not ended of your turn is void.")
+                self.status("void", said, entries=entries)
             case Hasty(seat, left):
                 text = _("By the clock here {player} had {count} seconds left.")
                 said = text.format(player=self._player(seat), count=left)
@@ -130,7 +142,15 @@ class Lines:
             case _:
                 return
 
+    def _tell_clock(self, clock: Clock) -> None:
+        """The clock of the table, if it is another one than was told."""
+        if clock != self._clock:
+            self._clock = clock
+            at_zero = clock.at_zero.name.lower()
+            self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
+
     def _board(self, board: Board) -> None:
+        self._tell_clock(board.clock)
         taken = sum(player is not None for player in board.players)
         if taken != self._seated:
             self._seated = taken

@@ -64,11 +64,16 @@ class SharedGame(LocalGame):
     def follow(self, entry: Entry) -> Step[Any] | None:
         """Play a committed entry here too; None for an own move that was played already."""
         number = self._committed
-        if number < len(self.match.log.steps) and self.match.log.steps[number].entry != entry:
+        if self.contradicts(entry):
             # A bot has played on for the own seat: what was thought of meanwhile is void.
             self.drop_draft()
         self._committed += 1
         return None if number < len(self.match.log.steps) else self.match.follow(entry)
+
+    def contradicts(self, entry: Entry) -> bool:
+        """Whether the entry is another than the own move that stands in its place."""
+        number, steps = self._committed, self.match.log.steps
+        return number < len(steps) and steps[number].entry != entry
 
     def drop_draft(self) -> None:
         """As far as the table has it, and no further."""

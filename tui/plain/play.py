@@ -8,7 +8,7 @@ from core.log import Step
 from core.says import Refusal, Unreadable
 from tui.face import Face
 from tui.language import _
-from tui.local_game import LocalGame
+from tui.local_game import LocalGame, Withdrawn
 from tui.plain import commands
 from tui.plain.ending import standings
 from tui.plain.questions import Question
@@ -70,6 +70,7 @@ class PlainGame:
     def _tell(self) -> None:
         """All that has happened and was not told yet."""
         self._warn()
+        self._told = min(self._told, len(self.game.match.log.steps))
         for sentence in self.face.told(self.game.match.log, self._told):
             self.screen.say(self.voice.say(sentence))
         self._told = len(self.game.match.log.steps)
@@ -97,7 +98,13 @@ class PlainGame:
 
     def _answered(self, question: Question) -> bool:
         """Take one line; True when the seat is to be asked anew."""
-        line = self.screen.read()
+        try:
+            with self.game.waiting():
+                line = self.screen.read()
+        except Withdrawn:
+            self.screen.say()
+            self._last = None
+            return True
         if line is None:
             self.leave()
             return True

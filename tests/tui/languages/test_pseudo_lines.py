@@ -12,6 +12,7 @@ from tests.support.script import Script
 
 COMMAND = re.compile(r"^    ([a-z]+) ", re.MULTILINE)
 """How the help begins the line of a command."""
+AT_ZERO = ("nothing", "bot")
 STATES = ("running", "finished", "broken")
 """What is typed for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
@@ -59,7 +60,7 @@ def test_the_help_of_every_command(home: Path) -> None:
     own, commands = helped(home), COMMAND.findall(helped(home))
     assert {"play", "library"} < {*commands}
     told = own + "".join(helped(home, command) for command in commands)
-    allowed = frozenset((*commands, *STATES, "de", "en", "fr", LANGUAGE))
+    allowed = frozenset((*commands, *STATES, *AT_ZERO, "de", "en", "fr", LANGUAGE))
     assert plain_words(OPTION.sub("", told), allowed) == set()
     assert not cut(told)
 

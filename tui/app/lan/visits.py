@@ -1,23 +1,26 @@
 """The ways to be at a table on the LAN: to open it, to join it, to watch it, to come back."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from net.address import Address
+from net.discovery.card import Card
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.host import HostLobby
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining, Watching
-from net.room.news import CodeSpent, Untold
+from net.room.news import CodeSpent
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.ledger import Place
+from net.wire.hello import WIRE
 from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
-from tui.lan.places import tables_folder
+from tui.lan.places import tables_folder, tuple_of
 from tui.voice import plain
 
 
@@ -28,8 +31,7 @@ class Opened(Visit):
         super().__init__()
         self._wish = wish
         self._code = "" if wish.open else new_code()
-        sign = "" if wish.hidden else wish.name
-        offer = Offer(GAME, wish.seats, wish.port, open=wish.open, sign=sign)
+        offer = Offer(GAME, wish.seats, wish.port, open=wish.open, clock=wish.clock)
         self._hosting = Hosting(
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )
@@ -61,8 +63,6 @@ class Opened(Visit):
         if isinstance(event, CodeSpent):
             self._code = new_code()
             self._hosting.renew_code(secret_of(self._code))
-        if isinstance(event, Untold):
-            self.talk.append(plain(event.why))
         super()._hear(event)
 
     def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
@@ -87,7 +87,12 @@ class Opened(Visit):
         self.change(lambda lobby, now: lobby.sit(self._wish.name, now))
         for bot in self._wish.bots:
             self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
-        await self._hosting.run()
+        telling = asyncio.create_task(self._announce())
+        try:
+            await self._hosting.run()
+        finally:
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
 
     async def _listen(self) -> None:
         """At the usual port if nobody else is there, otherwise at any."""
@@ -95,6 +100,35 @@ class Opened(Visit):
             await self._hosting.open(self._wish.bind, self._wish.port)
         except OSError:
             await self._hosting.open(self._wish.bind, 0)
+
+    async def _announce(self) -> None:
+        """Tell the network of the table, and what changes there; where that is possible."""
+        from net.discovery.multicast import NoMulticast
+        from net.discovery.tables import keep_telling
+
+        try:
+            await keep_telling(self._wish.bind, self._hosting.port, self._card, self.heard)
+        except NoMulticast as error:
+            self.talk.append(plain(error.why))
+            self._tell_news()
+
+    def _card(self) -> Card | None:
+        board = self.board
+        if board is None:
+            return None
+        return Card(
+            game=board.game,
+            rules=board.rules,
+            table=board.table.hex(),
+            name=self._wish.name,
+            seats=len(board.places),
+            players=sum(player is not None for player in board.players),
+            running=self.charter is not None,
+            watchable=True,
+            open=board.open,
+            low=WIRE[0],
+            high=WIRE[1],
+        )
 
     def _part(self) -> None:
         if self.charter is None and self.board is not None:
@@ -106,9 +140,10 @@ class Joined(Visit):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
-        self._wish = wish
+        assert wish.address is not None, "a table is somewhere"
+        self._wish, self._address = wish, wish.address
         self._joining = Joining(
-            wish.where,
+            tuple_of(wish.address),
             secret_of(wish.code),
             wish.name,
             tables_folder(),
@@ -122,7 +157,7 @@ class Joined(Visit):
 
     @property
     def where(self) -> str:
-        return str(self._wish.addresses[0])
+        return str(self._address)
 
     def say(self, text: str) -> None:
         if text:
@@ -144,8 +179,9 @@ class Watched(Visit):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
-        self._wish = wish
-        self._watching = Watching(wish.where, secret_of(wish.code), self._hear)
+        assert wish.address is not None, "a table is somewhere"
+        self._address = wish.address
+        self._watching = Watching(tuple_of(wish.address), secret_of(wish.code), self._hear)
 
     @property
     def watches(self) -> bool:
@@ -153,7 +189,7 @@ class Watched(Visit):
 
     @property
     def where(self) -> str:
-        return str(self._wish.addresses[0])
+        return str(self._address)
 
     @property
     def place(self) -> Place | None:

@@ -6,8 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from net.address import PORT, Address
-from net.links.trying import Where
-from tui.lan.places import where_of
+from net.table.clock import Clock
 
 EVERYWHERE = "0.0.0.0"
 
@@ -26,8 +25,8 @@ class Wish(Struct, frozen=True):
 
     kind: Kind
     name: str
-    addresses: tuple[Address, ...] = ()
-    """Of the table, if it is somebody else's; the most likely first."""
+    address: Address | None = None
+    """Of the table, if it is somebody else's."""
     code: str = ""
     """As it was typed; empty for a table that is open to everybody."""
     open: bool = False
@@ -37,14 +36,7 @@ class Wish(Struct, frozen=True):
     port: int = PORT
     seats: int = 2
     bots: tuple[str, ...] = ()
+    clock: Clock = Clock()
+    """Of the own table."""
     journal: Path | None = None
     """What this program holds of a table that it was at."""
-    table: str = ""
-    """The id of somebody else's table, if it was found."""
-    hidden: bool = False
-    """Whether the network is not told of the own table."""
-
-    @property
-    def where(self) -> Where:
-        """Where somebody else's table is to be called."""
-        return where_of(self.addresses, self.table)

@@ -1,0 +1,42 @@
+"""Real processes at a table with a clock: somebody never answers, and the game is finished."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.support.lan import Party, Seat
+
+CLOCK = ("--clock", "1", "--at-zero", "bot")
+
+
+def shown_to_all(seat: Seat) -> list[dict[str, Any]]:
+    """The entries without what is shown to one seat alone."""
+    return [line for line in seat.entries if line["e"] not in ("hand", "steppe")]
+
+
+def test_a_game_is_finished_though_one_player_never_answers(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "4", "--bots", "peon,peon", *CLOCK)
+        ana = party.join("Ana", address)
+        silent = party.ask("Zoe", address)
+        party.finish(host, ana, silent)
+        assert shown_to_all(silent) == shown_to_all(ana) == shown_to_all(host)
+        seat = silent.statuses("seated")[0]["seat"]
+        lapsed = host.statuses("lapsed")
+        assert {line["seat"] for line in lapsed} == {seat}
+        assert silent.statuses("lapsed") == lapsed
+        asked = [line for line in silent.lines if "ask" in line]
+        assert len(asked) == len(lapsed) > 5
+        assert silent.statuses("clock") == [{"status": "clock", "seconds": 1, "at_zero": "bot"}]
+        assert not any(each.statuses("hasty") for each in (ana, silent))
+        assert not any(each.complaint for each in (host, ana, silent))
+
+
+def test_in_plain_mode_the_sentence_comes_while_nothing_is_typed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2", "--bots", "peon", *CLOCK)
+        plain = party.ask("Zoe", address, "--plain")
+        said = "Time is up: a bot plays this turn for Zoe."
+        party.until(lambda: plain.text.count(said) > 2, "the bot plays")
+        assert "A turn may take 1 second; then a bot plays it." in plain.text
+        assert "0:01 left for this turn." in plain.text
+        assert not plain.complaint
