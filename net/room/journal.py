@@ -64,15 +64,7 @@ class Journal:
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed; raises `OSError`."""
-        lines: list[Line] = []
-        common = _common(self._saved.items, saved.items)
-        if len(saved.items) != common or len(self._saved.items) != common:
-            lines.append(Grown(common, saved.items[common:]))
-        if saved.kept != self._saved.kept:
-            lines.append(Voted(saved.kept))
-        if saved.secrets != self._saved.secrets:
-            lines.append(Hidden(saved.secrets))
-        if lines:
+        if lines := list(_changes(self._saved, saved)):
             self._write(lines)
             self._saved = saved
 
@@ -83,6 +75,24 @@ class Journal:
     def _write(self, lines: list[Line]) -> None:
         os.write(self._file, b"".join(map(_packed, lines)))
         os.fsync(self._file)
+
+
+def _changes(old: Saved, new: Saved) -> Iterator[Line]:
+    """What is another one, in an order of which each beginning can be gone on from.
+
+    A choice stands before the item that promises it, and goes after the item that shows it:
+    a promise whose choice is lost would bind its seat for ever.
+    """
+    if new.kept != old.kept:
+        yield Voted(new.kept)
+    added = tuple(secret for secret in new.secrets if secret not in old.secrets)
+    if added:
+        yield Hidden(old.secrets + added)
+    common = _common(old.items, new.items)
+    if len(new.items) != common or len(old.items) != common:
+        yield Grown(common, new.items[common:])
+    if new.secrets != old.secrets + added:
+        yield Hidden(new.secrets)
 
 
 def _common(old: tuple[Dated, ...], new: tuple[Dated, ...]) -> int:

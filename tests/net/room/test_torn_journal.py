@@ -1,0 +1,66 @@
+"""A program that ends while it writes: what is left can be gone on from, wherever it was cut."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from net.room.chair import Chair
+from net.room.journal import Journal, read_journal
+from net.table.items import Host, Promise, Reveal
+from net.table.messages import Dated
+from net.table.node import Saved, Secret
+from net.table.replica import Kept
+from tests.support.virtual_table import SEED, charter_of
+
+CHAIR = Chair(charter_of((0, 1)), 0, SEED, (), (), ())
+SECRET = Secret(0, b"a choice", b"n" * 16)
+PROMISED = Dated(1, Promise(0, b"h" * 16))
+SHOWN = Dated(1, Reveal(b"a choice", b"n" * 16))
+
+
+def cut_anywhere(folder: Path, *kept: Saved) -> Iterator[Saved]:
+    """What is read of a journal with these, after each of its bytes from the last one on."""
+    path = folder / "a.journal"
+    journal = Journal(path)
+    journal.begin(CHAIR)
+    for saved in kept[:-1]:
+        journal.keep(saved)
+    before = path.stat().st_size
+    journal.keep(kept[-1])
+    journal.close()
+    written = path.read_bytes()
+    for size in range(before, len(written) + 1):
+        path.write_bytes(written[:size])
+        known = read_journal(path)
+        assert known is not None
+        yield known[1]
+
+
+def test_no_promise_is_found_without_its_choice(tmp_path: Path) -> None:
+    first, both = Saved(), Saved((PROMISED,), Kept(1, 0), (SECRET,))
+    found = list(cut_anywhere(tmp_path, first, both))
+    assert [each for each in found if each.items and not each.secrets] == []
+    assert found[-1] == both
+
+
+def test_no_choice_is_forgotten_before_the_item_that_shows_it_is_kept(tmp_path: Path) -> None:
+    promised = Saved((PROMISED,), Kept(1, 0), (SECRET,))
+    shown = Saved((PROMISED, SHOWN), Kept(1, 0))
+    found = list(cut_anywhere(tmp_path, promised, shown))
+    assert [each for each in found if len(each.items) == 1 and not each.secrets] == []
+    assert found[-1] == shown
+
+
+def test_one_choice_comes_as_another_goes(tmp_path: Path) -> None:
+    other = Secret(1, b"another", b"m" * 16)
+    before = Saved((PROMISED,), Kept(1, 0), (SECRET,))
+    after = Saved((PROMISED, SHOWN, Dated(1, Promise(1, b"i" * 16))), Kept(1, 0), (other,))
+    found = list(cut_anywhere(tmp_path, before, after))
+    assert [each for each in found if len(each.items) == 1 and SECRET not in each.secrets] == []
+    assert [each for each in found if len(each.items) == 3 and other not in each.secrets] == []
+    assert found[-1] == after
+
+
+def test_a_vote_is_kept_before_items_of_its_term(tmp_path: Path) -> None:
+    after = Saved((Dated(2, Host(0)),), Kept(2, 0))
+    found = list(cut_anywhere(tmp_path, Saved(), after))
+    assert [each for each in found if each.items and each.kept != Kept(2, 0)] == []
