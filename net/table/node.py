@@ -110,8 +110,9 @@ class Node:
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._listens_since = now
-        """Since when this program, as host, hears whoever is there."""
+        """Since when this program, as host, hears whoever is there: computers sleep, too."""
         self._hosts = False
+        self._looked = now
         self._differs_since: dict[Program, float] = {}
 
     # What people see and do.
@@ -287,8 +288,9 @@ class Node:
 
     def _look_after_seats(self, now: float) -> None:
         """A bot sits in for whoever is away too long, and gives the seat back."""
-        if not self._hosts:
-            self._hosts, self._listens_since = True, now
+        if not self._hosts or now - self._looked > THERE:
+            self._listens_since = now
+        self._hosts, self._looked = True, now
         for program in self.replica.others:
             if self._is_there(program, now):
                 self._set_deputies(program, now, on=False)

@@ -63,6 +63,20 @@ def test_a_new_host_gives_no_seat_back_to_somebody_who_is_still_away() -> None:
     assert Deputy(lost, on=False) not in table.items(table.host())
 
 
+def test_a_host_whose_computer_slept_lets_nobody_sit_in_at_once() -> None:
+    table = Switchboard(0, 0, 1)
+    table.play(6)
+    host = table.nodes[0]
+    count = len(host.replica.ledger.items)
+    table.now += GRACE + 10
+    host.tick(table.now)
+    added = [dated.item for dated in host.replica.ledger.items[count:]]
+    assert Deputy(2, on=True) not in added
+    table.down = {1}
+    table.run(GRACE + 5)
+    assert Deputy(2, on=True) in table.items(0)
+
+
 def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> None:
     table, gone = waiting_for_somebody()
     table.silent = {0, 1, 2}
