@@ -17,6 +17,8 @@ class Timekeeper:
     def __init__(self, clock: Clock, now: float) -> None:
         self.clock = clock
         self.turn: Name | None = None
+        self.is_known = False
+        """Whether it was seen here how the turn began."""
         self.is_whole = False
         """Whether all of the turn was measured here, as far as it has come."""
         self._used: dict[Seat, float] = {}
@@ -29,7 +31,8 @@ class Timekeeper:
         for seat in self._running:
             self._used[seat] = self.used(seat, now)
         if turn != self.turn:
-            self.turn, self._used, self.is_whole = turn, {}, self._went
+            self.turn, self._used = turn, {}
+            self.is_known = self.is_whole = self._went
         slept = now - self.looked > LONGEST_LOOK
         self.is_whole = self.is_whole and goes and not slept
         self._running = frozenset(seats) if goes else frozenset()

@@ -41,11 +41,14 @@ class TurnClock:
         return self._times.over(self._name(replica.ledger.here), now)
 
     def left(self, seat: Seat, now: float) -> float | None:
-        """How many seconds the seat has left; None if it is not to choose, or has no clock."""
-        replica = self._replica
-        if not self._times.clock.seconds or seat not in replica.ledger.pending(replica.committed):
-            return None
-        return self._times.left(seat, now)
+        """How many seconds the seat has left; None if it is not to choose, or has no clock.
+
+        A program that comes in the middle of a turn does not know what the host has measured.
+        """
+        replica, times = self._replica, self._times
+        knows = times.is_known or replica.role is Role.HOST
+        asked = seat in replica.ledger.pending(replica.committed)
+        return times.left(seat, now) if times.clock.seconds and knows and asked else None
 
     def early(self, seat: Seat, number: int, now: float) -> float:
         """How many seconds too early the time of the seat was said to be up by that item."""

@@ -61,8 +61,6 @@ def painters(
 ) -> Mapping[str, Paint]:
     """Header, prompt, choices, log and keys; `folded` where the log has no more than a line."""
     asked, would = _prompt(telling, aspect)
-    name, where = telling.heading()
-    waiting = "" if aspect.beat else telling.waiting_for(aspect.thinking)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = aspect.log_open or (folded and aspect.picker is None)
@@ -71,12 +69,20 @@ def painters(
         paint_log(canvas, lines, title, aspect.log_back)
 
     return {
-        "header": lambda canvas: paint_header(canvas, name, where, waiting),
+        "header": header(telling, aspect),
         "prompt": lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
         "choices": paint_open_log if unfolded else _choices(telling, aspect.picker),
         "log": lambda canvas: paint_log(canvas, [] if folded and unfolded else lines, title, 0),
         "keys": lambda canvas: paint_keys(canvas, keys()),
     }
+
+
+def header(telling: Telling, aspect: Aspect) -> Paint:
+    """The line on top."""
+    name, where = telling.heading()
+    waiting = "" if aspect.beat else telling.waiting_for(aspect.thinking)
+    time = None if aspect.beat else telling.time()
+    return lambda canvas: paint_header(canvas, name, where, waiting, time)
 
 
 def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:

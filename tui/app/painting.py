@@ -22,6 +22,13 @@ class LogLine(Struct, frozen=True):
     text: str
 
 
+class Time(Struct, frozen=True):
+    """What a clock shows, and whether it is nearly up."""
+
+    text: str
+    short: bool = False
+
+
 class OnRow(Struct, frozen=True):
     """A choice of the list, for the mouse."""
 
@@ -34,12 +41,20 @@ class OnKey(Struct, frozen=True):
     key: str
 
 
-def paint_header(canvas: Canvas, left: str, middle: str, right: str) -> None:
-    """What is played, where it stands, who is asked."""
-    x = canvas.text(1, 0, left, "title")
-    canvas.text(x + 3, 0, middle)
-    edge = canvas.width - cell_len(right) - 1
-    if edge > x + 3 + cell_len(middle):
+def paint_header(
+    canvas: Canvas, left: str, middle: str, right: str, time: Time | None = None
+) -> None:
+    """What is played, where it stands, who is asked, and how long they have."""
+    x = canvas.text(1, 0, left, "title") + 3
+    edge = canvas.width - 1
+    if time is not None:
+        shown = f" {time.text} "
+        edge -= cell_len(shown)
+        canvas.text(edge, 0, shown, "cursor" if time.short else "dim")
+        middle = fit(middle, min(cell_len(middle), max(edge - x - cell_len(right) - 1, 1)))
+    canvas.text(x, 0, middle)
+    edge -= cell_len(right)
+    if edge > x + cell_len(middle):
         canvas.text(edge, 0, right, "title")
 
 

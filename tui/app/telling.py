@@ -7,7 +7,7 @@ from core.game import Seat
 from core.says import Refusal
 from tui.app.board import Choice, Picker
 from tui.app.foreseen import foreseen, phrased
-from tui.app.painting import LogLine, Row
+from tui.app.painting import LogLine, Row, Time
 from tui.app.sitting import Sitting
 from tui.language import _
 
@@ -55,6 +55,10 @@ class Telling:
         if self._sitting.bot_of(seat) is not None:
             return _("{player} is thinking").format(player=voice.player(seat))
         return _("{player} is choosing").format(player=voice.player(seat))
+
+    def time(self) -> Time | None:
+        """How long whoever is asked may still choose, where there is a clock."""
+        return None
 
     def newest(self) -> str:
         """All that was said of the last step."""

@@ -39,6 +39,11 @@ def clock_of(seconds: int | None, at_zero: str | None) -> Clock:
     return Clock(seconds, NAMES[at_zero or "nothing"])
 
 
+def choices(clock: Clock) -> tuple[int, ...]:
+    """What a host chooses from, with what there is."""
+    return tuple(sorted({*SECONDS, clock.seconds}))
+
+
 def shown(seconds: float) -> str:
     """Minutes and seconds; what has begun of a second is shown as one."""
     minutes, rest = divmod(ceil(seconds), 60)
@@ -57,6 +62,13 @@ def length(seconds: int) -> str:
 def zero(at_zero: AtZero) -> str:
     """What happens at zero, in a word or two."""
     return _("a bot plays the turn") if at_zero is AtZero.BOT else _("nothing")
+
+
+def brief(clock: Clock) -> str:
+    """The clock in a few words."""
+    if not clock.seconds:
+        return length(0)
+    return _("{length}, then {zero}").format(length=length(clock.seconds), zero=zero(clock.at_zero))
 
 
 def told(clock: Clock) -> str:

@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.links.calling import Unreachable
+from net.table.clock import AtZero, Clock
 from net.wire.codes import read_code
 from saves.games import Condition
 from saves.library import open_library
@@ -124,8 +126,9 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
+    wish = replace(opening("Ana", "rancher", seats=4), clock=Clock(60, AtZero.BOT))
     async with (
-        visiting(opening("Ana", "rancher", seats=4), SIZES[size]) as (app, pilot),
+        visiting(wish, SIZES[size]) as (app, pilot),
         joined((HERE, port_of(app)), tmp_path) as guest,
     ):
         await until_shown(pilot, "Zoe")

@@ -6,11 +6,13 @@ from typing import Any
 from core.game import Entry, Move, Seat
 from net.room.news import Away, Back, Waiting
 from net.table.charter import Program
+from net.table.items import Lapsed
 from net.table.node import Came, Refused
 from tui.app.board import Board
 from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
+from tui.lan.clocks import DraftDropped
 from tui.lan.lines import Lines
 from tui.lan.shared_game import SharedGame
 from tui.language import _
@@ -107,6 +109,12 @@ class LanSitting(Sitting):
                 if len(self.match.log.steps) < told:
                     self._retell()
                 return steps[-1].entry if steps else None
+            case Came(_, Lapsed(seat), _):
+                self._lines.tell(event)
+                if seat in self.people and self.shared.draft:
+                    self.shared.drop_draft()
+                    self._retell()
+                    self._lines.tell(DraftDropped(len(self.match.log.steps)))
             case Refused():
                 self.shared.drop_draft()
                 self._retell()

@@ -2,8 +2,13 @@
 
 from core.game import Seat
 from tui.app.lan.sitting import LanSitting
+from tui.app.painting import Time
 from tui.app.telling import Telling
+from tui.lan.clocks import shown
 from tui.language import _, n_
+
+SHORT = 10.0
+"""So many seconds are few."""
 
 
 class LanTelling(Telling):
@@ -18,11 +23,9 @@ class LanTelling(Telling):
         sitting = self._lan
         if sitting.waits:
             return _("Too few are there: the game waits.")
-        seat = sitting.shared.asked
+        seat = self._asked()
         if seat is None:
-            seat = self._next()
-        if seat is None:
-            return ""
+            return self._played_for()
         player = sitting.voice.player(seat)
         if self._is_bots(seat):
             return _("{player} is thinking").format(player=player)
@@ -31,16 +34,43 @@ class LanTelling(Telling):
             return _("{player} is cut off.").format(player=player)
         return _("{player} is choosing").format(player=player)
 
+    def time(self) -> Time | None:
+        """How long whoever is asked may still choose."""
+        sitting, seat = self._lan, self._asked()
+        if seat is None or sitting.waits or sitting.shared.charter.players[seat] in sitting.away:
+            return None
+        left = sitting.visit.time_left(seat)
+        return None if left is None else Time(shown(left), short=left <= SHORT)
+
+    def _asked(self) -> Seat | None:
+        """Who is asked: here, or elsewhere."""
+        seat = self._lan.shared.asked
+        return self._next() if seat is None else seat
+
+    def _played_for(self) -> str:
+        """A bot plays the turn of somebody here, whose time is up."""
+        place = self._lan.visit.place
+        lapsed = place.turn.lapsed if place else ()
+        players = [self._lan.voice.player(seat) for seat in lapsed if seat in self._lan.people]
+        return _("A bot plays for {player}.").format(player=players[0]) if players else ""
+
     def _next(self) -> Seat | None:
-        """Who is asked elsewhere: of several who choose in secret the first who has not."""
+        """Who is asked elsewhere: of several who choose in secret the first who has not.
+
+        Bots choose when everybody else has.
+        """
         place = self._lan.visit.place
         done = {seat for seat, _hash in place.promises} if place else set()
         others = [seat for seat in self._lan.match.choosers if seat not in self._lan.people]
-        return next((seat for seat in others if seat not in done), None)
+        left = [seat for seat in others if seat not in done]
+        people = (seat for seat in left if not self._is_bots(seat))
+        return next(people, next(iter(left), None))
 
     def _is_bots(self, seat: Seat) -> bool:
         place = self._lan.visit.place
-        return self._lan.shared.charter.is_bots(seat) or bool(place and seat in place.deputies)
+        return self._lan.shared.charter.is_bots(seat) or bool(
+            place and (seat in place.deputies or seat in place.turn.lapsed)
+        )
 
     def heading(self) -> tuple[str, str]:
         """The game, where it stands, how far away the others are, and who looks on."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from core.game import Seat
@@ -85,6 +86,11 @@ class Visit:
         """Where the table's log stands."""
         room = self.room
         return room.node.replica.ledger.here if room else None
+
+    def time_left(self, seat: Seat) -> float | None:
+        """How many seconds of its turn the seat has left; None if that is not known here."""
+        room = self.room
+        return room.node.time_left(seat, monotonic()) if room else None
 
     def talk_at_table(self, text: str) -> None:
         """Say something to everybody while the game runs."""

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
+from core.game import Seat
 from net.address import Address
 from net.discovery.card import Card
 from net.discovery.places import addresses_to_tell, own_places
@@ -16,6 +18,7 @@ from net.room.news import CodeSpent
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.ledger import Place
+from net.table.watched_clock import WatchedClock
 from net.wire.hello import WIRE
 from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.wish import Kind, Wish
@@ -182,6 +185,7 @@ class Watched(Visit):
         assert wish.address is not None, "a table is somewhere"
         self._address = wish.address
         self._watching = Watching(tuple_of(wish.address), secret_of(wish.code), self._hear)
+        self._clock: WatchedClock | None = None
 
     @property
     def watches(self) -> bool:
@@ -195,6 +199,14 @@ class Watched(Visit):
     def place(self) -> Place | None:
         watcher = self._watching.watcher
         return watcher.ledger.here if watcher else None
+
+    def time_left(self, seat: Seat) -> float | None:
+        watcher, now = self._watching.watcher, monotonic()
+        if watcher is None:
+            return None
+        if self._clock is None:
+            self._clock = WatchedClock(watcher.ledger, now)
+        return self._clock.left(seat, watcher.ledger, now)
 
     async def _run(self) -> None:
         await self._watching.run()

@@ -12,10 +12,13 @@ from core.game import Seat
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Hint, bindings, hint
+from tui.app.aspect import header
 from tui.app.board import Shown
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
+from tui.app.layout import fits
+from tui.app.painting import Time
 from tui.app.screens.result import Result
 from tui.app.screens.table import PANES, Answer, Table
 from tui.app.tables import keep_record
@@ -27,6 +30,8 @@ from tui.voice import plain
 
 NEWS = "news"
 """The answer of nobody: something has happened while a person was choosing."""
+TICK = 0.2
+"""So often it is seen whether the clock shows another second."""
 FAR_BEHIND = 8
 """So many things that nobody has seen yet, and they are not shown one after the other."""
 
@@ -45,6 +50,7 @@ class LanTable(Table):
         super().__init__(sitting, thinker, palette, pace)
         self._lan = sitting
         self.telling = LanTelling(sitting)
+        self._time: Time | None = None
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -53,6 +59,16 @@ class LanTable(Table):
     def on_mount(self) -> None:
         super().on_mount()
         self._place_asking()
+        if self._lan.shared.charter.clock.seconds:
+            self.set_interval(TICK, self._show_time)
+
+    def _show_time(self) -> None:
+        """The clock is painted when it shows another second; nothing else is touched."""
+        time = self.telling.time()
+        if time != self._time and self.is_mounted and fits(*self.size):
+            self._time = time
+            for pane in self.query("#header").results(Painted):
+                pane.show(header(self.telling, self.aspect), self._palette)
 
     @work(exclusive=True, group="game")
     async def _play(self) -> None:

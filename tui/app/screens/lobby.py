@@ -13,6 +13,7 @@ from core.bots import registry
 from core.games import game
 from net.lobby.messages import Board
 from net.lobby.messages import Place as Chair
+from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
@@ -22,12 +23,15 @@ from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_titl
 from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
+from tui.lan import clocks
 from tui.language import _, n_
 from tui.names import shown_name
 
 LINES = 4
 """The row of the first line."""
 NOBODY = ""
+ROOMY = 28
+"""So high a terminal has room for empty lines."""
 
 
 class Lobby(MenuPage[bool]):
@@ -71,11 +75,12 @@ class Lobby(MenuPage[bool]):
             return (self._line("leave", _("Leave")),)
         chairs = [self._chair_line(board, seat) for seat in range(len(board.places))]
         if self.visit.watches:
-            return (*chairs, self._line("leave", _("Leave")))
+            return (*chairs, *self._clock_lines(board.clock), self._line("leave", _("Leave")))
         seats = (self._players_line(board),) if self.visit.hosts else ()
         return (
             *seats,
             *chairs,
+            *self._clock_lines(board.clock),
             self._line("say", _("Say something")),
             replace(self._line("ready", _("Ready")), value=self._readiness(board)),
             self._line("leave", _("Leave")),
@@ -90,6 +95,20 @@ class Lobby(MenuPage[bool]):
         line = self._line("players", _("Players"))
         chosen = counts.index(len(board.places))
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
+
+    def _clock_lines(self, clock: Clock) -> tuple[Line, ...]:
+        """The clock, and what happens at zero; only the host changes it."""
+        line = self._line("clock", _("Clock"))
+        if not self.visit.hosts:
+            return (replace(line, value=clocks.brief(clock), possible=False),)
+        seconds, kinds = clocks.choices(clock), tuple(AtZero)
+        shown = tuple(map(clocks.length, seconds))
+        line = replace(line, options=shown, chosen=seconds.index(clock.seconds))
+        if not clock.seconds:
+            return (line,)
+        zero = self._line("zero", _("At zero"))
+        shown = tuple(map(clocks.zero, kinds))
+        return line, replace(zero, options=shown, chosen=kinds.index(clock.at_zero))
 
     def _chair_line(self, board: Board, seat: int) -> Line:
         chair = board.places[seat]
@@ -124,7 +143,8 @@ class Lobby(MenuPage[bool]):
             for text in wrap(line, WIDTH - 2):
                 canvas.text(left + 2, row, text, "dim")
                 row += 1
-        self._paint_talk(canvas, left + 2, row + 1)
+        # Where there is little room, talk follows at once.
+        self._paint_talk(canvas, left + 2, row + (canvas.height >= ROOMY))
         paint_foot(canvas, self.foot(), at)
 
     def _where(self) -> str:
@@ -187,9 +207,13 @@ class Lobby(MenuPage[bool]):
     # What people do.
 
     def pick(self, name: str, option: int) -> None:
-        """How many play; or nobody or a bot for a seat."""
+        """How many play, and how long; or nobody or a bot for a seat."""
         visit = self.visit
-        if not isinstance(visit, Opened):
+        if not isinstance(visit, Opened) or visit.board is None:
+            return
+        if name in ("clock", "zero"):
+            clock = _changed(visit.board.clock, name, option)
+            self.said = visit.change(lambda lobby, now: lobby.set_clock(clock, now))
             return
         if name == "players":
             count = game(GAME).seats[option]
@@ -248,6 +272,13 @@ class Lobby(MenuPage[bool]):
         asking.styles.offset = (0, self.size.height - 1)
         asking.styles.width = self.size.width
         self.query_one(Input).max_length = LIMITS.chat
+
+
+def _changed(clock: Clock, name: str, option: int) -> Clock:
+    """The clock with another time, or with something else at zero."""
+    if name == "zero":
+        return replace(clock, at_zero=tuple(AtZero)[option])
+    return replace(clock, seconds=clocks.choices(clock)[option])
 
 
 def _told(chair: Chair, *, mine: bool) -> str:
