@@ -226,8 +226,15 @@ class Node:
         return events
 
     def is_waiting(self, now: float) -> bool:
-        """Whether too few programs are there for the game to go on."""
-        there = [each for each in self.replica.others if self.replica.is_heard(each, now, THERE)]
+        """Whether too few programs are there for the game to go on.
+
+        All programs talk to the host, not with each other: who hears it asks no further.
+        """
+        replica = self.replica
+        host = replica.host
+        if host is not None and host != self.me and replica.is_heard(host, now, THERE):
+            return False
+        there = [each for each in replica.others if replica.is_heard(each, now, THERE)]
         return not self.charter.is_majority((self.me, *there))
 
     # Inside.

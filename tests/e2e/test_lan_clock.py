@@ -40,3 +40,19 @@ def test_in_plain_mode_the_sentence_comes_while_nothing_is_typed(tmp_path: Path)
         assert "A turn may take 1 second; then a bot plays it." in plain.text
         assert "0:01 left for this turn." in plain.text
         assert not plain.complaint
+
+
+def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "3", *CLOCK)
+        ana, beto = party.join("Ana", address), party.join("Beto", address)
+        silent = party.ask("Zoe", address)
+        party.until(lambda: silent.statuses("lapsed"), "a time is up")
+        kept_by = silent.statuses("host")[-1]["program"]
+        killed = {1: ana, 2: beto}[kept_by]
+        killed.kill()
+        party.until(lambda: len(silent.statuses("host")) > 1, "another keeps it")
+        killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        before = len(silent.statuses("lapsed"))
+        party.until(lambda: len(silent.statuses("lapsed")) > before + 1, "times are up again")
+        assert {line["seat"] for line in host.statuses("lapsed")} == {2}

@@ -59,6 +59,12 @@ def test_the_survivor_of_two_waits() -> None:
     assert table.nodes[0].is_waiting(table.now)
 
 
+def test_nobody_says_that_the_game_waits_while_it_goes_on() -> None:
+    table = Switchboard(0, 1, 2, 3)
+    table.play(20)
+    assert not any(node.is_waiting(table.now) for node in table.nodes.values())
+
+
 def test_more_seats_are_the_majority() -> None:
     table = Switchboard(0, 0, 1)
     table.play(6)
