@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import json
 
 from core.game import Move
+from net.links.trying import Where
 from net.room.joining import Joining
 from net.table.node import Came, Think
 
@@ -22,7 +23,9 @@ class Player:
         self.chose: dict[int, float] = {}
         self.came: dict[int, float] = {}
         self._random = Random(name)
-        self._joining = Joining(("127.0.0.1", port), b"", name, folder, self._decide, self._tell)
+        self._joining = Joining(
+            Where((("127.0.0.1", port),)), b"", name, folder, self._decide, self._tell
+        )
 
     async def play(self) -> dict[str, Any]:
         """The whole game, and what was written down."""

@@ -304,6 +304,11 @@ def _add_host(each: _Commands) -> None:
         "--bots", type=_words, metavar=_("NAME,..."), help=_("bots that take seats")
     )
     parser.add_argument(
+        "--name", metavar=_("NAME"), help=_("your name; others find the table by it")
+    )
+    hidden = _("not to be found by others: they need the address")
+    parser.add_argument("--hidden", action="store_true", help=hidden)
+    parser.add_argument(
         "--clock",
         type=_number,
         metavar=_("SECONDS"),
@@ -315,7 +320,7 @@ def _add_host(each: _Commands) -> None:
         help=_("what happens then: nothing, or a bot plays that turn (default: nothing)"),
     )
     parser.add_argument("address", nargs="?", metavar=_("TABLE"), help=_("with --resume: which"))
-    parser.set_defaults(name=None, bot=None, plain=False, code=None)
+    parser.set_defaults(bot=None, plain=False, code=None)
 
 
 def _add_join(each: _Commands) -> None:
@@ -323,6 +328,8 @@ def _add_join(each: _Commands) -> None:
         each,
         "join",
         _("sit down at a table"),
+        "",
+        "Olga --name Ana",
         '192.168.1.5 --code "..." --name Ana',
         "127.0.0.1:4242 --bot rancher",
     )
@@ -335,15 +342,17 @@ def _add_join(each: _Commands) -> None:
 
 
 def _add_watch(each: _Commands) -> None:
-    parser = _add(each, "watch", _("look on at a table"), "192.168.1.5", "127.0.0.1:4242 --json")
+    parser = _add(each, "watch", _("look on at a table"), "", "Olga", "192.168.1.5:4242 --json")
     _add_address(parser)
     parser.add_argument("--plain", action="store_true", help=_("in short sentences"))
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 
 
 def _add_address(parser: Parser) -> None:
-    where = _("where the table is")
-    parser.add_argument("address", nargs="?", default="", metavar=_("HOST:PORT"), help=where)
+    where = _(
+        "the table's name, as `estancia games` shows it, or HOST:PORT (default: the only one)"
+    )
+    parser.add_argument("address", nargs="?", default="", metavar=_("TABLE"), help=where)
     parser.add_argument("--code", metavar=_("WORDS"), help=_("the table's three words"))
 
 

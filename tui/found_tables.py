@@ -11,11 +11,19 @@ from tui.faces import title
 from tui.language import _, n_
 from tui.names import shown_name
 
+SHORT = 6
+"""So much of a table's id is enough to name it."""
+
 
 def fits(card: Card) -> bool:
     """Whether this program speaks the table's language and knows its rules."""
     speaks = not isinstance(common_version(WIRE, card.wire), Refused)
     return speaks and card.game in KEYS and game(card.game).rules == card.rules
+
+
+def short_name(card: Card) -> str:
+    """What to name the table by: the beginning of its id."""
+    return card.table[:SHORT]
 
 
 def told(table: Found) -> str:

@@ -6,16 +6,18 @@ so that it is found again when a cable is back. A table that says goodbye is gon
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from net.address import LAST_PORT, Address
 from net.discovery.card import Card, StrangeCard, read_card
 from net.discovery.multicast import SERVICE, Multicast, is_name, multicast
-from net.discovery.places import own_places, usable
+from net.discovery.places import MOST_ADDRESSES, own_places, usable
 
 if TYPE_CHECKING:
     from zeroconf import Zeroconf
@@ -39,10 +41,27 @@ class Found(Struct, frozen=True):
     """A table as it was told; nothing of it is proven."""
 
     name: str
-    """Names it among those found. It is a stranger's text: not to be shown."""
+    """Names who tells of it. It is a stranger's text: not to be shown."""
     card: Card
     addresses: tuple[Address, ...]
     """Where it says it is, the most likely first; never empty."""
+
+
+def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
+    """Each table once, as it was told first, with the addresses of all who tell of it."""
+    tables: dict[str, list[Found]] = {}
+    for each in found:
+        tables.setdefault(each.card.table, []).append(each)
+    return tuple(
+        replace(told[0], addresses=in_turn(each.addresses for each in told)[:MOST_ADDRESSES])
+        for told in tables.values()
+    )
+
+
+def in_turn(addresses: Iterable[Sequence[Address]]) -> tuple[Address, ...]:
+    """The first of each, then the second of each; none twice."""
+    ranked = chain.from_iterable(zip_longest(*addresses))
+    return tuple(dict.fromkeys(each for each in ranked if each is not None))
 
 
 class Appeared(Struct, frozen=True):
@@ -84,7 +103,8 @@ class Finder:
     @property
     def tables(self) -> tuple[Found, ...]:
         """All tables found, in the order of their names."""
-        return tuple(sorted(self._found.values(), key=lambda each: (each.card.name, each.name)))
+        found = one_each(self._found.values())
+        return tuple(sorted(found, key=lambda each: (each.card.name, each.card.table)))
 
     @property
     def following(self) -> frozenset[str]:
@@ -107,11 +127,12 @@ class Finder:
 
     def _difference(self) -> Event | None:
         """One difference between what is and what was reported; it is reported now."""
+        there = {each.card.table: each for each in one_each(self._found.values())}
         for name, table in self._reported.items():
-            if name not in self._found:
+            if name not in there:
                 del self._reported[name]
                 return Gone(table)
-        for name, table in self._found.items():
+        for name, table in there.items():
             reported = self._reported.get(name)
             if reported != table:
                 self._reported[name] = table

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from net.address import Address
 from net.discovery.announce import announcing
 from net.discovery.card import Card
-from net.discovery.find import Found, Gone, finding
+from net.discovery.find import Found, Gone, finding, in_turn
 
 
 async def keep_telling(
@@ -38,9 +38,9 @@ async def keep_telling(
 async def looking_for(
     table: str, interfaces: Sequence[str] | None = None
 ) -> AsyncGenerator[tuple[Found, ...]]:
-    """All who say that they are at a table whose id begins so, whenever that changes.
+    """All tables whose id begins so, whenever that changes.
 
-    Ids are not unique on purpose: any stranger can tell of one. Raises `NoMulticast`.
+    Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
     """
     async with finding(interfaces) as finder:
         there: dict[str, Found] = {}
@@ -49,19 +49,12 @@ async def looking_for(
             if event is None or not event.table.card.table.startswith(table):
                 continue
             if isinstance(event, Gone):
-                there.pop(event.table.name, None)
+                there.pop(event.table.card.table, None)
             else:
-                there[event.table.name] = event.table
+                there[event.table.card.table] = event.table
             yield tuple(there.values())
 
 
 def addresses_of(found: Sequence[Found]) -> tuple[Address, ...]:
     """Where they can be called, the most likely of each first."""
-    longest = max((len(each.addresses) for each in found), default=0)
-    ranked = (
-        each.addresses[rank]
-        for rank in range(longest)
-        for each in found
-        if rank < len(each.addresses)
-    )
-    return tuple(dict.fromkeys(ranked))
+    return in_turn(each.addresses for each in found)

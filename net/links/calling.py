@@ -17,6 +17,7 @@ from net.wire.refusals import Refused
 
 Address = tuple[str, int]
 PATIENCE = 5.0
+"""Seconds for a computer to answer in."""
 MOST_LINKS = 1024
 """More callers at once are not listened to."""
 
@@ -31,18 +32,29 @@ class Unreachable(Exception):
 
 
 async def call(
-    address: Address, hello: Hello, secret: bytes, kind: Any, limits: Limits = LIMITS
+    address: Address,
+    hello: Hello,
+    secret: bytes,
+    kind: Any,
+    limits: Limits = LIMITS,
+    *,
+    patience: float = PATIENCE,
 ) -> Link:
     """A greeted link to whoever listens there; raises `Unreachable`."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(patience):
             reader, writer = await asyncio.open_connection(*address)
     except (OSError, TimeoutError):
         raise Unreachable(address, None) from None
     _at_once(writer)
     channel = Channel.calling(hello, secret, time.monotonic(), limits)
     link = Link(reader, writer, channel, kind, limits)
-    if not await link.greet():
+    try:
+        well = await link.greet()
+    except asyncio.CancelledError:
+        await link.close()
+        raise
+    if not well:
         raise Unreachable(address, link.closed)
     return link
 

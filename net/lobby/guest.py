@@ -66,7 +66,8 @@ class GuestLobby:
         """The own seat, as soon as there is one."""
         self.is_over = False
         """Whether the game has begun, or this program has left."""
-        self._host = host
+        self.host = host
+        """Where the host was reached."""
         self._entropy = entropy
         self._name = ""
         self._attempt: _Attempt | None = None
@@ -212,7 +213,7 @@ class GuestLobby:
         if any(len(each) != programs for each in lists):
             return Why.OUT_OF_ORDER
         self.is_over = True
-        addresses = tuple(each.reached_by(self._host) for each in begin.addresses)
+        addresses = tuple(each.reached_by(self.host) for each in begin.addresses)
         self.events.append(
             Started(
                 begin.charter,
@@ -233,7 +234,7 @@ class GuestLobby:
         if begun.charter != charter_of(board, begun.charter.seed_check):
             return Why.OTHER_CHARTER
         self.is_over = True
-        addresses = tuple(each.reached_by(self._host) for each in begun.addresses)
+        addresses = tuple(each.reached_by(self.host) for each in begun.addresses)
         self.events.append(WatchStarted(begun.charter, addresses))
         return None
 

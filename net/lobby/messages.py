@@ -121,6 +121,8 @@ class Board(Message, frozen=True, tag=40):
     """Whether anybody may come without a code."""
     watchers: Annotated[int, Meta(ge=0)] = 0
     starting: bool = False
+    sign: Annotated[str, Meta(max_length=LIMITS.name)] = ""
+    """What the network is told that the table is called; empty: the network is told nothing."""
 
     @property
     def names(self) -> tuple[str, ...]:

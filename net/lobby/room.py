@@ -62,6 +62,7 @@ class Room:
             self.offer.open,
             len(self.watchers),
             self.starting,
+            cleaned(self.offer.sign, self.limits.name),
         )
 
     @property

@@ -39,4 +39,6 @@ class Offer(Struct, frozen=True):
     """Whether anybody may come without a code."""
     headless: bool = False
     """Whether the game starts as soon as all seats are taken."""
+    sign: str = ""
+    """What the network is told that the table is called; empty: the network is told nothing."""
     clock: Clock = Clock()

@@ -23,6 +23,8 @@ class Chair(Struct, frozen=True, array_like=True):
     """By which each other program proves itself to this one."""
     watching: bytes = b""
     """What a watcher has to know; nothing at an open table."""
+    sign: str = ""
+    """What the network is told that the table is called; empty: the network is told nothing."""
 
     @property
     def name(self) -> str:

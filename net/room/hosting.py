@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.games import game
+from net.discovery.card import Card
 from net.links.calling import Listening
 from net.links.link import Link
 from net.lobby.events import Ended, Started
@@ -20,6 +21,7 @@ from net.room.doors import ANYTHING, NO_SUCH, admission
 from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
+from net.room.sign import game_card, lobby_card, sign
 from net.wire.greeting import Admission, Admit
 from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose
@@ -45,6 +47,7 @@ class Hosting:
         self._folder = folder
         self._decide = decide
         self._tell = tell
+        self._bind = ""
         self._guesses = Guesses()
         self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
@@ -66,18 +69,26 @@ class Hosting:
     async def open(self, host: str, port: int) -> None:
         """Listen; raises `OSError` where that is not possible."""
         await self._listening.start(host, port)
+        self._bind = host
         self.lobby = HostLobby(replace(self._offer, port=self.port), secrets.token_bytes)
 
     async def run(self) -> None:
         """From the lobby to the end of the game."""
+        async with sign(self._bind, self.port, self._card, self._tell):
+            await self._run()
+
+    async def _run(self) -> None:
         try:
             started = await self._hold_lobby()
-            chair = chair_of(started, self._code)
+            chair = chair_of(started, self._code, self.lobby.board.sign)
             self.room = open_room(chair, self._folder, self._decide, self._tell)
             self._listening.name(self.room.chair.wire_id(0))
             await self.room.run()
         finally:
             await self._listening.stop()
+
+    def _card(self) -> Card | None:
+        return lobby_card(self.lobby.board) if self.room is None else game_card(self.room)
 
     def act(self, change: Callable[[HostLobby, float], Any]) -> Any:
         """What the people at this program do in the lobby; what is against it comes back."""

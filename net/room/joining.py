@@ -4,21 +4,25 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from core.games import game
-from net.links.calling import Address, Listening, Unreachable, call
+from net.links.calling import Address, Listening, Unreachable
 from net.links.link import Link
+from net.links.trying import Where, call_first
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Seated
+from net.lobby.messages import Address as Told
+from net.lobby.messages import Board, Resumed, Seated
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
+from net.room.sign import game_card, sign
 from net.table.charter import Charter
 from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.greeting import Admission
@@ -34,21 +38,22 @@ class Joining:
 
     def __init__(
         self,
-        address: Address,
+        where: Where,
         code: bytes,
         name: str,
         folder: Path,
         decide: Decide,
         tell: Callable[[Any], None],
     ) -> None:
-        self.lobby = GuestLobby(address[0], secrets.token_bytes)
+        self.lobby = GuestLobby("", secrets.token_bytes)
         self.room: Room | None = None
-        self._address = address
+        self._where = where
         self._code = code
         self._name = name
         self._folder = folder
         self._decide = decide
         self._tell = tell
+        self._sign = ""
         self._link: Link | None = None
         self._started: Started | None = None
         self._left: Left | None = None
@@ -63,10 +68,11 @@ class Joining:
             left = await self._hold_lobby()
             if self._started is None:
                 return left
-            chair = chair_of(self._started, self._code)
+            chair = chair_of(self._started, self._code, self._sign)
             self.room = open_room(chair, self._folder, self._decide, self._tell)
             self._listening.name(chair.wire_id(chair.me))
-            await self.room.run()
+            async with sign(bind, self._listening.port, partial(game_card, self.room)):
+                await self.room.run()
             return None
         finally:
             await self._listening.stop()
@@ -77,10 +83,9 @@ class Joining:
         self._pump()
 
     async def _hold_lobby(self) -> Left | None:
-        hello = hello_for(
-            GAME, game(GAME).rules, Purpose.JOIN, secrets.token_bytes(8), label=self._name[:24]
-        )
-        self._link = await call(self._address, hello, self._code, ANYTHING)
+        link = await self._call()
+        self.lobby.host = link.address[0]
+        self._link = link
         self.lobby.sit(self._name, self._listening.port)
         self._pump()
         listening = asyncio.create_task(self._link.listen(self._hear))
@@ -96,8 +101,13 @@ class Joining:
             await asyncio.wait({listening})
         listening.result()
         if self._started is None and self._left is None:
-            raise Unreachable(self._address, self._link.closed)
+            raise Unreachable(link.address, link.closed)
         return self._left
+
+    async def _call(self) -> Link:
+        rules, me, label = game(GAME).rules, secrets.token_bytes(8), self._name[:24]
+        hello = hello_for(GAME, rules, Purpose.JOIN, me, table=self._where.table, label=label)
+        return await call_first(self._where.addresses, hello, self._code, ANYTHING)
 
     def _hear(self, _link: Link, message: Any) -> None:
         self.lobby.receive(message, time.monotonic())
@@ -106,6 +116,8 @@ class Joining:
     def _pump(self) -> None:
         for event in self.lobby.take_events():
             match event:
+                case Board():
+                    self._sign = event.sign
                 case Seated():
                     self.lobby.ready(on=True)
                 case Started():
@@ -132,9 +144,10 @@ class Joining:
 class Watching:
     """A table that this program watches: it gets no secret, and examines everything."""
 
-    def __init__(self, address: Address, code: bytes, tell: Callable[[Any], None]) -> None:
+    def __init__(self, where: Where, code: bytes, tell: Callable[[Any], None]) -> None:
         self.watcher: Watcher | None = None
-        self._addresses = [address]
+        self._where = where
+        self._addresses = [*where.addresses]
         self._code = code
         self._tell = tell
         self._charter: Charter | None = None
@@ -146,25 +159,20 @@ class Watching:
         return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
 
     async def run(self) -> None:
-        """Until the game is over; raises `Unreachable` if nobody ever answers."""
-        reached = False
+        """Until the game is over; raises `Unreachable` if nobody answers at first."""
+        await self._watch_from(self._addresses)
         while not self.over:
-            try:
-                await self._watch_from(self._addresses[0])
-                reached = True
-            except Unreachable:
-                if not reached and len(self._addresses) == 1:
-                    raise
             self._addresses = [*self._addresses[1:], self._addresses[0]]
-            if not self.over:
-                await asyncio.sleep(AGAIN)
+            await asyncio.sleep(AGAIN)
+            with contextlib.suppress(Unreachable):
+                await self._watch_from(self._addresses[:1])
 
-    async def _watch_from(self, address: Address) -> None:
-        table = "" if self._charter is None else self._charter.table.hex()
+    async def _watch_from(self, addresses: Sequence[Address]) -> None:
+        table = self._where.table if self._charter is None else self._charter.table.hex()
         program = secrets.token_bytes(8)
         hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
-        link = await call(address, hello, self._code, ANYTHING)
-        lobby = GuestLobby(address[0], secrets.token_bytes)
+        link = await call_first(addresses, hello, self._code, ANYTHING)
+        lobby = GuestLobby(link.address[0], secrets.token_bytes)
         await link.listen(lambda link, message: self._hear(link, lobby, message))
 
     def _hear(self, link: Link, lobby: GuestLobby, message: Any) -> None:
@@ -172,6 +180,9 @@ class Watching:
             self._begin(message)
         elif isinstance(message, Shown):
             self._see(link, message)
+        elif isinstance(message, Resumed):
+            near = (each.reached_by(link.address[0]) for each in message.addresses if each)
+            self._also_at(near)
         else:
             self._hear_lobby(link, lobby, message)
 
@@ -181,9 +192,13 @@ class Watching:
             self._tell(event)
             if isinstance(event, WatchStarted):
                 self._begin(event.charter)
-                told = [(each.host, each.port) for each in event.addresses if each.port]
-                self._addresses = [*told, *self._addresses]
+                self._also_at(event.addresses)
                 link.end()
+
+    def _also_at(self, told: Iterable[Told]) -> None:
+        """The table can be watched there too."""
+        others = [(each.host, each.port) for each in told if each.port]
+        self._addresses = [*dict.fromkeys([*self._addresses, *others])]
 
     def _begin(self, charter: Charter) -> None:
         """The game to be watched; the same one again goes on where it was."""

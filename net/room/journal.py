@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Annotated
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
+from msgspec.structs import replace
 
 from net.room.chair import Chair
+from net.room.tokens import Tokens, first_tokens
+from net.room.whereabouts import Known, at_first
 from net.table.messages import Dated
 from net.table.node import Saved, Secret
 from net.table.replica import Kept
@@ -43,24 +46,65 @@ class Hidden(Struct, frozen=True, array_like=True, tag=4):
     secrets: tuple[Secret, ...]
 
 
-Line = Sat | Grown | Voted | Hidden
+class Held(Struct, frozen=True, array_like=True, tag=5):
+    """What opens links to the others, and where they are; as it is in the chair at first."""
+
+    tokens: Tokens
+    known: Known
+
+
+class Finished(Struct, frozen=True, array_like=True, tag=6):
+    """The game is over, for everybody: there is nothing to come back for."""
+
+
+Line = Sat | Grown | Voted | Hidden | Held | Finished
+
+
+class Journaled(Struct, frozen=True):
+    """All that a journal holds."""
+
+    chair: Chair
+    held: Held
+    saved: Saved = Saved()
+    over: bool = False
+    """Whether the end of the game was committed."""
+    whole: int = 0
+    """So many bytes of the file could be read: a crash may have cut the last line."""
 
 
 class Journal:
     """Appends lines to a file; each is durable when the call returns."""
 
+    held: Held
+    """There once it has begun or is resumed."""
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self._saved = Saved()
+        self._over = False
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def begin(self, chair: Chair) -> None:
         """The first line of a new journal."""
+        self.held = held_at_first(chair)
         self._write([Sat(chair)])
 
-    def resume(self, saved: Saved) -> None:
-        """Go on after what has been read."""
-        self._saved = saved
+    def resume(self, known: Journaled) -> None:
+        """Go on after what has been read; a line that is not whole is cut off."""
+        self.held, self._saved, self._over = known.held, known.saved, known.over
+        os.ftruncate(self._file, known.whole)
+
+    def hold(self, held: Held) -> None:
+        """Write down what holds the table together, if it has changed; raises `OSError`."""
+        if held != self.held:
+            self._write([held])
+            self.held = held
+
+    def finish(self) -> None:
+        """The game is over; raises `OSError`."""
+        if not self._over:
+            self._write([Finished()])
+            self._over = True
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed; raises `OSError`."""
@@ -109,24 +153,42 @@ def _packed(line: Line) -> bytes:
     return len(packed).to_bytes(LENGTH, "big") + total + packed
 
 
-def read_journal(path: Path) -> tuple[Chair, Saved] | None:
+def held_at_first(chair: Chair) -> Held:
+    """With what a game begins."""
+    return Held(first_tokens(chair.mine, chair.theirs), at_first(chair))
+
+
+def read_journal(path: Path) -> Journaled | None:
     """What the journal holds, up to the first line that is not whole; None without a chair."""
-    chair: Chair | None = None
-    saved = Saved()
-    for line in _lines(path.read_bytes()):
-        match line:
-            case Sat(sat):
-                chair = sat
-            case Grown(before, items):
-                saved = Saved(saved.items[:before] + items, saved.kept, saved.secrets)
-            case Voted(kept):
-                saved = Saved(saved.items, kept, saved.secrets)
-            case Hidden(secrets):
-                saved = Saved(saved.items, saved.kept, secrets)
-    return None if chair is None else (chair, saved)
+    known: Journaled | None = None
+    for line, whole in _lines(path.read_bytes()):
+        if isinstance(line, Sat):
+            known = Journaled(line.chair, held_at_first(line.chair))
+        elif known is not None:
+            known = _after(known, line)
+        if known is not None:
+            known = replace(known, whole=whole)
+    return known
 
 
-def _lines(written: bytes) -> Iterator[Line]:
+def _after(known: Journaled, line: Grown | Voted | Hidden | Held | Finished) -> Journaled:
+    """What is known one line later."""
+    saved = known.saved
+    match line:
+        case Grown(before, items):
+            return replace(known, saved=replace(saved, items=saved.items[:before] + items))
+        case Voted(kept):
+            return replace(known, saved=replace(saved, kept=kept))
+        case Hidden(hidden):
+            return replace(known, saved=replace(saved, secrets=hidden))
+        case Held():
+            return replace(known, held=line)
+        case Finished():
+            return replace(known, over=True)
+
+
+def _lines(written: bytes) -> Iterator[tuple[Line, int]]:
+    """The lines, each with where it ends."""
     decoder, at = msgpack.Decoder(Line), 0
     while at + LENGTH + SUM <= len(written):
         length = int.from_bytes(written[at : at + LENGTH], "big")
@@ -138,5 +200,5 @@ def _lines(written: bytes) -> Iterator[Line]:
             line: Line = decoder.decode(body)
         except (DecodeError, ValidationError):
             return
-        yield line
         at += LENGTH + SUM + length
+        yield line, at

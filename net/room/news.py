@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from core.says import Sentence
 from net.table.charter import Program
 
 
@@ -25,6 +26,12 @@ class Waiting(Struct, frozen=True):
 
 class CodeSpent(Struct, frozen=True):
     """The join code was guessed at too often: nobody is let in before there is a new one."""
+
+
+class Untold(Struct, frozen=True):
+    """The network cannot be told of the own table; whoever comes types its address."""
+
+    why: Sentence
 
 
 News = Away | Back | Waiting

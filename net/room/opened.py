@@ -15,7 +15,7 @@ from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
 
-def chair_of(started: Started, watching: bytes) -> Chair:
+def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
     """The chair of the program that has started; watchers have to know the table's code."""
     return Chair(
         started.charter,
@@ -25,6 +25,7 @@ def chair_of(started: Started, watching: bytes) -> Chair:
         started.mine,
         started.theirs,
         watching,
+        sign,
     )
 
 
@@ -50,10 +51,9 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
     known = read_journal(path)
     if known is None:
         raise Unreadable("{name} is no journal of a table.", name=path.name)
-    chair, saved = known
     journal = Journal(path)
-    journal.resume(saved)
-    return Room(chair, journal, decide, tell, saved)
+    journal.resume(known)
+    return Room(known.chair, journal, decide, tell, known.saved)
 
 
 def journals(folder: Path) -> list[Path]:

@@ -1,6 +1,7 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from net.lobby.events import Started
 from net.room.doors import ANYTHING
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
+from net.room.sign import game_card, sign
 
 
 class Returning:
@@ -34,6 +36,8 @@ class Returning:
         await self._listening.start(bind, address[1] if address else 0)
         try:
             self._tell(self.started)
-            await self.room.run()
+            card = partial(game_card, self.room)
+            async with sign(bind, self._listening.port, card):
+                await self.room.run()
         finally:
             await self._listening.stop()

@@ -11,18 +11,20 @@ from core.dealer import SeededDealer
 from core.game import Move, Over
 from net.links.calling import Unreachable, call
 from net.links.link import Link
-from net.lobby.messages import Said, Say
+from net.lobby.messages import Address as Told
+from net.lobby.messages import Resumed, Said, Say
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
 from net.room.journal import Journal
 from net.room.news import Away, Back, News, Waiting
+from net.room.ties import TIES, Ties
 from net.table.charter import Charter, Program
 from net.table.messages import Message
 from net.table.node import Event, Node, Saved, Think
 from net.table.watching import Feed, Seen, Shown
 from net.wire.hello import Hello, Purpose
 
-TALK = Message | Shown | Seen | Charter | Say | Said
+TALK = Message | Shown | Seen | Charter | Resumed | Say | Said | TIES
 """Everything that is said on a link once the game has begun."""
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
@@ -44,6 +46,7 @@ class Room:
         self, chair: Chair, journal: Journal, decide: Decide, tell: Tell, saved: Saved | None = None
     ) -> None:
         self.chair = chair
+        self.ties = Ties(chair, journal)
         dealer = SeededDealer(chair.seed)
         now, others = time.monotonic(), chair.learners
         self.node = Node(chair.me, chair.charter, dealer, now, saved, learners=others)
@@ -83,9 +86,7 @@ class Room:
     async def run(self) -> None:
         """Play until the game is over and the others had time to hear it."""
         for program in self.node.replica.others:
-            address = self.chair.addresses[program]
-            if program < self.chair.me and address is not None:
-                self._start(self._keep_calling(program, address))
+            self._start(self._keep_calling(program))
         try:
             while not self.over:
                 await self._rest(self.node.due() - time.monotonic())
@@ -118,8 +119,7 @@ class Room:
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""
-        program = self.chair.program(hello.program)
-        return None if program is None else self.chair.theirs[program]
+        return self.ties.expected(hello)
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven themselves: a program of this table, or a watcher."""
@@ -132,44 +132,56 @@ class Room:
 
     # Links.
 
-    def _hello(self) -> Hello:
-        charter = self.chair.charter
-        wire_id = self.chair.wire_id(self.chair.me)
-        games = {charter.game: charter.rules}
-        return Hello((1, 1), games, Purpose.PEER, wire_id, self.chair.name)
-
-    async def _keep_calling(self, program: Program, address: Address) -> None:
+    async def _keep_calling(self, program: Program) -> None:
         """Call the program until it answers, and again when the link is cut."""
+        if program > self.chair.me:
+            # It calls too: of two at once only one is needed.
+            await asyncio.sleep(AGAIN)
         while True:
-            with contextlib.suppress(Unreachable):
-                link = await call(address, self._hello(), self.chair.mine[program], TALK)
+            for address in self.ties.addresses(program):
+                if program not in self._links:
+                    await self._call(program, address)
+            await asyncio.sleep(AGAIN)
+
+    async def _call(self, program: Program, address: Address) -> None:
+        """Call the program there, and talk to it until the link ends."""
+        ties = self.ties
+        with contextlib.suppress(Unreachable):
+            link = await call(address, ties.hello(program), ties.secret(program), TALK)
+            try:
                 if link.welcome.program == self.chair.wire_id(program):
                     await self._talk(program, link)
+            finally:
                 await link.close()
-            await asyncio.sleep(AGAIN)
 
     async def _talk(self, program: Program, link: Link) -> None:
         """Exchange letters with a program until the link ends; a newer link replaces an older."""
         old = self._links.get(program)
+        if old is not None and self.ties.is_needless(program, link, old):
+            return
         self._links[program] = link
+        self.ties.linked(program, link)
         if old is not None:
             await old.close()
         else:
             self._tell(Back(program))
         try:
-            await link.listen(lambda _, message: self._hear(program, message))
+            await link.listen(lambda _, message: self._hear(program, link, message))
         finally:
             if self._links.get(program) is link:
                 del self._links[program]
                 self._traffic += link.traffic
                 self._tell(Away(program))
 
-    def _hear(self, program: Program, message: Any) -> None:
+    def _hear(self, program: Program, link: Link, message: Any) -> None:
         if isinstance(message, Message):
             self.node.receive(program, message, time.monotonic())
             self._pump()
         elif isinstance(message, Say):
             self._hear_chat(program, message.text)
+        elif isinstance(message, TIES) and self.ties.hear(program, link, message, self._links):
+            for each in self._links.values():
+                self.ties.tell_whereabouts(each)
 
     def _hear_chat(self, program: Program, text: str) -> bool:
         """Tell a line of chat here and to those who watch from here; whether it was one."""
@@ -185,6 +197,7 @@ class Room:
     async def _show(self, link: Link) -> None:
         """Send committed items in pieces; whoever is slow gets them slowly."""
         link.send(self.chair.charter)
+        link.send(Resumed(tuple(map(_told, self.chair.addresses))))
         self._watchers[link] = Feed()
         self._feed(link)
         try:
@@ -256,3 +269,7 @@ class Room:
         for link in [*self._links.values(), *self._watchers]:
             await link.close()
         self._journal.close()
+
+
+def _told(address: Address | None) -> Told | None:
+    return None if address is None else Told(*address)

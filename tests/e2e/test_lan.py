@@ -99,3 +99,15 @@ def test_one_address_may_try_a_few_codes_a_minute(tmp_path: Path) -> None:
         assert "Too many tries" in tries[-1].complaint
         players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
         assert all("Too many tries" in each.complaint for each in players)
+
+
+def test_who_came_late_to_watch_goes_on_elsewhere_when_the_host_is_killed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        party.until(lambda: host.statuses("begun"), "the game is under way")
+        late = party.watch("late", address)
+        party.until(lambda: late.statuses("begun"), "somebody looks on")
+        host.kill()
+        party.finish(*players, late)
+        assert late.entries == players[0].entries

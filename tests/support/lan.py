@@ -19,9 +19,8 @@ PATIENCE = 90.0
 class Seat:
     """One process; what it prints lies in a file and is read again and again."""
 
-    def __init__(self, folder: Path, name: str, *args: str, hears: bool = False) -> None:
+    def __init__(self, folder: Path, name: str, *args: str) -> None:
         self.name = name
-        self._stdin = subprocess.PIPE if hears else subprocess.DEVNULL
         self.home = folder / name
         self.args = args
         self.out = folder / f"{name}.out"
@@ -32,7 +31,8 @@ class Seat:
         with self.out.open("ab") as out, self.out.with_suffix(".err").open("ab") as err:
             return subprocess.Popen(
                 [sys.executable, "-m", "tui.main", *self.args],
-                stdin=self._stdin,
+                # Where nothing is ever typed, who waits for it waits.
+                stdin=subprocess.PIPE,
                 stdout=out,
                 stderr=err,
                 env={**os.environ, "ESTANCIA_HOME": str(self.home), "ESTANCIA_LANG": "en"},
@@ -51,6 +51,8 @@ class Seat:
 
     def again(self, *args: str) -> None:
         """Start once more; what it prints is read from here on."""
+        if self.process.stdin:
+            self.process.stdin.close()
         self.out.write_bytes(b"")
         self.args = args
         self.process = self._start()
@@ -106,29 +108,44 @@ class Party:
 
     def host(self, *args: str) -> tuple[Seat, str]:
         """A headless host, and where it can be reached."""
-        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json")
+        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--hidden")
         host = self._add("host", *common, *args)
         self.until(lambda: host.statuses("listening"), "the host listens")
         return host, f"{HERE}:{host.statuses('listening')[0]['port']}"
 
-    def join(self, name: str, address: str, bot: str = "peon", *args: str) -> Seat:
-        """A bot of an own process sits down."""
-        common = ("join", address, "--bot", bot, "--name", name, "--json", "--bind", HERE)
-        seat = self._add(name, *common, *args)
-        self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
-        return seat
+    def told(self, seat: str, name: str, *args: str) -> Seat:
+        """A headless host whose table the network is told of, under that name."""
+        common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--name", name)
+        return self._add(f"{seat}-{len(self.seats)}", *common, *args)
+
+    def think(self, name: str, table: str) -> Seat:
+        """A person sits down at the table of that name, and never chooses anything."""
+        return self._add(name, "join", table, "--name", name, "--json", "--bind", HERE)
+
+    def sit(self, name: str, table: str) -> Seat:
+        """A bot of an own process sits down at the table of that name, if it finds it."""
+        return self._add(name, "join", table, *self._bot(name))
 
     def ask(self, name: str, address: str, *mode: str) -> Seat:
         """Somebody sits down who answers only what the test writes."""
         common = ("join", address, "--name", name, "--bind", HERE)
-        return self._add(name, *common, *(mode or ("--json",)), hears=True)
+        return self._add(name, *common, *(mode or ("--json",)))
 
     def watch(self, name: str, address: str, *args: str) -> Seat:
-        """Somebody watches."""
+        """Somebody watches the table there, or of that name."""
         return self._add(name, "watch", address, "--json", *args)
 
-    def _add(self, name: str, *args: str, hears: bool = False) -> Seat:
-        seat = Seat(self.folder, name, *args, hears=hears)
+    def _bot(self, name: str, bot: str = "peon") -> tuple[str, ...]:
+        return ("--bot", bot, "--name", name, "--json", "--bind", HERE)
+
+    def join(self, name: str, address: str, bot: str = "peon", *args: str) -> Seat:
+        """A bot of an own process sits down."""
+        seat = self._add(name, "join", address, *self._bot(name, bot), *args)
+        self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
+        return seat
+
+    def _add(self, name: str, *args: str) -> Seat:
+        seat = Seat(self.folder, name, *args)
         self.seats.append(seat)
         return seat
 

@@ -22,7 +22,7 @@ def opening(name: str = "Ana", *bots: str, seats: int = 2, open: bool = True) ->
 
 
 def coming(kind: Kind, name: str, port: int, code: str = "") -> Wish:
-    return Wish(kind, name, Address(HERE, port), code, bind=HERE)
+    return Wish(kind, name, (Address(HERE, port),), code, bind=HERE)
 
 
 @asynccontextmanager

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.game import Move
 from net.links.calling import Address
+from net.links.trying import Where
 from net.lobby.messages import Said
 from net.room.joining import Joining
 from net.table.node import Think
@@ -23,7 +24,7 @@ class LanGuest:
         self.said: list[tuple[str, str]] = []
         self.plays = True
         self._random = Random(name)
-        self.joining = Joining(address, code, name, folder, self._decide, self._hear)
+        self.joining = Joining(Where((address,)), code, name, folder, self._decide, self._hear)
         self.task = asyncio.create_task(self.joining.run(HERE))
 
     def _hear(self, event: Any) -> None:

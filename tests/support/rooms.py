@@ -21,6 +21,7 @@ from net.wire.refusals import Refused
 from tests.support.virtual_table import SEED, charter_of
 
 HERE = "127.0.0.1"
+PATIENCE = 60.0
 
 
 class Guest:
@@ -32,6 +33,8 @@ class Guest:
         self.path = folder / f"{me}.journal"
         self.random = Random(me)
         self.news: list[Any] = []
+        self.plays = True
+        self.journal: Callable[[Path], Journal] = Journal
         self.room: Room | None = None
         count = max(self.charter.programs) + 1
         self.secrets = [
@@ -62,14 +65,15 @@ class Guest:
         """Sit down, or come back with what the journal holds."""
         known = read_journal(self.path) if self.path.exists() else None
         chair = self.chair(addresses)
-        journal = Journal(self.path)
+        journal = self.journal(self.path)
         saved: Saved | None = None
         if known is None:
             journal.begin(chair)
         else:
-            saved = known[1]
-            journal.resume(saved)
+            chair, saved = known.chair, known.saved
+            journal.resume(known)
         self.room = Room(chair, journal, self.decide, self.tell, saved)
+        self.room.ties.sought = lambda: addresses
 
     def tell(self, event: Any) -> None:
         self.news.append(event)
@@ -78,7 +82,7 @@ class Guest:
 
     def move(self) -> None:
         """The person moves at once."""
-        if self.room is None:
+        if self.room is None or not self.plays:
             return
         for seat in self.room.node.choosers():
             view = self.room.node.view(seat)
@@ -121,3 +125,40 @@ async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]
 async def _until(done: Callable[[], bool]) -> None:
     while not done():  # noqa: ASYNC110 - what is waited for has no event
         await asyncio.sleep(0.01)
+
+
+async def until(happened: Callable[[], object], what: str) -> None:
+    """Wait for it, but not for ever."""
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while not happened():
+        assert asyncio.get_running_loop().time() < end, what
+        await asyncio.sleep(0.01)
+
+
+async def seated(
+    folder: Path,
+    *players: int | str,
+    plays: bool = True,
+    journal: Callable[[Path], Journal] = Journal,
+) -> tuple[list[Guest], list[asyncio.Task[None]]]:
+    """Everybody listens, sits down and plays."""
+    programs = sorted({player for player in players if isinstance(player, int)})
+    guests = [Guest(me, players, folder) for me in programs]
+    for guest in guests:
+        guest.plays, guest.journal = plays, journal
+        await guest.listening.start(HERE, 0)
+    addresses = tuple((HERE, guest.listening.port) for guest in guests)
+    tasks = []
+    for guest in guests:
+        guest.sit(addresses)
+        assert guest.room is not None
+        tasks.append(asyncio.create_task(guest.room.run()))
+    return guests, tasks
+
+
+async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for guest in guests:
+        await guest.listening.stop()

@@ -9,14 +9,13 @@ from msgspec import json
 
 from net.discovery.find import Appeared, Changed, Event, Finder, Gone, finding
 from net.discovery.multicast import NoMulticast
+from tui.commands.finding import SECONDS, listed, nothing_found
 from tui.commands.looking import Looking
-from tui.found_tables import as_object, told
+from tui.found_tables import as_object
 from tui.language import _
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
-SECONDS = 3.0
-"""How long is looked unless somebody says so: tables answer within one."""
 LONGEST = 24 * 60 * 60
 _KINDS = {Appeared: "found", Changed: "changed", Gone: "gone"}
 
@@ -68,7 +67,7 @@ class _Listing:
                 if not self._args.watch:
                     self._list(finder)
             if not (finder.tables or self._args.json):
-                self._tell_nothing()
+                print(nothing_found())
 
     async def _follow(self, finder: Finder, looking: Looking) -> None:
         """Tell events as they come if they are asked for; show that somebody is looking."""
@@ -91,7 +90,7 @@ class _Listing:
         print(line, flush=True)
 
     def _sentence(self, event: Event) -> str:
-        line = told(event.table)
+        line = listed(event.table)
         if not self._args.watch:
             return line
         match event:
@@ -101,10 +100,3 @@ class _Listing:
                 return _("changed  {table}").format(table=line)
             case Gone():
                 return _("gone     {table}").format(table=line)
-
-    def _tell_nothing(self) -> None:
-        text = _(
-            "No table was found. Some networks let no such questions through; with the table's "
-            "address it goes: estancia join HOST:PORT"
-        )
-        print(text)

@@ -19,10 +19,13 @@ from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines
 from tui.lan.places import tables_folder
 from tui.language import _
+from tui.names import clean_name
 from tui.seating import seat_players
 from tui.trouble import Trouble
 
 GAME = "gaucho"
+SIGN = "Estancia"
+"""What the network is told that a table is called, unless somebody says so."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +54,10 @@ class Headless:
         self._bots = bots
         self._code = "" if args.open else new_code()
         self._lines = Lines(as_json=args.json)
-        self._offer = Offer(GAME, seats, args.port, open=args.open, headless=True, clock=clock)
+        sign = "" if args.hidden else clean_name(args.name or "") or SIGN
+        self._offer = Offer(
+            GAME, seats, args.port, open=args.open, headless=True, sign=sign, clock=clock
+        )
         self._table_bots: TableBots | None = None
         self._hosting: Hosting | None = None
 
@@ -85,7 +91,8 @@ class Headless:
             else _("A table is open at {host}:{port} for everybody who reaches it.")
         )
         said = text.format(host=host, port=port, code=code)
-        self._lines.status("listening", said, host=host, port=port, code=code)
+        table = hosting.lobby.board.table.hex()
+        self._lines.status("listening", said, host=host, port=port, code=code, table=table)
 
     def _tell(self, event: Any) -> None:
         if isinstance(event, Started):

@@ -11,7 +11,6 @@ from core.bots.bot import ask, seed_of
 from core.bots.registry import bot as make_bot
 from core.bots.registry import names as bot_names
 from core.game import Seat
-from net.address import read_address
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.room.joining import Joining
@@ -20,13 +19,14 @@ from net.room.returning import Returning
 from net.room.room import Room
 from net.table.node import Came
 from tui.app.lan.wish import Kind
+from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
 from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
 from tui.lan.lines import Lines
-from tui.lan.places import tables_folder, tuple_of
+from tui.lan.places import tables_folder, where_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
@@ -59,6 +59,7 @@ class Joined:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
+        self._meant = Meant(()) if args.resume else table_meant(args, Kind.JOIN)
         self._lines = Lines(as_json=args.json)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None
@@ -94,10 +95,10 @@ class Joined:
             self._joining = Returning(path, self._bots.decide, self._hear)
             await self._joining.run(self._args.bind)
             return
-        address = tuple_of(read_address(self._args.address or ""))
-        secret = secret_of(self._args.code or "")
+        where = where_of(self._meant.addresses, self._meant.table)
+        secret = secret_of(self._meant.code)
         self._joining = Joining(
-            address, secret, self._name, tables_folder(), self._bots.decide, self._hear
+            where, secret, self._name, tables_folder(), self._bots.decide, self._hear
         )
         await self._joining.run(self._args.bind)
 
@@ -108,7 +109,9 @@ class Joined:
             self._bots.sit(event.charter.players)
         room = self._joining.room if self._joining else None
         if room is not None and isinstance(event, Came):
-            self._say_who_is_asked(room)
+            # Who comes back hears everything at once: nobody is asked before all of it.
+            if event.number == room.node.replica.committed:
+                self._say_who_is_asked(room)
             self._review_often()
 
     def _say_who_is_asked(self, room: Room) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from net.address import read_address
 from net.table.clock import Clock
 from tui.app.lan.wish import Kind, Wish
+from tui.commands.finding import table_meant
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.lan.codes import secret_of
 from tui.names import DEFAULT_NAMES, clean_name
@@ -22,17 +22,15 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
 def open_table(args: argparse.Namespace, seats: int, clock: Clock) -> int:
     """Open a table, and show its lobby."""
     bots = tuple(args.bots or ())
-    wish = Wish(Kind.OPEN, _name(args), None, "", args.open, args.bind, args.port, seats, bots)
-    wish = replace(wish, clock=clock)
-    return open_full_screen(args, wish=wish)
+    wish = Wish(Kind.OPEN, _name(args), (), "", args.open, args.bind, args.port, seats, bots)
+    return open_full_screen(args, wish=replace(wish, hidden=args.hidden, clock=clock))
 
 
 def go_to_table(args: argparse.Namespace, kind: Kind) -> int:
-    """Sit down at somebody else's table, or look on; raises `Unreadable`."""
-    address = read_address(args.address or "")
-    code = args.code or ""
-    secret_of(code)
-    wish = Wish(kind, _name(args), address, code)
+    """Sit down at somebody else's table, or look on; raises `Unreadable`, `Trouble`."""
+    meant = table_meant(args, kind)
+    secret_of(meant.code)
+    wish = Wish(kind, _name(args), meant.addresses, meant.code, table=meant.table)
     return open_full_screen(args, wish=replace(wish, bind=getattr(args, "bind", wish.bind)))
 
 

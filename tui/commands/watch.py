@@ -4,17 +4,17 @@ import argparse
 import asyncio
 from typing import Any
 
-from net.address import read_address
 from net.links.calling import Unreachable
 from net.room.joining import Watching
 from net.table.charter import Charter
 from net.table.node import Came
 from tui.app.lan.wish import Kind
+from tui.commands.finding import table_meant
 from tui.commands.join import unreachable
 from tui.commands.lan_screen import go_to_table, wants_lan_screen
 from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
-from tui.lan.places import tuple_of
+from tui.lan.places import where_of
 from tui.language import _
 from tui.trouble import Trouble
 
@@ -24,9 +24,10 @@ def run(args: argparse.Namespace) -> int:
     if wants_lan_screen(args):
         return go_to_table(args, Kind.WATCH)
     lines = Lines(as_json=args.json)
+    meant = table_meant(args, Kind.WATCH)
     watching = Watching(
-        tuple_of(read_address(args.address)),
-        secret_of(args.code or ""),
+        where_of(meant.addresses, meant.table),
+        secret_of(meant.code),
         lambda event: tell(event),  # noqa: PLW0108 - it is defined below
     )
     lines.status("watching", _("You watch."))

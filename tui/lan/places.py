@@ -1,8 +1,10 @@
 """Where the journals of tables on the LAN lie."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from net.address import Address
+from net.links.trying import Where
 from saves.places import home
 
 FOLDER = "tables"
@@ -13,6 +15,6 @@ def tables_folder() -> Path:
     return home() / FOLDER
 
 
-def tuple_of(address: Address) -> tuple[str, int]:
-    """The address as sockets want it."""
-    return address.host, address.port
+def where_of(addresses: Iterable[Address], table: str = "") -> Where:
+    """The addresses as sockets want them."""
+    return Where(tuple((each.host, each.port) for each in addresses), table)

@@ -100,8 +100,9 @@ def test_the_command_lists_what_it_has_found(tmp_path: Path) -> None:
     assert ran.complaint == ""
     line = next(each for each in ran.text.splitlines() if "[red]" in each)
     assert line == (
-        "127.0.0.1:4242  Ana\N{REPLACEMENT CHARACTER}[red]: El Gaucho, 3 players, 1 free seat; "
-        "waiting for players; may be watched; needs a code; needs another version of Estancia"
+        f"{card.table[:6]}  127.0.0.1:4242  Ana\N{REPLACEMENT CHARACTER}[red]: El Gaucho, "
+        "3 players, 1 free seat; waiting for players; may be watched; needs a code; "
+        "needs another version of Estancia"
     )
 
 

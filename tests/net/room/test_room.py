@@ -1,7 +1,6 @@
 """Rooms over real sockets: a whole game, a host that goes, a program that comes back, a watcher."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,40 +8,7 @@ import pytest
 from net.room.journal import read_journal
 from net.table.node import Came
 from net.table.replica import Role
-from tests.support.rooms import HERE, Guest, watch
-
-PATIENCE = 60.0
-
-
-async def until(happened: Callable[[], object], what: str) -> None:
-    """Wait for it, but not for ever."""
-    end = asyncio.get_running_loop().time() + PATIENCE
-    while not happened():
-        assert asyncio.get_running_loop().time() < end, what
-        await asyncio.sleep(0.01)
-
-
-async def seated(folder: Path, *players: int | str) -> tuple[list[Guest], list[asyncio.Task[None]]]:
-    """Everybody listens, sits down and plays."""
-    programs = sorted({player for player in players if isinstance(player, int)})
-    guests = [Guest(me, players, folder) for me in programs]
-    for guest in guests:
-        await guest.listening.start(HERE, 0)
-    addresses = tuple((HERE, guest.listening.port) for guest in guests)
-    tasks = []
-    for guest in guests:
-        guest.sit(addresses)
-        assert guest.room is not None
-        tasks.append(asyncio.create_task(guest.room.run()))
-    return guests, tasks
-
-
-async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    for guest in guests:
-        await guest.listening.stop()
+from tests.support.rooms import HERE, PATIENCE, gone, seated, until, watch
 
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])
@@ -107,7 +73,7 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
         """Whoever plays most seats commits alone: its own disk is all there is."""
         known = read_journal(first.path)
         if isinstance(event, Came) and known is not None:
-            told.append((event.number, len(known[1].items)))
+            told.append((event.number, len(known.saved.items)))
         first.tell(event)
 
     try:

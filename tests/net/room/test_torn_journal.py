@@ -11,7 +11,7 @@ from net.table.node import Saved, Secret
 from net.table.replica import Kept
 from tests.support.virtual_table import SEED, charter_of
 
-CHAIR = Chair(charter_of((0, 1)), 0, SEED, (), (), ())
+CHAIR = Chair(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
 SECRET = Secret(0, b"a choice", b"n" * 16)
 PROMISED = Dated(1, Promise(0, b"h" * 16))
 SHOWN = Dated(1, Reveal(b"a choice", b"n" * 16))
@@ -32,7 +32,7 @@ def cut_anywhere(folder: Path, *kept: Saved) -> Iterator[Saved]:
         path.write_bytes(written[:size])
         known = read_journal(path)
         assert known is not None
-        yield known[1]
+        yield known.saved
 
 
 def test_no_promise_is_found_without_its_choice(tmp_path: Path) -> None:

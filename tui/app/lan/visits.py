@@ -1,29 +1,26 @@
 """The ways to be at a table on the LAN: to open it, to join it, to watch it, to come back."""
 
-import asyncio
 from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
 from core.game import Seat
 from net.address import Address
-from net.discovery.card import Card
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.host import HostLobby
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining, Watching
-from net.room.news import CodeSpent
+from net.room.news import CodeSpent, Untold
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.ledger import Place
 from net.table.watched_clock import WatchedClock
-from net.wire.hello import WIRE
 from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
-from tui.lan.places import tables_folder, tuple_of
+from tui.lan.places import tables_folder
 from tui.voice import plain
 
 
@@ -34,7 +31,8 @@ class Opened(Visit):
         super().__init__()
         self._wish = wish
         self._code = "" if wish.open else new_code()
-        offer = Offer(GAME, wish.seats, wish.port, open=wish.open, clock=wish.clock)
+        sign = "" if wish.hidden else wish.name
+        offer = Offer(GAME, wish.seats, wish.port, open=wish.open, sign=sign, clock=wish.clock)
         self._hosting = Hosting(
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )
@@ -66,6 +64,8 @@ class Opened(Visit):
         if isinstance(event, CodeSpent):
             self._code = new_code()
             self._hosting.renew_code(secret_of(self._code))
+        if isinstance(event, Untold):
+            self.talk.append(plain(event.why))
         super()._hear(event)
 
     def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
@@ -90,12 +90,7 @@ class Opened(Visit):
         self.change(lambda lobby, now: lobby.sit(self._wish.name, now))
         for bot in self._wish.bots:
             self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
-        telling = asyncio.create_task(self._announce())
-        try:
-            await self._hosting.run()
-        finally:
-            telling.cancel()
-            await asyncio.gather(telling, return_exceptions=True)
+        await self._hosting.run()
 
     async def _listen(self) -> None:
         """At the usual port if nobody else is there, otherwise at any."""
@@ -103,35 +98,6 @@ class Opened(Visit):
             await self._hosting.open(self._wish.bind, self._wish.port)
         except OSError:
             await self._hosting.open(self._wish.bind, 0)
-
-    async def _announce(self) -> None:
-        """Tell the network of the table, and what changes there; where that is possible."""
-        from net.discovery.multicast import NoMulticast
-        from net.discovery.tables import keep_telling
-
-        try:
-            await keep_telling(self._wish.bind, self._hosting.port, self._card, self.heard)
-        except NoMulticast as error:
-            self.talk.append(plain(error.why))
-            self._tell_news()
-
-    def _card(self) -> Card | None:
-        board = self.board
-        if board is None:
-            return None
-        return Card(
-            game=board.game,
-            rules=board.rules,
-            table=board.table.hex(),
-            name=self._wish.name,
-            seats=len(board.places),
-            players=sum(player is not None for player in board.players),
-            running=self.charter is not None,
-            watchable=True,
-            open=board.open,
-            low=WIRE[0],
-            high=WIRE[1],
-        )
 
     def _part(self) -> None:
         if self.charter is None and self.board is not None:
@@ -143,10 +109,9 @@ class Joined(Visit):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
-        assert wish.address is not None, "a table is somewhere"
-        self._wish, self._address = wish, wish.address
+        self._wish = wish
         self._joining = Joining(
-            tuple_of(wish.address),
+            wish.where,
             secret_of(wish.code),
             wish.name,
             tables_folder(),
@@ -160,7 +125,7 @@ class Joined(Visit):
 
     @property
     def where(self) -> str:
-        return str(self._address)
+        return str(self._wish.addresses[0])
 
     def say(self, text: str) -> None:
         if text:
@@ -182,9 +147,8 @@ class Watched(Visit):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
-        assert wish.address is not None, "a table is somewhere"
-        self._address = wish.address
-        self._watching = Watching(tuple_of(wish.address), secret_of(wish.code), self._hear)
+        self._wish = wish
+        self._watching = Watching(wish.where, secret_of(wish.code), self._hear)
         self._clock: WatchedClock | None = None
 
     @property
@@ -193,7 +157,7 @@ class Watched(Visit):
 
     @property
     def where(self) -> str:
-        return str(self._address)
+        return str(self._wish.addresses[0])
 
     @property
     def place(self) -> Place | None:

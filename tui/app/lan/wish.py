@@ -6,7 +6,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from net.address import PORT, Address
+from net.links.trying import Where
 from net.table.clock import Clock
+from tui.lan.places import where_of
 
 EVERYWHERE = "0.0.0.0"
 
@@ -25,8 +27,8 @@ class Wish(Struct, frozen=True):
 
     kind: Kind
     name: str
-    address: Address | None = None
-    """Of the table, if it is somebody else's."""
+    addresses: tuple[Address, ...] = ()
+    """Of the table, if it is somebody else's; the most likely first."""
     code: str = ""
     """As it was typed; empty for a table that is open to everybody."""
     open: bool = False
@@ -40,3 +42,12 @@ class Wish(Struct, frozen=True):
     """Of the own table."""
     journal: Path | None = None
     """What this program holds of a table that it was at."""
+    table: str = ""
+    """The id of somebody else's table, if it was found."""
+    hidden: bool = False
+    """Whether the network is not told of the own table."""
+
+    @property
+    def where(self) -> Where:
+        """Where somebody else's table is to be called."""
+        return where_of(self.addresses, self.table)

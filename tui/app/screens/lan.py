@@ -46,7 +46,9 @@ class LanPage(MenuPage[None]):
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
         super().__init__()
         self.name_of_player = DEFAULT_NAMES[0]
-        self.address: Address | None = None
+        self.addresses: tuple[Address, ...] = ()
+        self.table = ""
+        """Which table it is, if it was found."""
         self.code = ""
         self.open = False
         self._interfaces = interfaces
@@ -92,13 +94,13 @@ class LanPage(MenuPage[None]):
     # What is shown.
 
     def lines(self) -> Sequence[Line]:
-        there = self.address is not None
+        there = bool(self.addresses)
         return (
             replace(self._line("name", _("Your name")), value=shown_name(self.name_of_player)),
             self._opening(),
             replace(
                 self._line("address", _("Address")),
-                value=str(self.address) if self.address else _("of a table that is not found"),
+                value=str(self.addresses[0]) if there else _("of a table that is not found"),
             ),
             replace(
                 self._line("code", _("Code")), value=self.code or _("three words, if it needs them")
@@ -172,7 +174,7 @@ class LanPage(MenuPage[None]):
             case "name":
                 self._ask(_("Your name:"), self.name_of_player, self._take_name)
             case "address":
-                text = str(self.address) if self.address else ""
+                text = str(self.addresses[0]) if self.addresses else ""
                 self._ask(_("Address of the table:"), text, self._take_address)
             case "code":
                 self._ask(_("The three words:"), self.code, self._take_code)
@@ -185,11 +187,12 @@ class LanPage(MenuPage[None]):
                 self._choose(self._found[int(name.removeprefix(FOUND))])
 
     def _go(self, kind: Kind) -> None:
-        self.house.visit(Wish(kind, self.name_of_player, self.address, self.code))
+        wish = Wish(kind, self.name_of_player, self.addresses, self.code, table=self.table)
+        self.house.visit(wish)
 
     def _choose(self, table: Found) -> None:
-        """Take the table's address; next comes what it needs."""
-        self.address = table.addresses[0]
+        """Take the table's addresses; next comes what it needs."""
+        self.addresses, self.table = table.addresses, table.card.table
         card = table.card
         can_sit = card.free and not card.running
         self.go_to("code" if not card.open and not self.code else "join" if can_sit else "watch")
@@ -203,7 +206,7 @@ class LanPage(MenuPage[None]):
 
     def _take_address(self, text: str) -> None:
         try:
-            self.address = read_address(text)
+            self.addresses, self.table = (read_address(text),), ""
         except Unreadable as error:
             self.say(plain(error.why))
         else:

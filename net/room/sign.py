@@ -1,0 +1,93 @@
+"""A table's sign: the network is told of it by whoever opened it, and by who keeps its log.
+
+So it is found in the lobby and in the game, also after the program that opened it is gone.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from net.discovery.card import Card
+from net.lobby.messages import Board
+from net.lobby.seats import HOST
+from net.room.news import Untold
+from net.room.room import Room
+from net.table.replica import Role
+from net.wire.hello import WIRE
+
+PAUSE = 0.5
+"""Seconds between two looks at whether the card is still right."""
+
+Told = Callable[[Untold], object]
+
+
+def lobby_card(board: Board) -> Card | None:
+    """What is told of a table that waits for players; nothing without a sign."""
+    if not board.sign:
+        return None
+    return Card(
+        game=board.game,
+        rules=board.rules,
+        table=board.table.hex(),
+        name=board.sign,
+        seats=len(board.places),
+        players=sum(player is not None for player in board.players),
+        running=False,
+        watchable=True,
+        open=board.open,
+        low=WIRE[0],
+        high=WIRE[1],
+    )
+
+
+def game_card(room: Room) -> Card | None:
+    """What is told of a game; nothing if somebody else tells it, or after its end."""
+    chair, charter = room.chair, room.chair.charter
+    tells = chair.me == HOST or room.node.replica.role is Role.HOST
+    if not (tells and chair.sign) or room.over:
+        return None
+    return Card(
+        game=charter.game,
+        rules=charter.rules,
+        table=chair.name,
+        name=chair.sign,
+        seats=len(charter.names),
+        players=len(charter.names),
+        running=True,
+        watchable=True,
+        open=not chair.watching,
+        low=WIRE[0],
+        high=WIRE[1],
+    )
+
+
+@asynccontextmanager
+async def sign(
+    listening: str, port: int, card: Callable[[], Card | None], untold: Told | None = None
+) -> AsyncIterator[None]:
+    """The network is told the card, as it changes, while the block runs."""
+    telling = asyncio.create_task(_tell(listening, port, card, untold))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def _tell(
+    listening: str, port: int, card: Callable[[], Card | None], untold: Told | None
+) -> None:
+    from net.discovery.multicast import NoMulticast
+    from net.discovery.tables import keep_telling
+
+    while card() is None:
+        await _pause()
+    try:
+        await keep_telling(listening, port, card, _pause)
+    except NoMulticast as error:
+        if untold is not None:
+            untold(Untold(error.why))
+
+
+async def _pause() -> None:
+    await asyncio.sleep(PAUSE)

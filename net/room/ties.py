@@ -1,0 +1,126 @@
+"""What holds a table together across breaks: how its programs find each other, and prove it.
+
+Everything is in the journal before it is said or used.
+"""
+
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Collection
+
+from net.links.link import Link
+from net.lobby.pace import Pace
+from net.room.chair import Address, Chair
+from net.room.journal import Held, Journal
+from net.room.tokens import Renewed, Tokens
+from net.room.whereabouts import Known, Whereabouts
+from net.table.charter import Program
+from net.wire.hello import WIRE, Hello, Purpose
+from net.wire.limits import LIMITS
+
+TIES = Renewed | Whereabouts
+"""What is said about them."""
+YOUNG = 5.0
+"""Seconds in which two calls that cross each other have both come."""
+
+
+class Ties:
+    """One program's ties to the others at its table."""
+
+    def __init__(self, chair: Chair, journal: Journal) -> None:
+        self.sought: Callable[[], tuple[Address, ...]] = tuple
+        """Where else one of the others might be: typed by people, or found on the network."""
+        self._chair = chair
+        self._journal = journal
+        self._paces: dict[Program, Pace] = {}
+        self._since: dict[Program, float] = {}
+
+    @property
+    def tokens(self) -> Tokens:
+        """By what programs prove who they are."""
+        return self._journal.held.tokens
+
+    @property
+    def known(self) -> Known:
+        """Where programs listen."""
+        return self._journal.held.known
+
+    def sits(self, port: int) -> None:
+        """This program has come back, and listens at that port; raises `OSError`."""
+        self._keep(known=self.known.sat(self._chair.me, port))
+
+    # Calling, and being called.
+
+    def hello(self, program: Program) -> Hello:
+        """How to greet that program."""
+        charter = self._chair.charter
+        games = {charter.game: charter.rules}
+        own = self._chair.wire_id(self._chair.me)
+        number = self.tokens.mine[program].number
+        return Hello(WIRE, games, Purpose.PEER, own, self._chair.name, token=number)
+
+    def secret(self, program: Program) -> bytes:
+        """What to prove to that program."""
+        return self.tokens.mine[program].token
+
+    def expected(self, hello: Hello) -> bytes | None:
+        """What a caller has to prove; None for a stranger."""
+        program = self._chair.program(hello.program)
+        return None if program is None else self.tokens.expected(program, hello.token)
+
+    def addresses(self, program: Program) -> tuple[Address, ...]:
+        """Where to call that program."""
+        return tuple(dict.fromkeys((*self.known.addresses(program), *self.sought())))
+
+    def is_needless(self, program: Program, link: Link, old: Link) -> bool:
+        """Whether both have called at once and keep the other link: that of the later number.
+
+        An older link may be dead without a sign; then the newer one is needed.
+        """
+        young = time.monotonic() - self._since.get(program, -YOUNG) < YOUNG
+        later = max(program, self._chair.me)
+        callers = [self._chair.program(each.hello.program) for each in (old, link)]
+        return young and callers[0] == later != callers[1]
+
+    def linked(self, program: Program, link: Link) -> None:
+        """Both have proven themselves: say what the other has to know."""
+        self._since[program] = time.monotonic()
+        if link.hello.program == self._chair.wire_id(program):
+            self._renew(program, link)
+        self.tell_whereabouts(link)
+
+    def _renew(self, caller: Program, link: Link) -> None:
+        """Give the caller a new token; a full disk leaves the last one good."""
+        with contextlib.suppress(OSError):
+            tokens, renewed = self.tokens.used(caller, link.hello.token, secrets.token_bytes)
+            self._keep(tokens=tokens)
+            link.send(renewed)
+
+    # What is said.
+
+    def tell_whereabouts(self, link: Link) -> None:
+        """Say where everybody listens, as far as it is known here."""
+        link.send(Whereabouts(self.known.newest))
+
+    def hear(
+        self,
+        program: Program,
+        link: Link,
+        message: Renewed | Whereabouts,
+        there: Collection[Program],
+    ) -> bool:
+        """Take what a program says; whether somebody is now known to be elsewhere."""
+        pace = self._paces.setdefault(program, Pace(LIMITS.commands, LIMITS.command_time))
+        if not pace.keeps(time.monotonic()):
+            return False
+        before = self.known
+        with contextlib.suppress(OSError):
+            if isinstance(message, Whereabouts):
+                known = before.told_by(program, link.address[0], message, {self._chair.me, *there})
+                self._keep(known=known)
+            elif link.hello.program == self._chair.wire_id(self._chair.me):
+                self._keep(tokens=self.tokens.given(program, message))
+        return self.known.newest != before.newest
+
+    def _keep(self, tokens: Tokens | None = None, known: Known | None = None) -> None:
+        self._journal.hold(Held(tokens or self.tokens, known or self.known))

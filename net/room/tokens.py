@@ -1,0 +1,83 @@
+"""How programs of a table prove to each other who they are: with tokens that serve once.
+
+Each pair has a token for each direction, which nobody else at the table knows but the host who
+handed out the first ones. After each use the called program gives the caller a new one. The last
+one stays good until the new one was used: a caller may be cut off before the new one has arrived.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from net.lobby.messages import SIZE, Random32
+from net.table.charter import Program
+from net.wire.packing import Message
+
+TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
+
+
+class Renewed(Message, frozen=True, tag=56):
+    """The called program to the caller, on a link that the last token has opened."""
+
+    number: TokenNumber
+    token: Random32
+
+
+class Ticket(Struct, frozen=True, array_like=True):
+    """The token between this program and another one, in one direction."""
+
+    number: int
+    token: bytes
+    last: bytes | None = None
+    """At the called program: the one before, as long as nobody has used this one."""
+
+
+class Tokens(Struct, frozen=True, array_like=True):
+    """All of one program at one table, by the number of the other: to be kept on the disk."""
+
+    mine: tuple[Ticket, ...]
+    """By which this program proves itself to each other one."""
+    theirs: tuple[Ticket, ...]
+    """By which each other program proves itself to this one."""
+
+    def expected(self, caller: Program, number: int) -> bytes | None:
+        """What that caller has to know; None: nothing would do."""
+        ticket = _of(self.theirs, caller)
+        if ticket is None or number == ticket.number:
+            return ticket.token if ticket else None
+        return ticket.last if number == ticket.number - 1 else None
+
+    def used(
+        self, caller: Program, number: int, entropy: Callable[[int], bytes]
+    ) -> tuple["Tokens", Renewed]:
+        """The caller has proven that token; what it is given is to be kept before it is sent."""
+        used = self.expected(caller, number)
+        assert used is not None, "the token was proven"
+        ticket = self.theirs[caller]
+        if number == ticket.number:
+            ticket = Ticket(number + 1, entropy(SIZE), used)
+        kept = Tokens(self.mine, _with(self.theirs, caller, ticket))
+        return kept, Renewed(ticket.number, ticket.token)
+
+    def given(self, called: Program, renewed: Renewed) -> "Tokens":
+        """That program has given a new token, to be kept before it is used; no other is taken."""
+        ticket = _of(self.mine, called)
+        if ticket is None or renewed.number != ticket.number + 1:
+            return self
+        return Tokens(_with(self.mine, called, Ticket(renewed.number, renewed.token)), self.theirs)
+
+
+def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
+    """Those with which a game begins."""
+    return Tokens(
+        tuple(Ticket(0, each) for each in mine), tuple(Ticket(0, each) for each in theirs)
+    )
+
+
+def _of(tickets: tuple[Ticket, ...], program: Program) -> Ticket | None:
+    return tickets[program] if 0 <= program < len(tickets) else None
+
+
+def _with(tickets: tuple[Ticket, ...], program: Program, ticket: Ticket) -> tuple[Ticket, ...]:
+    return (*tickets[:program], ticket, *tickets[program + 1 :])

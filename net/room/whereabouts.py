@@ -1,0 +1,86 @@
+"""Where the programs of a table listen: as they said themselves, and as others say of them.
+
+A program that comes back counts its sittings, so that what is newer is known from what is older.
+Whoever lies about somebody sends calls astray that prove nothing there, and no more: what a
+program has said itself, over a link that it has proven itself on, is kept beside it and wins.
+"""
+
+from collections.abc import Container
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from net.lobby.messages import MOST_PROGRAMS, Address
+from net.room.chair import Address as Reached
+from net.room.chair import Chair
+from net.table.charter import Program
+from net.wire.packing import Message
+
+
+class Spot(Message, frozen=True):
+    """Where a program listens; no host: where the link comes from on which it is said."""
+
+    program: Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]
+    sitting: Annotated[int, Meta(ge=0, lt=2**32)]
+    """How often it had come back by then."""
+    address: Address
+
+
+class Whereabouts(Message, frozen=True, tag=57):
+    """Where the sender listens, and where it knows others to; nobody twice."""
+
+    spots: Annotated[tuple[Spot, ...], Meta(max_length=MOST_PROGRAMS)]
+
+
+class Known(Struct, frozen=True, array_like=True):
+    """What one program knows of all, by their numbers: to be kept on the disk."""
+
+    newest: tuple[Spot, ...]
+    """The last that was said of each."""
+    proven: tuple[Spot, ...]
+    """The last that each has said itself."""
+
+    def sat(self, me: Program, port: int) -> "Known":
+        """This program listens at that port from now on."""
+        spot = Spot(me, self.newest[me].sitting + 1, Address("", port))
+        return Known(_with(self.newest, spot), _with(self.proven, spot))
+
+    def addresses(self, program: Program) -> tuple[Reached, ...]:
+        """Where to call that program, the likeliest first."""
+        spots = (self.newest[program].address, self.proven[program].address)
+        return tuple(dict.fromkeys((each.host, each.port) for each in spots if each.port))
+
+    def told_by(
+        self, sender: Program, host: str, told: Whereabouts, there: Container[Program]
+    ) -> "Known":
+        """What is known after that word of a program that was reached there.
+
+        Of those who are `there` nobody else's word counts.
+        """
+        known = self
+        for spot in told.spots:
+            if spot.program >= len(self.newest):
+                continue
+            if spot.program == sender:
+                own = replace(spot, address=Address(host, spot.address.port))
+                known = Known(_with(known.newest, own), _with(known.proven, own))
+            elif spot.program not in there and spot.sitting > known.newest[spot.program].sitting:
+                near = replace(spot, address=spot.address.reached_by(host))
+                known = Known(_with(known.newest, near), known.proven)
+        return known
+
+
+def at_first(chair: Chair) -> Known:
+    """Where everybody listens when the game begins."""
+    spots = tuple(
+        Spot(program, 0, Address(*address) if address else Address("", 0))
+        for program, address in enumerate(chair.addresses)
+    )
+    own = Address("", spots[chair.me].address.port)
+    spots = _with(spots, Spot(chair.me, 0, own))
+    return Known(spots, spots)
+
+
+def _with(spots: tuple[Spot, ...], spot: Spot) -> tuple[Spot, ...]:
+    return (*spots[: spot.program], spot, *spots[spot.program + 1 :])

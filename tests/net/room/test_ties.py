@@ -1,0 +1,184 @@
+"""Programs know each other again: new tokens after each link, whatever crashes when."""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from net.links.calling import Unreachable, call
+from net.room.doors import ANYTHING
+from net.room.journal import Held, Journal, Journaled, _packed, read_journal
+from net.room.room import Room
+from net.room.ties import Ties
+from net.room.tokens import Tokens
+from net.wire.refusals import Reason, Refused
+from tests.support.rooms import HERE, Guest, gone, seated, until
+
+
+def room_of(guest: Guest) -> Room:
+    assert guest.room is not None
+    return guest.room
+
+
+def journaled(guest: Guest) -> Journaled:
+    """What is on its disk."""
+    known = read_journal(guest.path)
+    assert known is not None
+    return known
+
+
+def used(guests: list[Guest]) -> int:
+    """How many tokens the two have used so far."""
+    return sum(room_of(guest).ties.tokens.theirs[1 - guest.me].number for guest in guests)
+
+
+def fit(caller: Held, called: Held, program: int) -> bool:
+    """Whether the token that program holds for the other one opens a link."""
+    ticket = caller.tokens.mine[1 - program]
+    return called.tokens.expected(program, ticket.number) == ticket.token
+
+
+async def cut(guests: list[Guest]) -> None:
+    """The link is cut, and there is another one."""
+    before = [room_of(guest).ties.tokens for guest in guests]
+    await room_of(guests[0])._links[1].close()
+    await until(partial(moved_on, guests, before), "the next tokens")
+
+
+def moved_on(guests: list[Guest], before: list[Tokens]) -> bool:
+    """Whether both have other tokens than before."""
+    now = [room_of(guest).ties.tokens for guest in guests]
+    return all(each != old for each, old in zip(now, before, strict=True))
+
+
+async def test_after_each_link_there_is_a_new_token_on_both_disks(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    try:
+        await until(lambda: used(guests) > 0, "the first new token")
+        for _ in range(3):
+            await cut(guests)
+            one, other = (journaled(guest).held for guest in guests)
+            assert fit(one, other, 0)
+            assert fit(other, one, 1)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    journal = Journal(tmp_path / "copy")
+    try:
+        await until(lambda: used(guests) > 0, "the first new token")
+        await until(lambda: journaled(guests[1]).held.tokens.mine[0].number == 1, "it is there")
+        stolen = [replace(journaled(guests[1]), held=held) for held in _holdings(guests[1])]
+        while room_of(guests[0]).ties.tokens.theirs[1].number < 2:
+            await cut(guests)
+        for number, copy in enumerate(stolen):
+            journal.resume(copy)
+            thief = Ties(copy.chair, journal)
+            assert thief.hello(0).token == number
+            address = (HERE, guests[0].listening.port)
+            calling = call(address, thief.hello(0), thief.secret(0), ANYTHING)
+            if number:
+                # The one before the newest is good until that is used: its owner may lack it.
+                await (await calling).close()
+            else:
+                with pytest.raises(Unreachable) as refused:
+                    await calling
+                assert refused.value.refused == Refused(Reason.WRONG_SECRET)
+    finally:
+        journal.close()
+        await gone(guests, tasks)
+
+
+def _holdings(guest: Guest) -> tuple[Held, Held]:
+    """With what the game began there, and what there is now."""
+    known = journaled(guest)
+    first = Ties(known.chair, _begun(guest))
+    return Held(first.tokens, first.known), known.held
+
+
+def _begun(guest: Guest) -> Journal:
+    journal = Journal(guest.path.with_suffix(".first"))
+    journal.begin(journaled(guest).chair)
+    journal.close()
+    return journal
+
+
+class Disk:
+    """What the journals look like before, in the middle and at the end of each new line."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.folder.mkdir()
+        self.seen: list[dict[str, bytes]] = []
+
+    def journal(self, path: Path) -> Journal:
+        look = self._look
+
+        class Watched(Journal):
+            def hold(self, held: Held) -> None:
+                if held != self.held:
+                    line = _packed(held)
+                    look(path, b"")
+                    look(path, line[: len(line) // 2])
+                super().hold(held)
+                look(path, b"")
+
+        return Watched(path)
+
+    def _look(self, path: Path, half: bytes) -> None:
+        written = {each: each.read_bytes() for each in self.folder.glob("*.journal")}
+        written[path] += half
+        self.seen.append({each.name: kept for each, kept in written.items()})
+
+
+def linked(guests: list[Guest]) -> bool:
+    """Whether both talk to each other, and the caller has the next token."""
+    rooms = [room_of(guest) for guest in guests]
+    if not all(room._links for room in rooms):
+        return False
+    hello = rooms[0]._links[1].hello.program
+    caller, called = rooms if hello == rooms[0].chair.wire_id(0) else rooms[::-1]
+    ticket = called.ties.tokens.theirs[caller.chair.me]
+    return caller.ties.tokens.mine[called.chair.me].token == ticket.token
+
+
+async def test_whenever_both_crash_they_find_each_other_again(tmp_path: Path) -> None:
+    disk = Disk(tmp_path / "first")
+    guests, tasks = await seated(disk.folder, 0, 1, plays=False, journal=disk.journal)
+    try:
+        await until(lambda: used(guests) > 0, "the first new token")
+        for _ in range(2):
+            await cut(guests)
+    finally:
+        await gone(guests, tasks)
+    moments = [files for files in disk.seen if len(files) == 2]
+    assert len(moments) > 12
+    for number, files in enumerate(moments):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for name, written in files.items():
+            (folder / name).write_bytes(written)
+        guests, tasks = await seated(folder, 0, 1, plays=False)
+        try:
+            await until(partial(linked, guests), f"they are linked again, {number}")
+        finally:
+            await gone(guests, tasks)
+
+
+async def test_whoever_crashes_alone_finds_the_other_again(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    try:
+        await until(lambda: used(guests) > 0, "the first new token")
+        for crashed in (0, 1, 1, 0):
+            tasks[crashed].cancel()
+            guests[crashed].room = None
+            await asyncio.gather(tasks[crashed], return_exceptions=True)
+            guests[crashed].sit(())
+            tasks[crashed] = asyncio.create_task(room_of(guests[crashed]).run())
+            await until(partial(linked, guests), "they are linked again")
+    finally:
+        await gone(guests, tasks)

@@ -1,0 +1,156 @@
+"""Which table somebody means who typed its name, the beginning of its id, or nothing."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from core.says import Unreadable
+from net.address import Address, read_address
+from net.discovery.card import Card
+from net.discovery.find import Found, finding
+from net.discovery.multicast import NoMulticast
+from net.discovery.places import interfaces_for
+from tui.app.lan.wish import Kind
+from tui.commands.looking import Looking
+from tui.found_tables import fits, short_name, told
+from tui.language import _
+from tui.names import shown_name
+from tui.plain.screen import standard_screen
+from tui.trouble import Trouble
+from tui.voice import plain
+
+SECONDS = 3.0
+"""How long is looked: tables answer within one."""
+
+
+class Meant(Struct, frozen=True):
+    """A table that somebody wants to go to."""
+
+    addresses: tuple[Address, ...]
+    """The most likely first."""
+    table: str = ""
+    """Its id, if it was found."""
+    code: str = ""
+
+
+def table_meant(args: argparse.Namespace, kind: Kind) -> Meant:
+    """The table at the address that was typed, or the one found; raises `Trouble`, `Unreadable`."""
+    typed, code = args.address or "", args.code or ""
+    if _is_address(typed):
+        return Meant((read_address(typed),), code=code)
+    tables, trouble = _look(getattr(args, "bind", ""))
+    named = _named(typed, tables)
+    if typed and not named:
+        # It may be the name of a computer.
+        return Meant((read_address(typed),), code=code)
+    if not named and trouble:
+        raise Trouble(trouble)
+    found = _only(named if typed else tuple(filter(_ABLE[kind], named)), kind, tables)
+    print(told(found), file=sys.stderr)
+    _check(found, kind)
+    return Meant(found.addresses, found.card.table, code or _ask_code(found.card))
+
+
+def _is_address(typed: str) -> bool:
+    """Whether it can be nothing else: a word alone may be a table's name."""
+    try:
+        host = read_address(typed).host
+    except Unreadable:
+        return False
+    return ":" in typed or "." in host or host == "localhost"
+
+
+def _look(listening: str) -> tuple[tuple[Found, ...], str]:
+    """The tables there are; or why nobody can be asked."""
+    interfaces = interfaces_for(listening)
+    try:
+        return asyncio.run(_found(interfaces)), ""
+    except NoMulticast as error:
+        return (), plain(error.why)
+
+
+async def _found(interfaces: Sequence[str] | None) -> tuple[Found, ...]:
+    looking = Looking(SECONDS)
+    try:
+        async with finding(interfaces) as finder:
+            while not looking.ended:
+                looking.show(len(finder.tables))
+                await finder.change(looking.patience())
+            return finder.tables
+    finally:
+        looking.clear()
+
+
+def _named(typed: str, tables: Sequence[Found]) -> tuple[Found, ...]:
+    """Those of the host of that name; else those whose id or whose host's name begins so."""
+    asked = typed.strip().casefold()
+    ways: tuple[Callable[[Found], bool], ...] = (
+        lambda table: shown_name(table.card.name).casefold() == asked,
+        lambda table: table.card.table.casefold().startswith(asked),
+        lambda table: shown_name(table.card.name).casefold().startswith(asked),
+    )
+    every = (tuple(filter(way, tables)) for way in ways)
+    return next((some for some in every if some), ())
+
+
+def _can_sit(table: Found) -> bool:
+    return fits(table.card) and not table.card.running and table.card.free > 0
+
+
+def _can_watch(table: Found) -> bool:
+    return fits(table.card) and table.card.watchable
+
+
+_ABLE = {Kind.JOIN: _can_sit, Kind.WATCH: _can_watch}
+
+
+def _only(fitting: Sequence[Found], kind: Kind, tables: Sequence[Found]) -> Found:
+    """The one table; raises `Trouble` if there is none, or a choice."""
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        text = _("Several tables are there. Name one, as in: estancia {command} {table}")
+        command = text.format(command=kind.value, table=short_name(fitting[0].card))
+        raise Trouble("\n".join([command, *map(listed, fitting)]))
+    if tables:
+        raise Trouble("\n".join([_("No table that was found fits:"), *map(listed, tables)]))
+    raise Trouble(nothing_found())
+
+
+def listed(table: Found) -> str:
+    """The table with the short name by which it can be named."""
+    return f"{short_name(table.card)}  {told(table)}"
+
+
+def nothing_found() -> str:
+    """What to do where no table is found."""
+    return _(
+        "No table was found. Some networks let no such questions through; with the table's "
+        "address it goes: estancia join HOST:PORT"
+    )
+
+
+def _check(table: Found, kind: Kind) -> None:
+    """Raises `Trouble` if nobody can sit down there any more."""
+    if kind is not Kind.JOIN or not fits(table.card) or _can_sit(table):
+        return
+    short = short_name(table.card)
+    if table.card.running:
+        text = _("The game there runs already. You can look on: estancia watch {table}")
+    else:
+        text = _("Every seat there is taken. You can look on: estancia watch {table}")
+    raise Trouble(text.format(table=short))
+
+
+def _ask_code(card: Card) -> str:
+    """The code, from whoever sits before the screen, if one is needed."""
+    if card.open:
+        return ""
+    screen = standard_screen()
+    code = screen.read(_("The table's three words: ")) if screen.lively else None
+    if not code:
+        raise Trouble(_("This table needs its code: name it with --code."))
+    return code
