@@ -1,67 +1,132 @@
-"""A whole table in one process: programs, people, bots and a network, all out of one seed.
+"""A whole table in one process: programs, people, bots, watchers and a network, out of one seed.
 
-Time is a number; letters take their time, are lost, come late, or find nobody. A run that fails
-is the same again with its seed.
+Time is a number. Letters take their time, come late, or not at all; programs end and come back.
+A run that fails is the same again with its seed.
 """
 
-from heapq import heappop, heappush
-from itertools import count
+from collections import Counter, deque
+from collections.abc import Mapping
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from core.dealer import SeededDealer
-from core.game import Over
+from msgspec import msgpack
+
+from core.dealer import SEED_SIZE
 from core.games import game
+from net.room.chair import Chair
 from net.table.charter import Charter, Program
-from net.table.messages import Letter
-from net.table.node import Came, Node, Refused, Saved, Think, seed_check
+from net.table.clock import Clock
+from net.table.messages import Message
+from net.table.node import seed_check
+from net.table.replica import Timing
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+from tests.support.virtual_clock import Agenda
+from tests.support.virtual_machine import WATCHERS, Machine
+from tests.support.virtual_network import Network
+from tests.support.virtual_referee import Referee
+from tests.support.virtual_troubles import Troubles
+from tests.support.virtual_watcher import VirtualWatcher
 
 SEED = b"virtual table"
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
-STEP = 0.1
-"""Every program looks at the clock so often."""
+NO_CLOCK = Clock()
+USUAL_TIMING = Timing()
+REMEMBERED = 60
+"""Happenings that are told when something fails."""
 
 
-def charter_of(players: tuple[Program | str, ...]) -> Charter:
+def charter_of(
+    players: tuple[Program | str, ...], seed: bytes = SEED, clock: Clock = NO_CLOCK
+) -> Charter:
     rules = game("gaucho").rules
-    return Charter(b"t" * 16, "gaucho", rules, NAMES[: len(players)], players, seed_check(SEED))
+    check = seed_check(seed)
+    names = NAMES[: len(players)]
+    return Charter(b"t" * 16, "gaucho", rules, names, players, check, clock=clock)
 
 
-class Machine:
-    """One program: what it has on disk outlives it."""
+class Post:
+    """Letters between programs: as they are, or packed and read again as on the wire."""
 
-    def __init__(self, me: Program, charter: Charter) -> None:
-        self.me = me
-        self.charter = charter
-        self.disk = Saved()
-        self.node: Node | None = None
-        self.seen: dict[int, Any] = {}
-        """The committed items that its people have been shown."""
+    def __init__(self, *, packed: bool) -> None:
+        self._packed = packed
 
-    def start(self, now: float) -> None:
-        self.node = Node(self.me, self.charter, SeededDealer(SEED), now, self.disk)
+    def write(self, message: Message) -> Any:
+        if not self._packed:
+            return message
+        body = encode(message)
+        assert len(body) <= LIMITS.frame, f"nobody reads a frame of {len(body)} bytes"
+        return body
 
-    def crash(self) -> None:
-        self.node = None
+    def read(self, body: Any) -> Any:
+        return decode(body, Message, LIMITS) if self._packed else body
 
 
 class VirtualTable:
     """Programs that play a game over a network with troubles."""
 
-    def __init__(self, seed: int, players: tuple[Program | str, ...], trouble: float) -> None:
-        self.random = Random(seed)
-        self.charter = charter_of(players)
-        self.now = 0.0
+    def __init__(
+        self,
+        seed: int,
+        players: tuple[Program | str, ...],
+        trouble: float = 0.0,
+        watchers: int = 2,
+        machine: type[Machine] = Machine,
+        clock: Clock = NO_CLOCK,
+        timing: Timing = USUAL_TIMING,
+    ) -> None:
+        self.seed = seed
+        self.timing = timing
+        self.dice = blake2b(f"dice {seed}".encode(), digest_size=SEED_SIZE).digest()
+        self.charter = charter_of(players, self.dice, clock)
+        self.agenda = Agenda()
+        self.network = Network(self.agenda, seed)
+        self.post = Post(packed=seed % 10 == 9)
+        self.happened: Counter[str] = Counter()
         self.trouble = trouble
-        self.machines = {each: Machine(each, self.charter) for each in self.charter.programs}
-        self.cut: set[tuple[Program, Program]] = set()
-        """Directions in which nothing arrives: half-open links have one of the two."""
-        self.acknowledged: dict[int, Any] = {}
-        """Items that some program has shown to its people as committed."""
-        self._order = count()
-        self._due: list[tuple[float, int, Any]] = []
-        for machine in self.machines.values():
-            machine.start(self.now)
+        self._thinks = Random(f"{seed} pace").choice([0.05, 0.1, 0.1, 0.5])
+        self._last: deque[tuple[Any, ...]] = deque(maxlen=REMEMBERED)
+        self._hidden = False
+        self._trace = blake2b(digest_size=16)
+        chairs = self._chairs(players)
+        self.machines = {chair.me: machine(self, chair.me, chair) for chair in chairs}
+        disks = {me: each.disk for me, each in self.machines.items()}
+        self.referee = Referee(self.charter, disks, self._secrets(chairs))
+        self.watchers: dict[int, VirtualWatcher] = {}
+        for each in self.machines.values():
+            each.start()
+        for place in range(WATCHERS, WATCHERS + watchers):
+            self.watchers[place] = VirtualWatcher(self, place)
+
+    def _chairs(self, players: tuple[Program | str, ...]) -> list[Chair]:
+        """A chair for each program; number 0 opened the table, with a seat or without."""
+        count = max(player for player in players if isinstance(player, int)) + 1
+        luck = Random(f"{self.seed} tokens")
+        tokens = [[luck.randbytes(32) for _ in range(count)] for _ in range(count)]
+        addresses = tuple(("127.0.0.1", 4242 + program) for program in range(count))
+        return [
+            Chair(
+                *(self.charter, me, self.dice, addresses),
+                *(tuple(tokens[me]), tuple(row[me] for row in tokens)),
+            )
+            for me in range(count)
+        ]
+
+    def _secrets(self, chairs: list[Chair]) -> set[bytes]:
+        """The seed, and everybody's tokens."""
+        return {self.dice, *(token for chair in chairs for token in chair.mine)}
+
+    def hide(self, pieces: Mapping[int, int]) -> None:
+        """Nobody who watches may get the tiles in the order in which they lie."""
+        if pieces and not self._hidden:
+            self._hidden = True
+            lie = bytes(pieces[slot] for slot in sorted(pieces))
+            self.referee.secrets.update(lie[at : at + 6] for at in range(len(lie) - 5))
+
+    @property
+    def now(self) -> float:
+        return self.agenda.now
 
     @property
     def running(self) -> list[Machine]:
@@ -69,106 +134,47 @@ class VirtualTable:
 
     @property
     def finished(self) -> bool:
-        """Whether every program runs and has shown the end of the game."""
-        nodes = [machine.node for machine in self.machines.values()]
-        return all(node is not None and self._is_over(node) for node in nodes)
+        """Whether everybody has seen the end of the game: programs and watchers."""
+        programs = all(each.node is not None and each.over for each in self.machines.values())
+        return programs and all(watcher.over for watcher in self.watchers.values())
 
-    def _is_over(self, node: Node) -> bool:
-        return isinstance(node.replica.ledger.log.game.turn(node.committed), Over)
+    @property
+    def trace(self) -> str:
+        """A hash over everything that has happened."""
+        return self._trace.hexdigest()
 
     def run(self, seconds: float, troubled: float) -> None:
         """Play for so long at the most; troubles come in the first part only."""
-        end = self.now + seconds
-        while self.now < end and not self.finished:
-            self.now += STEP
-            if self.now < troubled:
-                self._trouble()
-            else:
-                self._heal()
-            self._deliver()
-            for machine in self.running:
-                assert machine.node is not None
-                machine.node.tick(self.now)
-                self._settle(machine)
-                self._choose(machine)
+        Troubles(self, self.trouble, troubled)
+        try:
+            while not self.finished and self.agenda.step(seconds):
+                pass
+        except Exception as error:
+            error.add_note(self.story())
+            raise
 
-    def _trouble(self) -> None:
-        """Now and then something breaks, or is mended."""
-        if self.random.random() >= self.trouble:
-            return
-        machine = self.random.choice([*self.machines.values()])
-        other = self.random.choice([*self.machines])
-        match self.random.randrange(6):
-            case 0 if machine.node is not None and len(self.running) > 1:
-                machine.crash()
-            case 1 if machine.node is None:
-                machine.start(self.now)
-            case 2:
-                self.cut.add((machine.me, other))
-            case 3:
-                self.cut.update({(machine.me, other), (other, machine.me)})
-            case _:
-                self.cut.clear()
+    def compare_ends(self) -> None:
+        """What must hold when everybody has seen the end."""
+        nodes = [machine.node for machine in self.machines.values()]
+        watchers = [watcher.watcher for watcher in self.watchers.values()]
+        self.referee.compare_ends(nodes, watchers)
 
-    def _heal(self) -> None:
-        self.cut.clear()
-        for machine in self.machines.values():
-            if machine.node is None:
-                machine.start(self.now)
+    def thinking(self, luck: Random) -> float:
+        """How long a person thinks; now and then for longer."""
+        return luck.uniform(0.0, self._thinks) if luck.random() < 0.97 else luck.uniform(0.5, 4.0)
 
-    def _deliver(self) -> None:
-        while self._due and self._due[0][0] <= self.now:
-            _, _, (sender, letter) = heappop(self._due)
-            node = self.machines[letter.to].node
-            if node is not None and (sender, letter.to) not in self.cut:
-                node.receive(sender, letter.message, self.now)
-                self._settle(self.machines[letter.to])
+    def count(self, what: str) -> None:
+        """Something has happened that is worth counting."""
+        self.happened[what] += 1
 
-    def _settle(self, machine: Machine) -> None:
-        """What a program says is durable first, then sent; its news are shown."""
-        node = machine.node
-        assert node is not None
-        for event in node.take_events():
-            match event:
-                case Came(number, item):
-                    self._show(machine, number, item)
-                case Think(seat, after, view):
-                    self._send_later(0.05, machine.me, ("thought", seat, after, view))
-                case Refused(rule):
-                    raise AssertionError(f"a legal move was refused by {rule}")
-        machine.disk = node.saved()
-        for letter in node.take_letters():
-            self._post(machine.me, letter)
+    def note(self, what: str, *facts: Any) -> None:
+        """Something has happened."""
+        happening = (self.agenda.now, what, *facts)
+        self._trace.update(msgpack.encode(happening))
+        self._last.append(happening)
 
-    def _show(self, machine: Machine, number: int, item: Any) -> None:
-        """Nothing that somebody was shown is ever something else for somebody else."""
-        assert self.acknowledged.setdefault(number, item) == item, "a committed item was lost"
-        assert machine.seen.setdefault(number, item) == item
-        assert number == 1 or number - 1 in machine.seen, "news come in order"
-
-    def _post(self, sender: Program, letter: Letter) -> None:
-        slow = 2.0 if self.random.random() < self.trouble / 4 else 0.0
-        delay = self.random.uniform(0.001, 0.08) + slow
-        heappush(self._due, (self.now + delay, next(self._order), (sender, letter)))
-
-    def _send_later(self, delay: float, me: Program, thought: Any) -> None:
-        """A bot thinks for a moment; its program may be gone by then."""
-        _, seat, after, view = thought
-        node = self.machines[me].node
-        assert node is not None
-        rules = node.replica.ledger.log.game
-        moves = rules.legal(view.state, seat, view.known)
-        node.thought(seat, after, self.random.choice(moves), self.now + delay)
-        self._settle(self.machines[me])
-
-    def _choose(self, machine: Machine) -> None:
-        """A person thinks for a while, then makes a random move."""
-        node = machine.node
-        assert node is not None
-        for seat in node.choosers():
-            if self.random.random() < 0.5:
-                continue
-            view = node.view(seat)
-            moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
-            node.choose(self.random.choice(moves), self.random.randbytes(16), self.now)
-            self._settle(machine)
+    def story(self) -> str:
+        """What happened last, and how to see it again."""
+        told = [f"{now:9.3f} {' '.join(map(str, facts))}" for now, *facts in self._last]
+        seats = self.charter.players
+        return "\n".join([f"seed {self.seed}, players {seats}, trouble {self.trouble}", *told])

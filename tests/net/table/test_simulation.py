@@ -1,33 +1,117 @@
-"""Whole games over a network that breaks: logs agree, nothing committed is lost, all end alike."""
+"""Whole games over a network that breaks: logs agree, nothing is lost, all end alike."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from net.table.items import Deputy, Host, Lapsed, Reveal
+from net.table.watching import IN_FLIGHT
 from tests.support.scale import scaled
+from tests.support.virtual_disk import Ending
+from tests.support.virtual_network import End
 from tests.support.virtual_table import VirtualTable
+from tests.support.virtual_tables import LONGEST, TABLES, TROUBLE, Players, play, trace_of
+from tests.support.virtual_tables import troubled_table as table_of
 
-TABLES = [(0, 1), (0, 1, 2), (0, 1, 2, 3), (0, 1, "peon"), (0, 0, 1, 2)]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("players", TABLES)
-def test_a_quiet_game_is_played_to_its_end(players: tuple[int | str, ...]) -> None:
-    table = VirtualTable(1, players, trouble=0.0)
-    table.run(2_000, troubled=0)
+def test_a_quiet_game_is_played_to_its_end(players: Players) -> None:
+    table = play(VirtualTable(1, players))
     assert table.finished
-    digests = {machine.node.replica.ledger.log.digest for machine in table.running if machine.node}
-    assert len(digests) == 1
+    assert table.now < 300
 
 
-@pytest.mark.parametrize("seed", range(scaled(20)))
+@pytest.mark.parametrize("seed", range(scaled(100, most=1_000)))
 def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
-    table = VirtualTable(seed, TABLES[seed % len(TABLES)], trouble=0.05)
-    table.run(6_000, troubled=150)
-    assert table.finished
-    logs = [
-        [dated.item for dated in machine.node.replica.ledger.items]
-        for machine in table.running
-        if machine.node
-    ]
-    shortest = min(map(len, logs))
-    assert all(log[:shortest] == logs[0][:shortest] for log in logs)
-    checks = {machine.node.replica.ledger.log.digest for machine in table.running if machine.node}
-    assert len(checks) == 1
+    assert play(table_of(seed)).finished
+
+
+def test_every_trouble_and_every_kind_of_item_happens() -> None:
+    happened: Counter[str] = Counter()
+    kinds: Counter[type] = Counter()
+    for seed in range(40, 60):
+        table = play(table_of(seed))
+        happened += table.happened
+        kinds.update(type(dated.item) for dated in table.referee.log)
+        happened["watchers that moved"] += sum(len(w.places) > 1 for w in table.watchers.values())
+    assert {f"ended {ending.value}" for ending in Ending} <= happened.keys()
+    assert {"cut one way", "set apart", "put to sleep", "stay away", "slow down"} <= happened.keys()
+    assert kinds.keys() >= {Deputy, Host, Lapsed, Reveal}
+    assert happened["watchers that moved"] > 10
+
+
+def in_another_process(seed: int, hash_seed: str) -> str:
+    """The trace of a seed, as another process has it."""
+    code = f"from tests.support.virtual_tables import trace_of; print(trace_of({seed}))"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        timeout=120,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return run.stdout.strip()
+
+
+def test_a_seed_happens_the_same_way_each_time_and_in_every_process() -> None:
+    trace = trace_of(9)
+    assert trace_of(9) == trace
+    assert in_another_process(9, "0") == trace
+    assert in_another_process(9, "4242") == trace
+    assert trace_of(10) != trace
+
+
+def test_a_game_that_fails_tells_its_seed_and_what_happened_last() -> None:
+    table = table_of(3)
+    table.referee.secrets.add(b"done")
+    with pytest.raises(AssertionError, match="a watcher is sent a secret") as failed:
+        play(table)
+    story = failed.value.__notes__[-1]
+    assert story.startswith(f"seed 3, players (0, 1, 2, 3), trouble {TROUBLE}")
+    assert " hear " in story
+
+
+class Times(VirtualTable):
+    """Remembers when people were shown what."""
+
+    def __init__(self, seed: int, players: Players) -> None:
+        self.shown: list[tuple[object, ...]] = []
+        super().__init__(seed, players)
+
+    def note(self, what: str, *facts: object) -> None:
+        super().note(what, *facts)
+        if what == "show":
+            self.shown.append((self.now, *facts))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_watcher_that_does_not_read_delays_nobody(seed: int) -> None:
+    reading, not_reading = Times(seed, (0, 1, 2)), Times(seed, (0, 1, 2))
+    not_reading.network.deaf.update(not_reading.watchers)
+    reading.run(LONGEST, troubled=0)
+    not_reading.run(reading.now, troubled=0)
+    assert reading.finished
+    assert all(machine.over for machine in not_reading.machines.values())
+    assert not any(watcher.over for watcher in not_reading.watchers.values())
+    assert reading.shown == not_reading.shown
+
+
+def test_what_waits_for_a_watcher_that_does_not_read_is_little() -> None:
+    table = VirtualTable(12, (0, 1, 2), watchers=1)
+    ends: list[End] = []
+    while not ends:
+        table.agenda.step(LONGEST)
+        ends = [end.other for machine in table.running for end in machine.feeds]
+    table.network.deaf.update(table.watchers)
+    while not all(machine.over for machine in table.machines.values()):
+        assert table.agenda.step(LONGEST)
+        pieces = [body for _, body in ends[0].waiting if isinstance(body, bytes)]
+        assert len(pieces) <= IN_FLIGHT + 1

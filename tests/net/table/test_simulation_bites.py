@@ -1,0 +1,199 @@
+"""Somebody breaks something on purpose: the simulation notices, within a few games."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from net.table import node as nodes
+from net.table.ledger import Ledger, Place
+from net.table.node import Came, Node, Saved, Secret
+from net.table.packed import pack_entry
+from net.table.replica import Kept, Replica, Timing
+from net.wire.packing import encode
+from tests.support.virtual_machine import Machine
+from tests.support.virtual_network import End
+from tests.support.virtual_table import USUAL_TIMING, VirtualTable
+from tests.support.virtual_tables import USUAL, play
+
+
+def noticed(
+    seeds: int,
+    machine: type[Machine] = Machine,
+    trouble: float = 0.5,
+    timing: Timing = USUAL_TIMING,
+) -> str:
+    """What the first game that fails says; within so many."""
+    for seed in range(seeds):
+        try:
+            play(VirtualTable(seed, USUAL, trouble, machine=machine, timing=timing))
+        except AssertionError as failed:
+            return str(failed).splitlines()[0]
+    return ""
+
+
+def test_a_host_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatch) -> None:
+    def commit(replica: Replica) -> None:
+        replica.committed = replica.count
+
+    monkeypatch.setattr(Replica, "_commit", commit)
+    assert "keep item" in noticed(1)
+
+
+CROWDED = Timing(stagger=0.01)
+"""Several stand as host at once."""
+
+
+class Forgetful(Machine):
+    """Comes back without knowing for whom it has voted."""
+
+    def make_node(self, saved: Saved) -> Node:
+        return super().make_node(replace(saved, kept=Kept(saved.kept.term)))
+
+
+def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Asking first whether others would vote hides it nearly always.
+    monkeypatch.setattr(Replica, "_stand", Replica._stand_really)
+    assert "votes for" in noticed(40, Forgetful, trouble=2.0, timing=CROWDED)
+
+
+class Amnesiac(Machine):
+    """Comes back without knowing how far the table was."""
+
+    def make_node(self, saved: Saved) -> Node:
+        return super().make_node(replace(saved, kept=Kept()))
+
+
+def test_a_program_that_forgets_the_term() -> None:
+    assert "forgotten its term" in noticed(3, Amnesiac)
+
+
+class Hasty(Machine):
+    """Sends before it keeps."""
+
+    def keep(self, node: Node) -> None:
+        self.send(node)
+        super().keep(node)
+
+
+def test_a_room_that_sends_before_it_keeps() -> None:
+    said = noticed(20, Hasty, trouble=2.0)
+    assert "keep item" in said or "has forgotten its term" in said
+
+
+class Careless(Machine):
+    """Tells that it keeps, and keeps nothing."""
+
+    def keep(self, node: Node) -> None:
+        self.disk.kept = self.disk.asked = node.saved()
+
+
+def test_a_room_that_keeps_nothing() -> None:
+    assert "has lost some" in noticed(3, Careless)
+
+
+def test_bots_that_sit_in_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nodes, "GRACE", 8.0)
+    assert "a bot sits in for seat" in noticed(10)
+
+
+def test_a_host_whose_bots_play_for_people_who_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def is_bot(_ledger: Ledger, _seat: int, _place: Place) -> bool:
+        return True
+
+    monkeypatch.setattr(Ledger, "_is_bot", is_bot)
+    assert "did not choose that" in noticed(1)
+
+
+class Fickle(Machine):
+    """Shows another choice than it has promised."""
+
+    def keep(self, node: Node) -> None:
+        ledger = node.replica.ledger
+        for seat, secret in node.secrets.items():
+            if ledger.promised(seat):
+                view = node.view(seat)
+                moves = ledger.log.game.legal(view.state, seat, view.known)
+                others = [each for each in map(pack_entry, moves) if each != secret.entry]
+                node.secrets[seat] = Secret(seat, [*others, secret.entry][0], secret.nonce)
+        super().keep(node)
+
+
+def test_a_program_that_shows_another_choice_than_the_promised_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def why_not(_ledger: Ledger, *_: Any) -> None:
+        return None
+
+    monkeypatch.setattr(Ledger, "_why_not_kept_promise", why_not)
+    assert "promised something else" in noticed(2, Fickle)
+
+
+class Chatty(Machine):
+    """Tells those who watch everything that it has kept for itself."""
+
+    def _show_bytes(self, end: End, body: bytes) -> None:
+        super()._show_bytes(end, body + b"".join(self.secrets()))
+
+    def secrets(self) -> list[bytes]:
+        assert self.node is not None
+        return [secret.nonce for secret in self.node.secrets.values()]
+
+
+def test_a_program_that_shows_nonces_too_early() -> None:
+    assert "the nonce of" in noticed(3, Chatty, trouble=0.0)
+
+
+class Open(Chatty):
+    """Tells those who watch how the dice will fall."""
+
+    def secrets(self) -> list[bytes]:
+        return [self.chair.seed]
+
+
+class Trusting(Chatty):
+    """Tells those who watch how to pose as a player."""
+
+    def secrets(self) -> list[bytes]:
+        return list(self.chair.theirs)
+
+
+class Peeking(Chatty):
+    """Tells those who watch which tiles come next."""
+
+    def secrets(self) -> list[bytes]:
+        assert self.node is not None
+        return [bytes(self.node.dealer.pieces.values())]
+
+
+@pytest.mark.parametrize("machine", [Open, Trusting, Peeking])
+def test_a_program_that_shows_secrets_to_those_who_watch(machine: type[Machine]) -> None:
+    assert noticed(1, machine, trouble=0.0) == "a watcher is sent a secret"
+
+
+class Early(Machine):
+    """Shows items that may still be lost."""
+
+    def _feed(self, end: End) -> None:
+        assert self.node is not None
+        ledger = self.node.replica.ledger
+        for shown in self.feeds[end].more(ledger, len(ledger.items)):
+            self._show_bytes(end, encode(shown))
+
+
+def test_a_program_that_shows_what_is_not_committed() -> None:
+    assert "a watcher is shown other items" in noticed(2, Early)
+
+
+class Wrong(Machine):
+    """Shows people items in another order."""
+
+    def _tell(self, node: Node) -> bool:
+        came = [event for event in node.events if isinstance(event, Came)]
+        if len(came) > 1:
+            node.events = [event for event in node.events if event is not came[0]]
+        return super()._tell(node)
+
+
+def test_a_program_that_leaves_an_item_out() -> None:
+    assert "out of order" in noticed(1, Wrong)

@@ -1,0 +1,79 @@
+"""A journal in memory, written and read as on a disk; its program may end while it writes."""
+
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import cast
+
+from net.room.chair import Chair
+from net.room.journal import LENGTH, SUM, Journal, Line, _packed, read_journal
+from net.table.node import Saved
+
+
+class Ending(Enum):
+    """When a program ends, measured by what it writes down."""
+
+    BEFORE = "before it is written"
+    TORN = "while it is written"
+    KEPT = "when it is written, and nobody was told"
+    TOLD = "when people were told, and nothing was sent"
+    HALF = "when half of the letters were sent"
+
+
+class Ended(Exception):
+    """The program is gone."""
+
+
+class Disk:
+    """What outlives a program."""
+
+    def __init__(self) -> None:
+        self.written = bytearray()
+        self.kept = Saved()
+        """What the program was told to be durable."""
+        self.asked = Saved()
+        """What it wanted to be durable last."""
+
+    def read_bytes(self) -> bytes:
+        """All that was written."""
+        return bytes(self.written)
+
+    def read(self) -> tuple[Chair, Saved] | None:
+        """What a program finds when it starts."""
+        return read_journal(cast(Path, self))
+
+
+class DiskJournal(Journal):
+    """The journal; `writing` may end the program, and says how much of the bytes gets through."""
+
+    def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
+        self._saved = Saved()
+        self._disk = disk
+        self._writing = writing
+
+    def resume(self, saved: Saved) -> None:
+        """Go on after what has been read."""
+        super().resume(saved)
+        at = 0
+        while at + LENGTH + SUM <= len(self._disk.written):
+            size = LENGTH + SUM + int.from_bytes(self._disk.written[at : at + LENGTH], "big")
+            if at + size > len(self._disk.written):
+                break
+            at += size
+        del self._disk.written[at:]
+
+    def keep(self, saved: Saved) -> None:
+        """Write down what has changed."""
+        self._disk.asked = saved
+        super().keep(saved)
+        self._disk.kept = saved
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _write(self, lines: list[Line]) -> None:
+        packed = b"".join(map(_packed, lines))
+        through = self._writing(lines, len(packed))
+        self._disk.written += packed[: max(through, 0)]
+        if through < len(packed):
+            raise Ended

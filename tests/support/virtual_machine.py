@@ -1,0 +1,288 @@
+"""One program at a virtual table: what `net/room/room.py` does, without sockets and tasks."""
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from core.dealer import SeededDealer
+from core.game import Over
+from net.room.chair import Chair
+from net.room.journal import Grown, Hidden, Line, Voted
+from net.room.room import AGAIN
+from net.table.charter import Program
+from net.table.node import Came, Hasty, Node, Refused, Saved, Think
+from net.table.watching import Feed
+from net.wire.packing import encode
+from tests.support.virtual_clock import Deed
+from tests.support.virtual_disk import Disk, DiskJournal, Ended, Ending
+from tests.support.virtual_network import End
+from tests.support.virtual_people import People
+
+if TYPE_CHECKING:
+    from tests.support.virtual_table import VirtualTable
+
+WATCHERS = 100
+"""Places from here on are those of watchers."""
+KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden}
+"""What a program may be writing down when it ends."""
+
+
+class Machine:
+    """A program with its people and bots; what it has on its disk outlives it."""
+
+    def __init__(self, table: "VirtualTable", me: Program, chair: Chair) -> None:
+        self.table = table
+        self.me = me
+        self.chair = chair
+        self.disk = Disk()
+        self.node: Node | None = None
+        self.over = False
+        """Whether its people have seen the end of the game."""
+        self.doom: tuple[Ending, str] | None = None
+        """At what the program will end when it next writes that kind of line."""
+        self.ended: Deed = lambda: None
+        """What comes of that."""
+        self.wakes_at = 0.0
+        """Until then the program gets no time."""
+        self.links: dict[Program, End] = {}
+        self.feeds: dict[End, Feed] = {}
+        self._luck = Random(f"{table.seed} machine {me}")
+        self._life = 0
+        self._offset = 0.0
+        self._tick_at = float("inf")
+        self._journal = DiskJournal(self.disk, self._writing)
+        self._journal.begin(chair)
+
+    # From its start to its end.
+
+    def start(self) -> None:
+        """Go on with what is on the disk; a clock starts anywhere."""
+        found = self.disk.read()
+        assert found is not None, "the chair was kept"
+        self.table.referee.restart(self.me, found[1])
+        self.disk.kept = found[1]
+        self._journal = DiskJournal(self.disk, self._writing)
+        self._journal.resume(found[1])
+        self._life += 1
+        self._offset = self._luck.uniform(0, 1_000_000)
+        self.over, self.doom, self.wakes_at = False, None, 0.0
+        self._tick_at = float("inf")
+        self.node = self.make_node(found[1])
+        self._people = People(self, self._luck)
+        self.table.network.listening[self.me] = self._called
+        for program in self.node.replica.others:
+            if program < self.me:
+                self._call(program)
+        self.pump()
+
+    def make_node(self, saved: Saved) -> Node:
+        """The machine without sockets that this is all about."""
+        dealer = SeededDealer(self.chair.seed)
+        others, timing = self.chair.learners, self.table.timing
+        return Node(self.me, self.chair.charter, dealer, self.clock, saved, timing, others)
+
+    def stop(self, *, silently: bool = False) -> None:
+        """The program ends in the middle of whatever it does."""
+        if self.node is None:
+            return
+        self.table.note("stop", self.me, silently)
+        self.node = None
+        self._life += 1
+        self.links.clear()
+        self.feeds.clear()
+        self.table.network.vanish(self.me, silently=silently)
+
+    def later(self, seconds: float, deed: Deed) -> None:
+        """Do it in so many seconds, if the program still runs then and gets any time."""
+        life = self._life
+
+        def run() -> None:
+            if self._life != life:
+                return
+            if self.wakes_at > self.table.agenda.now:
+                self.table.agenda.after(self.wakes_at - self.table.agenda.now, run)
+            else:
+                deed()
+
+        self.table.agenda.after(seconds, run)
+
+    @property
+    def clock(self) -> float:
+        """The program's own clock."""
+        return self.table.agenda.now + self._offset
+
+    # Links.
+
+    def _call(self, program: Program) -> None:
+        """Call the program until it answers."""
+        life = self._life
+
+        def answered(end: End | None) -> None:
+            if self._life != life:
+                if end is not None:
+                    end.close()
+            elif end is None:
+                self.later(AGAIN, lambda: self._call(program))
+            else:
+                self._talk(program, end)
+
+        self.table.network.call(self.me, program, answered)
+
+    def _called(self, who: int, end: End) -> None:
+        if who >= WATCHERS:
+            self._show(end)
+        else:
+            self._talk(who, end)
+
+    def _talk(self, program: Program, end: End) -> None:
+        """A newer link replaces an older one."""
+        old = self.links.get(program)
+        self.links[program] = end
+        end.hear = lambda message: self._hear(program, message)
+        end.ended = lambda: self._lost(program, end)
+        if old is not None:
+            old.close()
+
+    def _lost(self, program: Program, end: End) -> None:
+        if self.links.get(program) is end:
+            del self.links[program]
+        if program < self.me:
+            self.later(AGAIN, lambda: self._call(program))
+
+    def _hear(self, program: Program, message: Any) -> None:
+        assert self.node is not None, "links end with their program"
+        message = self.table.post.read(message)
+        self.table.note("hear", self.me, program, message)
+        self.table.referee.heard[self.me, program] = self.table.agenda.now
+        self.node.receive(program, message, self.clock)
+        self.pump()
+
+    def _show(self, end: End) -> None:
+        """Somebody watches from here."""
+        end.hear = lambda _: self._seen(end)
+        end.ended = lambda: self._unwatched(end)
+        self.feeds[end] = Feed()
+        self._show_bytes(end, encode(self.chair.charter))
+        self._feed(end)
+
+    def _unwatched(self, end: End) -> None:
+        self.feeds.pop(end, None)
+
+    def _seen(self, end: End) -> None:
+        self.feeds[end].seen()
+        self._feed(end)
+
+    def _feed(self, end: End) -> None:
+        assert self.node is not None, "links end with their program"
+        replica = self.node.replica
+        for shown in self.feeds[end].more(replica.ledger, replica.committed):
+            self._show_bytes(end, encode(shown))
+
+    def _show_bytes(self, end: End, body: bytes) -> None:
+        assert self.node is not None, "links end with their program"
+        self.table.hide(self.node.dealer.pieces)
+        self.table.referee.inspect(body)
+        end.send(body)
+
+    # What the node wants.
+
+    def pump(self) -> None:
+        """Everything is on the disk, then people are told, then letters go out."""
+        if self.node is None:
+            return
+        try:
+            self._pump(self.node)
+        except Ended:
+            self.stop(silently=self._luck.random() < 0.3)
+            self.ended()
+
+    def _pump(self, node: Node) -> None:
+        ending = self._ending(node)
+        self.keep(node)
+        self.table.referee.follow(self.me, node, self.table.agenda.now)
+        self._end_at(ending, Ending.KEPT)
+        news = self._tell(node)
+        self._end_at(ending, Ending.TOLD)
+        self.send(node, ending)
+        for end in list(self.feeds):
+            self._feed(end)
+        self._set_alarm(node)
+        if news:
+            self._people.ask(node)
+
+    def keep(self, node: Node) -> None:
+        """Make durable what has changed."""
+        self._journal.keep(node.saved())
+
+    def _ending(self, node: Node) -> Ending | None:
+        """Whether the program ends now, at what it is doing."""
+        if self.doom is None:
+            return None
+        ending, kind = self.doom
+        saved, kept = node.saved(), self.disk.kept
+        changed = {
+            "items": saved.items != kept.items,
+            "vote": saved.kept != kept.kept,
+            "secret": saved.secrets != kept.secrets,
+        }
+        return ending if changed[kind] else None
+
+    def _end_at(self, ending: Ending | None, here: Ending) -> None:
+        if ending is here:
+            self.table.count(f"ended {here.value}")
+            raise Ended
+
+    def _writing(self, lines: list[Line], size: int) -> int:
+        """How many of the bytes get to the disk."""
+        if self.doom is None or not any(isinstance(line, KINDS[self.doom[1]]) for line in lines):
+            return size
+        match self.doom[0]:
+            case Ending.BEFORE | Ending.TORN as ending:
+                self.table.count(f"ended {ending.value}")
+                return 0 if ending is Ending.BEFORE else self._luck.randrange(size)
+            case _:
+                return size
+
+    def _tell(self, node: Node) -> bool:
+        """Show people what is new; whether anything is."""
+        events = node.take_events()
+        for event in events:
+            match event:
+                case Came(number):
+                    self.table.note("show", self.me, number, event.item)
+                    self.table.referee.tell(self.me, node, event)
+                    if event.step is not None:
+                        rules = node.replica.ledger.log.game
+                        self.over |= isinstance(rules.turn(event.step.state), Over)
+                case Think():
+                    self._people.let_think(node, event)
+                case Refused(rule):
+                    raise AssertionError(f"a legal move was refused by {rule!r}")
+                case Hasty(seat, left):
+                    raise AssertionError(f"the time of {seat} was up {left} s too early")
+                case _:
+                    raise AssertionError(f"nobody counts differently here: {event}")
+        return bool(events)
+
+    def send(self, node: Node, ending: Ending | None = None) -> None:
+        """Letters go out to whoever is linked."""
+        letters = node.take_letters()
+        if ending is Ending.HALF:
+            letters = letters[: len(letters) // 2]
+        for letter in letters:
+            self.table.referee.send(self.me, node, letter)
+            if end := self.links.get(letter.to):
+                end.send(self.table.post.write(letter.message))
+        self._end_at(ending, Ending.HALF)
+
+    def _set_alarm(self, node: Node) -> None:
+        due = max(node.due() - self._offset, self.table.agenda.now + 0.01)
+        if due < self._tick_at and due < float("inf"):
+            self._tick_at = due
+            self.later(due - self.table.agenda.now, lambda: self._tick(due))
+
+    def _tick(self, due: float) -> None:
+        if due != self._tick_at or self.node is None:
+            return
+        self._tick_at = float("inf")
+        self.node.tick(self.clock)
+        self.pump()

@@ -1,0 +1,190 @@
+"""Links as TCP has them: each brings everything in order, late, or ends; several may overtake.
+
+What cannot get through waits until the way is mended or a side gives the link up. A side that
+vanished without a word leaves the other one with half a link.
+"""
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any
+
+from net.links.beats import LOST, QUIET
+from net.links.calling import PATIENCE
+from tests.support.virtual_clock import Agenda
+
+Place = int
+"""Where somebody is: a program by its number, watchers from 100 on."""
+Way = tuple[Place, Place]
+PING, PONG, END = "ping", "pong", "end"
+SLOWEST = 0.04
+
+
+def _nothing(*_: object) -> None:
+    """Nobody is interested."""
+
+
+class End:
+    """One side of a link."""
+
+    def __init__(self, network: "Network", here: Place, there: Place) -> None:
+        self.network = network
+        self.here = here
+        self.there = there
+        self.open = True
+        self.other: End = self
+        self.waiting: deque[tuple[float, Any]] = deque()
+        """What is on its way here, and when it could be here."""
+        self.latest = 0.0
+        self.heard_at = network.agenda.now
+        self.hear: Callable[[Any], None] = _nothing
+        self.ended: Callable[[], None] = _nothing
+
+    def send(self, message: Any) -> None:
+        """Never waits; nothing happens where the link has ended."""
+        if self.open:
+            self.network.carry(self, message)
+
+    def close(self) -> None:
+        """The other side hears of it after everything that was sent before."""
+        if self.open:
+            self.network.carry(self, END)
+            self.lose()
+
+    def lose(self) -> None:
+        """The link has ended for this side."""
+        if self.open:
+            self.vanish()
+            self.ended()
+
+    def vanish(self) -> None:
+        """Nobody is here any more to be told."""
+        self.open = False
+        self.waiting.clear()
+
+
+class Network:
+    """All links, and what is wrong with the ways between places."""
+
+    def __init__(self, agenda: Agenda, seed: int) -> None:
+        self.agenda = agenda
+        self.cut: Counter[Way] = Counter()
+        """Ways that nothing gets through, and how often cut; a half-open link has one of two."""
+        self.slow: dict[Way, float] = {}
+        self.deaf: set[Place] = set()
+        """Who does not read what has come."""
+        self.dark: set[Place] = set()
+        """Whose computer is off, so that not even a refusal comes."""
+        self.listening: dict[Place, Callable[[Place, End], None]] = {}
+        """Who is told of links from others."""
+        self._seed = seed
+        self._luck: dict[Way, Random] = {}
+        self._ends: list[End] = []
+
+    def carry(self, sender: End, message: Any) -> None:
+        """Put it on the way; on one link nothing overtakes."""
+        to = sender.other
+        to.latest = max(to.latest, self.agenda.now + self._delay((sender.here, sender.there)))
+        to.waiting.append((to.latest, message))
+        self.agenda.after(to.latest - self.agenda.now, lambda: self._arrive(to))
+
+    def call(self, here: Place, there: Place, answered: Callable[[End | None], None]) -> None:
+        """Try to get a link; `answered` hears of it, or that there is none."""
+        listener = self.listening.get(there)
+        away = there in self.dark or there in self.deaf or self._is_cut(here, there)
+        took = PATIENCE if away else 3 * self._delay((here, there))
+        self.agenda.after(took, lambda: self._link(here, there, listener, answered))
+
+    def mend(self, ways: Iterable[Way]) -> None:
+        """The ways are free again, if nothing else blocks them."""
+        self.cut.subtract(ways)
+        self.cut = +self.cut
+        self.wake()
+
+    def wake(self) -> None:
+        """Something was mended: what has waited comes, a moment later each."""
+        self._ends = [end for end in self._ends if end.open or end.waiting]
+        for end in self._ends:
+            if end.waiting:
+                self.agenda.after(self._delay((end.there, end.here)), lambda e=end: self._arrive(e))  # type: ignore[misc]
+
+    def reset(self, place: Place, *others: Place) -> None:
+        """Links from there break, at both sides; all of them if no others are named."""
+        for end in list(self._ends):
+            if end.open and end.here == place and (not others or end.there in others):
+                end.other.lose()
+                end.lose()
+
+    def vanish(self, place: Place, *, silently: bool) -> None:
+        """A program has ended; its computer says so for it, unless that is off too."""
+        for end in self._ends:
+            if end.open and end.here == place:
+                if not silently:
+                    self.carry(end, END)
+                end.vanish()
+        self.listening.pop(place, None)
+
+    def _link(
+        self,
+        here: Place,
+        there: Place,
+        listener: Callable[[Place, End], None] | None,
+        answered: Callable[[End | None], None],
+    ) -> None:
+        lost = self._is_cut(here, there) or there in self.deaf or here in self.deaf
+        if listener is None or lost or self.listening.get(there) != listener:
+            answered(None)
+            return
+        one, other = End(self, here, there), End(self, there, here)
+        one.other, other.other = other, one
+        for end in (one, other):
+            self._ends.append(end)
+            self.agenda.after(QUIET, lambda e=end: self._beat(e))  # type: ignore[misc]
+        answered(one)
+        if one.open:
+            listener(here, other)
+
+    def _arrive(self, end: End) -> None:
+        """Hand over what is there by now, unless nothing gets through or nobody reads."""
+        while end.waiting and end.waiting[0][0] <= self.agenda.now:
+            if (end.there, end.here) in self.cut or end.here in self.deaf:
+                return
+            _, message = end.waiting.popleft()
+            self._hand_over(end, message)
+
+    def _hand_over(self, end: End, message: Any) -> None:
+        if not end.open:
+            if message != END and end.here not in self.dark:
+                self.agenda.after(self._delay((end.here, end.there)), end.other.lose)
+            return
+        end.heard_at = self.agenda.now
+        match message:
+            case "end":
+                end.lose()
+            case "ping":
+                end.send(PONG)
+            case "pong":
+                pass
+            case _:
+                end.hear(message)
+
+    def _beat(self, end: End) -> None:
+        """Ping every now and then; give up whoever stays silent."""
+        if not end.open:
+            return
+        self.agenda.after(QUIET, lambda: self._beat(end))
+        if end.here in self.deaf:
+            return
+        if self.agenda.now - end.heard_at >= LOST:
+            end.close()
+        else:
+            end.send(PING)
+
+    def _is_cut(self, here: Place, there: Place) -> bool:
+        return (here, there) in self.cut or (there, here) in self.cut
+
+    def _delay(self, way: Way) -> float:
+        luck = self._luck.get(way)
+        if luck is None:
+            luck = self._luck[way] = Random(f"{self._seed} {way}")
+        return luck.uniform(0.001, SLOWEST) + self.slow.get(way, 0.0)

@@ -1,0 +1,59 @@
+"""Who decides at a virtual program: people who think for a while, and bots."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from core.game import Seat
+from net.table.node import Node, Think
+from tests.support.virtual_clock import Deed
+
+if TYPE_CHECKING:
+    from tests.support.virtual_machine import Machine
+
+
+class People:
+    """They move at random, and are told nothing that a seat may not know."""
+
+    def __init__(self, machine: "Machine", luck: Random) -> None:
+        self._machine = machine
+        self._referee = machine.table.referee
+        self._luck = luck
+        self._asked: dict[Seat, int] = {}
+
+    def ask(self, node: Node) -> None:
+        """Whoever is to choose thinks for a while."""
+        for seat in node.choosers():
+            if self._asked.get(seat) != node.entries:
+                self._asked[seat] = node.entries
+                seconds = self._machine.table.thinking(self._luck)
+                self._machine.later(seconds, self._choosing(node, seat, node.entries))
+
+    def let_think(self, node: Node, asked: Think) -> None:
+        """A bot thinks for a moment."""
+        self._machine.later(self._luck.uniform(0.0, 0.1), self._thinking(node, asked))
+
+    def _thinking(self, node: Node, asked: Think) -> Deed:
+        def decide() -> None:
+            rules = node.replica.ledger.log.game
+            moves = rules.legal(asked.view.state, asked.seat, asked.view.known)
+            move = self._luck.choice(moves)
+            self._referee.thought(asked.seat, asked.after, move)
+            node.thought(asked.seat, asked.after, move, self._machine.clock)
+            self._machine.pump()
+
+        return decide
+
+    def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
+        def choose() -> None:
+            self._asked.pop(seat, None)
+            if seat not in node.choosers() or node.entries != entries:
+                self.ask(node)
+                return
+            view = node.view(seat)
+            moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
+            move, nonce = self._luck.choice(moves), self._luck.randbytes(16)
+            self._referee.chose(node, move, nonce)
+            node.choose(move, nonce, self._machine.clock)
+            self._machine.pump()
+
+        return choose

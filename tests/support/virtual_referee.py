@@ -1,0 +1,216 @@
+"""What must hold at a table at every moment, whatever breaks; it sees into every program."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from core.game import Move, Seat
+from net.table.charter import Charter, Program
+from net.table.items import Deputy, Item, Play, Promise, Reveal
+from net.table.ledger import promise_of
+from net.table.messages import Ask, Dated, Letter, Vote
+from net.table.node import GRACE, Came, Node, Saved
+from net.table.packed import pack_entry
+from net.table.replica import Role
+from net.table.watching import Shown, Watcher
+from tests.support.virtual_disk import Disk
+
+NAMING = ("Fill", "Keep", "Place")
+"""Entries that turn tiles over; others name only tiles that everybody has seen."""
+
+
+class Referee:
+    """Keeps the one log that everybody has to agree with, and who may say what."""
+
+    def __init__(
+        self, charter: Charter, disks: dict[Program, Disk], secrets: Iterable[bytes]
+    ) -> None:
+        self.charter = charter
+        self.disks = disks
+        self.log: list[Dated] = []
+        """Every item that anybody was shown as committed."""
+        self.checks = [b""]
+        self.entries = 0
+        self.deputies: set[Seat] = set()
+        self.lapsed: frozenset[Seat] = frozenset()
+        """Whose time for this turn is up."""
+        self.heard: dict[tuple[Program, Program], float] = {}
+        """When a program last heard from another."""
+        self.secrets = set(secrets)
+        """What no watcher may ever hold."""
+        self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
+        """What seats have chosen and not shown: the entry and its nonce."""
+        self._promised: dict[Seat, bytes] = {}
+        self._said: dict[tuple[Seat, int], set[bytes]] = {}
+        """What people chose for their seats, by the number of the entry."""
+        self._thought: dict[tuple[Seat, int], set[bytes]] = {}
+        """What bots chose."""
+        self._hosts: dict[int, Program] = {}
+        self._since: dict[int, float] = {}
+        """When the host of a term began."""
+        self._votes: dict[tuple[Program, int], Program] = {}
+        self._terms = dict.fromkeys(disks, 0)
+        self._away: dict[tuple[int, int], float] = {}
+        """How long a host had waited for somebody, by the term and number of its item."""
+        self._examined = dict.fromkeys(disks, 0)
+
+    # What people and bots decide.
+
+    def chose(self, node: Node, move: Move, nonce: bytes) -> None:
+        """A person has chosen."""
+        place = node.replica.ledger.at(node.replica.committed)
+        if move.seat in place.secret:
+            self.hidden[move.seat] = (pack_entry(move), nonce)
+        else:
+            self._said.setdefault((move.seat, node.entries), set()).add(pack_entry(move))
+
+    def thought(self, seat: Seat, after: int, move: Move) -> None:
+        """A bot has chosen."""
+        self._thought.setdefault((seat, after), set()).add(pack_entry(move))
+
+    # What programs do.
+
+    def follow(self, me: Program, node: Node, now: float) -> None:
+        """Whatever a program holds as committed is what the table holds."""
+        replica = node.replica
+        known = min(replica.committed, len(self.log))
+        assert not known or replica.ledger.at(known).check == self.checks[known], (
+            f"{me} holds another log than the table"
+        )
+        if replica.role is Role.HOST:
+            term = replica.kept.term
+            first = self._hosts.setdefault(term, me)
+            assert first == me, f"{first} and {me} both host in term {term}"
+            self._since.setdefault(term, now)
+            self._time_deputies(me, node, now)
+        self._examined[me] = replica.count
+
+    def _time_deputies(self, me: Program, node: Node, now: float) -> None:
+        """How long a host has waited for somebody when it lets a bot sit in."""
+        items = node.replica.ledger.items
+        for number in range(self._examined[me], len(items)):
+            match items[number]:
+                case Dated(term, Deputy(seat, on=True)) if term == node.replica.kept.term:
+                    owner = self.charter.players[seat]
+                    assert isinstance(owner, int), "bots need no deputies"
+                    heard = max(self.heard.get((me, owner), 0.0), self._since[term])
+                    self._away.setdefault((term, number + 1), now - heard)
+                case _:
+                    pass
+
+    def send(self, me: Program, node: Node, letter: Letter) -> None:
+        """A letter goes out: nobody votes twice, or goes back to what is over."""
+        term = node.replica.kept.term
+        assert term >= self._terms[me], f"{me} has forgotten its term"
+        self._terms[me] = term
+        match letter.message:
+            case Vote(term, True, True):
+                self._vote(me, term, letter.to)
+            case Ask(term, _, _, True):
+                self._vote(me, term, me)
+            case _:
+                pass
+
+    def _vote(self, me: Program, term: int, whom: Program) -> None:
+        first = self._votes.setdefault((me, term), whom)
+        assert first == whom, f"{me} votes for {first} and for {whom} in term {term}"
+
+    def restart(self, me: Program, found: Saved) -> None:
+        """A program that starts again finds all that it was told to be durable."""
+        disk = self.disks[me]
+        for part in ("items", "kept", "secrets"):
+            possible = [getattr(saved, part) for saved in (disk.kept, disk.asked)]
+            assert getattr(found, part) in possible, f"{me} has lost some {part}"
+        self._examined[me] = 0
+
+    # What people are shown.
+
+    def tell(self, me: Program, node: Node, came: Came) -> None:
+        """People at a program are shown an item as committed."""
+        dated = node.replica.ledger.items[came.number - 1]
+        if came.number <= len(self.log):
+            assert self.log[came.number - 1] == dated, "a committed item was lost"
+            return
+        assert came.number == len(self.log) + 1, f"{me} shows items out of order"
+        keeping = [each for each in self.disks if self._keeps(each, dated, came.number)]
+        assert self.charter.is_majority(keeping), f"only {keeping} keep item {came.number}"
+        if isinstance(came.item, Deputy) and came.item.on:
+            away = self._away[dated.term, came.number]
+            assert away > GRACE - 0.001, (
+                f"a bot sits in for seat {came.item.seat} after {away:.1f} s"
+            )
+        self.log.append(dated)
+        self.checks.append(node.replica.ledger.at(came.number).check)
+        entry = came.step.entry if came.step else None
+        self.lapsed = node.replica.ledger.at(came.number - 1).turn.lapsed
+        self._examine(came.item, entry)
+        self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1).seen)
+
+    def _examine_tiles(self, entry: Any, seen: int) -> None:
+        """Tiles are named that everybody has seen, but by those entries that turn them over."""
+        if type(entry).__name__ not in NAMING:
+            named = {*getattr(entry, "tiles", ()), getattr(entry, "tile", None)} - {None}
+            unseen = {tile for tile in named if not seen >> tile & 1}
+            assert not unseen, f"{entry} names tiles that nobody has seen"
+
+    def _keeps(self, program: Program, dated: Dated, number: int) -> bool:
+        items = self.disks[program].kept.items
+        return len(items) >= number and items[number - 1] == dated
+
+    def _examine(self, item: Item, entry: Any) -> None:
+        """The next item of the table: whether somebody was entitled to it."""
+        match item:
+            case Deputy(seat, on):
+                (self.deputies.add if on else self.deputies.discard)(seat)
+            case Promise(seat, promised):
+                self._promised[seat] = promised
+            case Play(packed) | Reveal(packed):
+                if isinstance(entry, Move):
+                    self._examine_move(item, packed, entry.seat)
+                self.entries += 1
+            case _:
+                pass
+
+    def _examine_move(self, item: Item, packed: bytes, seat: Seat) -> None:
+        """A seat is played by its owner, or by a bot that sits in: never by both."""
+        bots = self.charter.is_bots(seat) or seat in self.deputies | self.lapsed
+        promised = self._promised.pop(seat, None)
+        by_bot = packed in self._thought.get((seat, self.entries), ())
+        if bots:
+            assert by_bot or isinstance(item, Reveal), f"nobody's bot chose that for {seat}"
+        elif not isinstance(item, Reveal):
+            said = self._said.get((seat, self.entries), ())
+            assert packed in said, f"the people of {seat} did not choose that"
+        if isinstance(item, Reveal):
+            assert promised == promise_of(packed, item.nonce), f"{seat} promised something else"
+            assert self.hidden[seat] == (packed, item.nonce), f"{seat} chose something else"
+        self.hidden.pop(seat, None)
+
+    # What watchers get.
+
+    def inspect(self, body: bytes) -> None:
+        """Bytes on their way to a watcher hold nothing secret."""
+        for secret in self.secrets:
+            assert secret not in body, "a watcher is sent a secret"
+        for seat, (entry, nonce) in self.hidden.items():
+            assert entry not in body, f"a watcher is sent what {seat} has chosen in secret"
+            assert nonce not in body, f"a watcher is sent the nonce of {seat}"
+
+    def shown(self, shown: Shown) -> None:
+        """A watcher is shown items that are committed, and no tile that nobody has seen."""
+        after = shown.before + len(shown.items)
+        assert list(shown.items) == self.log[shown.before : after], "a watcher is shown other items"
+        assert shown.check == self.checks[after], "a watcher is shown another check"
+
+    # The end.
+
+    def compare_ends(
+        self, nodes: Iterable[Node | None], watchers: Iterable[Watcher | None]
+    ) -> None:
+        """Everybody has the whole log, and ends with the same state."""
+        ledgers = [each.replica.ledger for each in nodes if each is not None]
+        ledgers += [each.ledger for each in watchers if each is not None]
+        digests = {ledger.log.digest for ledger in ledgers}
+        assert len(digests) == 1, f"there are {len(digests)} ends"
+        for ledger in ledgers:
+            known = min(len(ledger.items), len(self.log))
+            assert ledger.items[:known] == self.log[:known], "a log is no prefix of the table's"

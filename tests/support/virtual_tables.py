@@ -1,0 +1,46 @@
+"""The tables that are simulated: one for each seed."""
+
+from net.table.charter import Program
+from net.table.clock import AtZero, Clock
+from tests.support.virtual_machine import Machine
+from tests.support.virtual_table import VirtualTable
+
+Players = tuple[Program | str, ...]
+USUAL: Players = (0, 1, 2, 3)
+OTHERS: tuple[Players, ...] = (
+    (0, 1),
+    (0, 1, 2),
+    (0, 1, "peon"),
+    (0, 0, 1, 2),
+    (0, 0, 1),
+    (1, 2, 3),
+)
+"""Two, three, a bot, two seats at one program, a majority at one, a program without a seat."""
+TABLES = (USUAL, *OTHERS)
+CLOCK = Clock(3, AtZero.BOT)
+TROUBLE = 0.3
+"""So many troubles a second."""
+TROUBLED = 150.0
+"""Seconds after which nothing breaks any more."""
+LONGEST = 3_600.0
+
+
+def troubled_table(
+    seed: int, trouble: float = TROUBLE, machine: type[Machine] = Machine
+) -> VirtualTable:
+    """The table of a seed: mostly four programs and two watchers, now and then with a clock."""
+    players = USUAL if seed % 10 < 4 else OTHERS[seed % 10 - 4]
+    clock = CLOCK if seed % 7 == 6 else Clock()
+    return VirtualTable(seed, players, trouble, machine=machine, clock=clock)
+
+
+def play(table: VirtualTable) -> VirtualTable:
+    """Play it to its end; everybody has the same game then."""
+    table.run(LONGEST, TROUBLED)
+    table.compare_ends()
+    return table
+
+
+def trace_of(seed: int) -> str:
+    """A hash over everything that happens at the table of a seed."""
+    return play(troubled_table(seed)).trace

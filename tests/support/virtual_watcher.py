@@ -1,0 +1,82 @@
+"""Somebody who watches a virtual table, as `net/room/joining.py` does: from whoever answers."""
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from core.game import Over
+from net.room.room import AGAIN
+from net.table.charter import Charter
+from net.table.watching import Seen, Shown, Watcher
+from net.wire.limits import LIMITS
+from net.wire.packing import decode
+from tests.support.virtual_network import END, End, Place
+
+if TYPE_CHECKING:
+    from tests.support.virtual_table import VirtualTable
+
+
+class VirtualWatcher:
+    """Goes from program to program, and examines what it is shown."""
+
+    def __init__(self, table: "VirtualTable", here: Place) -> None:
+        self.table = table
+        self.here = here
+        self.watcher: Watcher | None = None
+        self.from_whom: Place | None = None
+        """Where it watches."""
+        self.places: list[Place] = []
+        """Where it has watched."""
+        self._programs = list(table.machines)
+        self._end: End | None = None
+        Random(f"{table.seed} watcher {here}").shuffle(self._programs)
+        self._call()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has seen the end of the game."""
+        if self.watcher is None:
+            return False
+        return isinstance(self.watcher.ledger.log.game.turn(self.watcher.state), Over)
+
+    def forget(self) -> None:
+        """Its program ends, and another one begins to watch."""
+        self.watcher = None
+        if self._end is not None:
+            self._end.close()
+
+    def _call(self) -> None:
+        first = self._programs.pop(0)
+        self._programs.append(first)
+        self.table.network.call(self.here, first, self._answered)
+
+    def _answered(self, end: End | None) -> None:
+        if end is None:
+            self.table.agenda.after(AGAIN, self._call)
+            return
+        self.from_whom, self._end = end.there, end
+        self.places.append(end.there)
+        end.hear = lambda body: self._hear(end, body)
+        end.ended = self._ended
+
+    def _ended(self) -> None:
+        self.from_whom = self._end = None
+        self.table.agenda.after(AGAIN, self._call)
+
+    def _hear(self, end: End, body: bytes) -> None:
+        """What comes is bytes, as on the wire."""
+        assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
+        message: Any = decode(body, Charter | Shown, LIMITS)
+        self.table.note("watch", self.here, end.there, body)
+        if isinstance(message, Charter):
+            assert message == self.table.charter
+            self.watcher = self.watcher or Watcher(message)
+        else:
+            assert self.watcher is not None, "first comes the charter"
+            self.table.referee.shown(message)
+            self.watcher.receive(message)
+            end.send(Seen(len(self.watcher.ledger.items)))
+
+
+def most_waiting(end: End | None) -> int:
+    """How much of the game waits for somebody who does not read."""
+    return 0 if end is None else sum(each != END and len(each) > 8 for _, each in end.waiting)
