@@ -7,6 +7,8 @@ from net.table.clock import Clock
 
 LONGEST_LOOK = 5.0
 """Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
+STEADY = 5.0
+"""After a standstill letters come late and at once: so long nobody is judged by them."""
 Name = tuple[int, int]
 """What tells a turn from others: where it began, and the term of the host it is measured by."""
 
@@ -24,6 +26,7 @@ class Timekeeper:
         self._used: dict[Seat, float] = {}
         self._running: frozenset[Seat] = frozenset()
         self._went = False
+        self._goes_since = now
         self.looked = now
 
     def look(self, turn: Name, seats: Collection[Seat], now: float, *, goes: bool) -> None:
@@ -32,10 +35,13 @@ class Timekeeper:
             self._used[seat] = self.used(seat, now)
         if turn != self.turn:
             self.turn, self._used = turn, {}
-            self.is_known = self.is_whole = self._went
+            self.is_known = self._went
+            self.is_whole = self._went and now - self._goes_since >= STEADY
         slept = now - self.looked > LONGEST_LOOK
         self.is_whole = self.is_whole and goes and not slept
         self._running = frozenset(seats) if goes else frozenset()
+        if not goes or slept:
+            self._goes_since = now
         self.looked, self._went = now, goes
 
     def used(self, seat: Seat, now: float) -> float:

@@ -37,7 +37,7 @@ def in_the_rounds(table: Switchboard) -> bool:
 def asked(*players: Program | str, seat: Seat, clock: Clock = CLOCK) -> Switchboard:
     """A table at which that seat has just been asked, alone, and does not answer."""
     table = Switchboard(*players, clock=clock)
-    table.run(3)
+    table.run(8)
     while not in_the_rounds(table):
         table.play(0.1)
     table.silent.add(seat)
@@ -316,3 +316,17 @@ def test_a_turn_is_somebodys_until_others_choose_or_a_check_is_passed() -> None:
             began.setdefault(ledger.at(count).turn.begun, asks.seats)
             assert began[ledger.at(count).turn.begun] == asks.seats
     assert len(set(began.values())) > 1
+
+
+def test_letters_that_come_late_and_at_once_accuse_nobody() -> None:
+    times = Timekeeper(CLOCK, 0.0)
+    for second in range(20):
+        times.look((0, 1), (0,), float(second), goes=second < 10)
+    times.look((0, 1), (0,), 20.0, goes=True)
+    times.look((5, 1), (0,), 20.0, goes=True)
+    assert times.is_known
+    assert not times.is_whole
+    for second in range(21, 30):
+        times.look((5, 1), (0,), float(second), goes=True)
+    times.look((9, 1), (1,), 30.0, goes=True)
+    assert times.is_whole
