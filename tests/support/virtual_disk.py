@@ -5,8 +5,7 @@ from enum import Enum
 from pathlib import Path
 from typing import cast
 
-from net.room.chair import Chair
-from net.room.journal import LENGTH, SUM, Journal, Line, _packed, read_journal
+from net.room.journal import Journal, Journaled, Line, _packed, read_journal
 from net.table.node import Saved
 
 
@@ -38,7 +37,7 @@ class Disk:
         """All that was written."""
         return bytes(self.written)
 
-    def read(self) -> tuple[Chair, Saved] | None:
+    def read(self) -> Journaled | None:
         """What a program finds when it starts."""
         return read_journal(cast(Path, self))
 
@@ -48,19 +47,14 @@ class DiskJournal(Journal):
 
     def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
         self._saved = Saved()
+        self._over = False
         self._disk = disk
         self._writing = writing
 
-    def resume(self, saved: Saved) -> None:
-        """Go on after what has been read."""
-        super().resume(saved)
-        at = 0
-        while at + LENGTH + SUM <= len(self._disk.written):
-            size = LENGTH + SUM + int.from_bytes(self._disk.written[at : at + LENGTH], "big")
-            if at + size > len(self._disk.written):
-                break
-            at += size
-        del self._disk.written[at:]
+    def resume(self, known: Journaled) -> None:
+        """Go on after what has been read; a line that is not whole is cut off."""
+        self.held, self._saved, self._over = known.held, known.saved, known.over
+        del self._disk.written[known.whole :]
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""

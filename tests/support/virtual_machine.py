@@ -58,15 +58,15 @@ class Machine:
         """Go on with what is on the disk; a clock starts anywhere."""
         found = self.disk.read()
         assert found is not None, "the chair was kept"
-        self.table.referee.restart(self.me, found[1])
-        self.disk.kept = found[1]
+        self.table.referee.restart(self.me, found.saved)
+        self.disk.kept = found.saved
         self._journal = DiskJournal(self.disk, self._writing)
-        self._journal.resume(found[1])
+        self._journal.resume(found)
         self._life += 1
         self._offset = self._luck.uniform(0, 1_000_000)
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        self.node = self.make_node(found[1])
+        self.node = self.make_node(found.saved)
         self._people = People(self, self._luck)
         self.table.network.listening[self.me] = self._called
         for program in self.node.replica.others:
