@@ -51,6 +51,12 @@ class LocalGame:
         return next(people, None)
 
     @property
+    def way_back(self) -> str:
+        """The command that goes on with the game; empty if it is not saved."""
+        number = self.keeper.number
+        return "" if number is None else f"estancia resume {number}"
+
+    @property
     def draft(self) -> int:
         """How many moves of the running turn are not saved, as they may be undone."""
         return len(self.match.log.steps) - self._settled()

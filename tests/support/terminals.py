@@ -11,6 +11,7 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -46,7 +47,10 @@ _CHANGING = ("NO_COLOR", "COLORTERM", "LINES", "COLUMNS")
 
 
 class Terminal:
-    """A terminal of that size with the program in it; it ends the program when it is closed."""
+    """A terminal of that size with the program in it; it ends the program when it is closed.
+
+    With `code` it is a Python program of that code instead.
+    """
 
     def __init__(
         self,
@@ -54,6 +58,7 @@ class Terminal:
         *args: str,
         size: tuple[int, int] = SMALL,
         env: Mapping[str, str] = COLOURS,
+        code: str = "",
     ) -> None:
         self._ours, self._theirs = os.openpty()
         self._screen = pyte.Screen(*size)
@@ -65,10 +70,12 @@ class Terminal:
         self.written = b""
         """Everything that the program has written."""
         self._set_size(size)
+        self._heard = 0
+        argv = [sys.executable, "-c", code] if code else command(*args)
         self._quiet = termios.tcgetattr(self._theirs)
         own = {name: each for name, each in environment(home).items() if name not in _CHANGING}
         self.process = subprocess.Popen(
-            ["sh", "-c", _LEADER, os.ttyname(self._theirs), *command(*args)],
+            ["sh", "-c", _LEADER, os.ttyname(self._theirs), *argv],
             start_new_session=True,
             env={**own, "LANG": "C.UTF-8", **env},
         )
@@ -110,6 +117,11 @@ class Terminal:
         """The screen."""
         return "\n".join(self.lines)
 
+    @property
+    def said(self) -> str:
+        """Everything that the program has written, as text."""
+        return self.written.decode(errors="replace")
+
     def cells(self) -> list[Char]:
         """Every cell with its colours."""
         screen = self._screen
@@ -148,6 +160,13 @@ class Terminal:
     def until_shown(self, *texts: str) -> None:
         """Read until all of the texts stand on the screen."""
         self.until(lambda: all(text in self.text for text in texts), ", ".join(texts))
+
+    def until_said(self, text: str) -> str:
+        """Read until the text has come once more; all that came after the last one and to it."""
+        begun = self._heard
+        self.until(lambda: text in self.said[begun:], text)
+        self._heard = self.said.index(text, begun) + len(text)
+        return self.said[begun : self._heard]
 
     def until_over(self) -> int:
         """Read until the program has ended; its exit status."""
@@ -201,6 +220,16 @@ class Terminal:
         same = termios.tcgetattr(self._theirs) == self._quiet
         return same and all(self._last(on) <= self._last(off) for on, off in _SWITCHES)
 
+    @property
+    def taken_over(self) -> bool:
+        """Whether the program has ever taken the full screen."""
+        return self._last(_FULL[0]) >= 0
+
+    @property
+    def said_afterwards(self) -> str:
+        """What the program has written since it gave the full screen back."""
+        return self.said.rpartition(_FULL[1])[2]
+
     def _last(self, sequence: str) -> int:
         return self.written.rfind(sequence.encode())
 
@@ -209,8 +238,10 @@ def _switched(number: int) -> tuple[str, str]:
     return f"\x1b[?{number}h", f"\x1b[?{number}l"
 
 
+_FULL = _switched(1049)
 _SWITCHES: Sequence[tuple[str, str]] = (
-    *map(_switched, (1049, 1000, 1003, 1006, 2004)),
+    _FULL,
+    *map(_switched, (1000, 1003, 1006, 2004)),
     ("\x1b[?25l", "\x1b[?25h"),
 )
 """What the program turns on, and turns off again before it ends."""

@@ -117,6 +117,11 @@ class LanGame(SharedGame):
         """The own seat that is to choose now."""
         return self._asked
 
+    @property
+    def way_back(self) -> str:
+        """The command that comes back to the table."""
+        return f"estancia join --resume {self.charter.table.hex()[:6]}"
+
     def run(self) -> Iterator[None]:
         """What others do, until an own seat is asked or all is over."""
         while self._asked is None and not self._closed:

@@ -35,6 +35,14 @@ class PlainGame:
     def play(self, told: int = 0) -> None:
         """Play; of a resumed game the first `told` entries are known already."""
         self._told = told
+        try:
+            self._play()
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
+        self.game.keeper.close()
+
+    def _play(self) -> None:
         self._welcome()
         while not self._left:
             for _each in self.game.run():
@@ -46,7 +54,6 @@ class PlainGame:
             self._ask(seat)
         if self.game.over:
             self._tell_end()
-        self.game.keeper.close()
 
     def _welcome(self) -> None:
         match = self.game.match
@@ -212,9 +219,20 @@ class PlainGame:
         if self._guarded is not None:
             self.screen.veil()
         self.say_saved()
-        if self.game.keeper.number is not None:
-            text = _("Go on with: estancia resume {number}")
-            self.screen.say(text.format(number=self.game.keeper.number))
+        self._say_way_back()
+
+    def _break_off(self) -> None:
+        """Ctrl+C: no more than how to go on."""
+        if self._guarded is not None:
+            self.screen.veil()
+        if self.game.asked is None:
+            # Nobody was asked, so nothing has ended the line that Ctrl+C stands on.
+            self.screen.say()
+        self._say_way_back()
+
+    def _say_way_back(self) -> None:
+        if self.game.way_back:
+            self.screen.say(_("Go on with: {command}").format(command=self.game.way_back))
 
     def _tell_end(self) -> None:
         outcome = self.game.match.outcome

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from net.signs import safe
+from tui.plain.interrupting import heard_at_once
 
 LONGEST_INPUT = 4096
 """A longer line is cut."""
@@ -43,17 +44,25 @@ class Screen:
     def read(self, prompt: str = PROMPT) -> str | None:
         """A line that was typed, without its end; None when nothing more comes."""
         if self.lively:
-            try:
-                return _typed(input(prompt)[:LONGEST_INPUT])
-            except EOFError:
-                print(file=self._out)
-                return None
+            return self._ask(prompt)
         # On a line of its own, so that a script that reads lines knows when to answer.
         print(PROMPT.strip(), file=self._out, flush=True)
         line = self._in.readline(LONGEST_INPUT)
         if line and not line.endswith("\n"):
             self._skip_rest()
         return _typed(line) if line else None
+
+    def _ask(self, prompt: str) -> str | None:
+        """What is typed after the prompt; Ctrl+C and Ctrl+D end the prompt's line."""
+        try:
+            with heard_at_once():
+                return _typed(input(prompt)[:LONGEST_INPUT])
+        except EOFError:
+            print(file=self._out)
+            return None
+        except KeyboardInterrupt:
+            print(file=self._out)
+            raise
 
     def _skip_rest(self) -> None:
         while (rest := self._in.readline(LONGEST_INPUT)) and not rest.endswith("\n"):

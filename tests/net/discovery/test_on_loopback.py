@@ -8,7 +8,7 @@ from msgspec import structs
 from net.address import HERE
 from tests.support.commands import estancia
 from tests.support.discovery import announced, new_card, watched
-from tests.support.ptys import terminal
+from tests.support.terminals import INTERRUPT, Terminal
 
 ONLY_HERE = ("--interface", HERE)
 
@@ -111,15 +111,15 @@ def test_ending_it_early_still_lists_what_was_found(tmp_path: Path) -> None:
     with announced(tmp_path, HERE) as told:
         told.tell(card)
         args = ("games", "--seconds", "1000", *ONLY_HERE)
-        with terminal(tmp_path, *args) as shown:
-            shown.until("Looking for tables")
-            shown.until("Ctrl+C ends it.")
-            shown.until("1 table")
-            shown.interrupt()
-            assert shown.wait() == 128 + signal.SIGINT
+        with Terminal(tmp_path, *args) as shown:
+            shown.until_said("Looking for tables")
+            shown.until_said("Ctrl+C ends it.")
+            shown.until_said("1 table")
+            shown.press(INTERRUPT)
+            assert shown.until_over() == 128 + signal.SIGINT
             # Other tests have tables on this computer too.
-            assert ": El Gaucho, " in shown.seen
-            assert "Traceback" not in shown.seen
+            assert ": El Gaucho, " in shown.said
+            assert "Traceback" not in shown.said
 
 
 def test_what_cannot_be_asked_is_told_in_a_sentence(tmp_path: Path) -> None:
