@@ -55,6 +55,11 @@ def _ended(line: bytes) -> bytes:
     """The line without its end."""
     if len(line) > LONGEST_LINE:
         raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
+    if line.endswith((b"\r\n", b"\r")):
+        raise Unreadable(
+            "The lines of this file end as on Windows (CR LF); those of a record end in LF alone. "
+            "Save it again with line ends of that kind."
+        )
     return line.removesuffix(b"\n")
 
 

@@ -1,5 +1,6 @@
 """JSON in exactly one form: the shortest, keys in order, each once."""
 
+import re
 from typing import Any
 
 from msgspec import DecodeError, json
@@ -9,11 +10,12 @@ from core.says import Unreadable
 LONGEST_LINE = 16_384
 """No line of a record is longer, line end included."""
 LONGEST_SHOWN = 120
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
 
 
 def read_object(line: bytes) -> dict[str, Any]:
     """The object that the line is, line end removed; raises `Unreadable`."""
-    written = read_any_form(line)
+    written = _read(line)
     shortest = json.encode(written)
     if shortest != line:
         text = "JSON is written at its shortest, each key once: {like}; found: {found}."
@@ -22,7 +24,27 @@ def read_object(line: bytes) -> dict[str, Any]:
 
 
 def read_any_form(line: bytes) -> dict[str, Any]:
-    """The object that the line is, in whatever form of JSON."""
+    """The object that the line is, in whatever form of JSON; raises `Unreadable`."""
+    written = _read(line)
+    # Of keys that stand twice only the last is in what was read.
+    if _STRING.sub(b"", line).count(b":") != _count_keys(written):
+        raise Unreadable("JSON has each key once; found: {found}.", found=shown(line))
+    return written
+
+
+def _count_keys(written: object) -> int:
+    count, rest = 0, [written]
+    while rest:
+        match rest.pop():
+            case dict() as found:
+                count += len(found)
+                rest += found.values()
+            case list() as found:
+                rest += found
+    return count
+
+
+def _read(line: bytes) -> dict[str, Any]:
     try:
         written = json.decode(line)
     except (DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -371,6 +371,15 @@ def test_a_line_in_another_form_is_refused(line: bytes) -> None:
     assert problem([*lines[:5], line + b"\n", *lines[5:]]).line == 6
 
 
+@pytest.mark.parametrize("at", [0, 5, -1])
+def test_line_ends_of_another_kind_are_named(at: int) -> None:
+    lines = finished()
+    lines[at] = lines[at].replace(b"\n", b"\r\n")
+    found = problem(lines)
+    assert found.line == lines.index(lines[at]) + 1
+    assert found.why.text.startswith("The lines of this file end as on Windows (CR LF)")
+
+
 def test_counts_are_told_everywhere_or_nowhere_and_are_right() -> None:
     with_counts, without = finished(3, legal=True), finished(3)
     at = line_of(without, '"take"')

@@ -142,6 +142,26 @@ def test_what_cannot_be_read_is_answered_and_asked_again(tmp_path: Path, given: 
     assert lines[-1] == lines[-3]
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        b'{"e":"keep","seat":0,"tiles":["W3"],"tiles":["W11"]}',
+        b'{"e":"keep","seat":1,"se\\u0061t":0,"tiles":["W11"]}',
+        b'{"e":"keep","seat":0,"tiles":["W11"],"more":[{"a":":\\"","a":1}]}',
+    ],
+)
+def test_a_key_that_stands_twice_is_refused(tmp_path: Path, given: bytes) -> None:
+    lines = talk(tmp_path, given)
+    assert lines[-2]["why"].startswith("JSON has each key once; found: ")
+    assert lines[-2]["refused"] is None
+    assert lines[-1] == lines[-3]
+
+
+def test_colons_in_texts_are_no_keys(tmp_path: Path) -> None:
+    lines = talk(tmp_path, b'{"e":"keep","seat":0,"tiles":["W11:\\":"]}')
+    assert lines[-2]["refused"]["tiles"] == ['W11:":']
+
+
 def test_keys_may_stand_in_any_order_and_blanks_do_not_matter(tmp_path: Path) -> None:
     lines = talk(tmp_path, b' { "tiles" : ["W11"], "e":"keep","seat":0 } \r')
     assert {"e": "keep", "seat": 0, "tiles": ["W11"]} in lines

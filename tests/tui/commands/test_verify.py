@@ -151,7 +151,12 @@ CORPUS: list[tuple[Damage, int, str]] = [
         24,
         SHORTEST + '{"e":"take","seat": 0,"dice":[2,5],"legal":8}.',
     ),
-    (change(24, b"\n", b"\r\n"), 24, SHORTEST + TAKE + "\ufffd."),
+    (
+        change(24, b"\n", b"\r\n"),
+        24,
+        "The lines of this file end as on Windows (CR LF); those of a record end in LF alone. "
+        "Save it again with line ends of that kind.",
+    ),
     (
         change(1, b"e3ae", b"0000"),
         1,
