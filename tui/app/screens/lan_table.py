@@ -161,6 +161,4 @@ class LanTable(Table):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        asking = self.query_one(Asking)
-        asking.styles.offset = (0, self.size.height - 1)
-        asking.styles.width = self.size.width
+        self.query_one(Asking).lie_at_the_bottom()

@@ -1,17 +1,16 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key, Resize
+from textual.events import Key
 
 from tui.app.actions import Hint, bindings, hints
 from tui.app.board import Picker
 from tui.app.boards import board
 from tui.app.canvas import Canvas
-from tui.app.layout import fits
+from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
 from tui.app.lesson import lesson
@@ -24,51 +23,22 @@ from tui.app.painting import (
     paint_log,
     wrap,
 )
-from tui.app.screens.page import Page
+from tui.app.screens.panes import PanesPage
 from tui.app.screens.rules import Rules
-from tui.app.widgets.painted import Painted
+from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
 
-PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
 
-
-class Learn(Page[None]):
+class Learn(PanesPage[None]):
     """The lesson of a game: `Learn("gaucho")`."""
 
+    PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
     TARGETS = ("learn",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("learn")
-    CSS = """
-    Learn { layers: base; }
-    Learn Painted { position: absolute; }
-    """
 
     def __init__(self, game_key: str) -> None:
         super().__init__()
         self.learning = Learning(lesson(game_key), board(game_key))
-
-    def compose(self) -> ComposeResult:
-        for name in PANES:
-            yield Painted(id=name)
-
-    def on_mount(self) -> None:
-        self._arrange()
-        self.show()
-
-    def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
-        self._arrange()
-        self.show()
-
-    def _arrange(self) -> None:
-        """Put every pane in its place for the size."""
-        width, height = self.size
-        if not fits(width, height):
-            return
-        seats = len(self.learning.voice.names)
-        for name, region in arrange_lesson(width, height, seats).items():
-            pane = self.query_one(f"#{name}", Painted)
-            pane.styles.offset = (region.x, region.y)
-            pane.styles.width, pane.styles.height = region.width, region.height
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
@@ -76,26 +46,17 @@ class Learn(Page[None]):
 
     # What is shown.
 
-    def settle_in(self) -> None:
-        """Follow settings that have changed."""
-        self.show()
+    def places(self) -> Layout:
+        return arrange_lesson(*self.size, len(self.learning.voice.names))
 
-    def show(self) -> None:
-        """Paint every pane."""
-        if not self.is_mounted or not fits(*self.size):
-            return
-        learning = self.learning
-        painters = {**learning.board.painters(learning.shown()), **self._painters()}
-        for name, paint in painters.items():
-            self.query_one(f"#{name}", Painted).show(paint, self.look)
-
-    def _painters(self) -> dict[str, Callable[[Canvas], None]]:
+    def painters(self) -> Mapping[str, Paint]:
         learning = self.learning
         state = learning.log.state
         choices = learning.picker.choices if learning.picker else []
         index = min(learning.picker.index, max(len(choices) - 1, 0)) if learning.picker else 0
         name, where = learning.log.game.name, learning.board.header(state)
         return {
+            **learning.board.painters(learning.shown()),
             "header": lambda canvas: paint_header(canvas, name, where, _("LESSON")),
             "prompt": self._paint_told,
             "choices": lambda canvas: paint_choices(

@@ -86,9 +86,7 @@ class LibraryPage(Page[None]):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        asking = self.query_one(Asking)
-        asking.styles.offset = (0, self.size.height - 1)
-        asking.styles.width = self.size.width
+        self.query_one(Asking).lie_at_the_bottom()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything."""

@@ -1,29 +1,28 @@
 """A game that was played, step by step, and what would have been if."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import MouseScrollDown, MouseScrollUp, Resize
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.timer import Timer
 
 from saves.games import Player
 from tui.app.actions import bindings, hints
 from tui.app.canvas import Canvas
-from tui.app.layout import fits
+from tui.app.layout import Layout
 from tui.app.painting import OnKey, paint_header, paint_keys
 from tui.app.replay_layout import arrange_replay
 from tui.app.replay_panes import OnPlace, paint_place, paint_rounds, paint_script
 from tui.app.replaying import Replaying
-from tui.app.screens.page import Page
+from tui.app.screens.panes import PanesPage
 from tui.app.screens.rules import Rules
 from tui.app.widgets.asking import Asking
-from tui.app.widgets.painted import Painted
+from tui.app.widgets.painted import Paint, Painted
 from tui.language import N_, _
 from tui.voice import plain
 
-PANES = ("header", "pampa", "rodeo", "areas", "herds", "place", "script", "rounds", "keys")
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 """How long each step is shown, in seconds."""
 KEYS = (
@@ -32,19 +31,16 @@ KEYS = (
 )
 
 
-class Replay(Page[None]):
+class Replay(PanesPage[None]):
     """Shows a game from its first entry on: `Replay(replaying, players)`.
 
     `players` sat there; for "what if" they are offered again, and the new game is saved and
     opened on a table of its own.
     """
 
+    PANES = ("header", "pampa", "rodeo", "areas", "herds", "place", "script", "rounds", "keys")
     TARGETS = ("replay",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
-    CSS = """
-    Replay { layers: base; }
-    Replay Painted { position: absolute; }
-    """
 
     def __init__(
         self, replaying: Replaying, players: tuple[Player, ...], *, hurry: float = 1
@@ -59,57 +55,26 @@ class Replay(Page[None]):
         self._clock: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        for name in PANES:
-            yield Painted(id=name)
+        yield from super().compose()
         yield Asking()
 
-    def on_mount(self) -> None:
-        self._arrange()
-        self.show()
-
-    def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
-        self._arrange()
-        self.show()
-
-    def _arrange(self) -> None:
-        """Put every pane in its place for the size."""
-        width, height = self.size
-        if not fits(width, height):
-            return
-        places = arrange_replay(width, height, len(self.replaying.voice.names))
-        for name in PANES:
-            pane = self.query_one(f"#{name}", Painted)
-            pane.display = name in places
-            if name in places:
-                region = places[name]
-                pane.styles.offset = (region.x, region.y)
-                pane.styles.width, pane.styles.height = region.width, region.height
-        asking = self.query_one(Asking)
-        asking.styles.offset, asking.styles.width = (0, height - 1), width
+    def put_in_place(self) -> None:
+        super().put_in_place()
+        self.query_one(Asking).lie_at_the_bottom()
 
     # What is shown.
 
-    def settle_in(self) -> None:
-        """Follow settings that have changed."""
-        self.show()
+    def places(self) -> Layout:
+        return arrange_replay(*self.size, len(self.replaying.voice.names))
 
-    def show(self) -> None:
-        """Paint every pane."""
-        if not self.is_mounted or not fits(*self.size):
-            return
-        replaying = self.replaying
-        painters = {**replaying.board.painters(replaying.shown()), **self._painters()}
-        for name, paint in painters.items():
-            self.query_one(f"#{name}", Painted).show(paint, self.look)
-
-    def _painters(self) -> dict[str, Callable[[Canvas], None]]:
+    def painters(self) -> Mapping[str, Paint]:
         replaying = self.replaying
         story = replaying.story
         heading = replaying.board.header(replaying.state)
         right = _("the game is over") if story.over and replaying.at_end else _("looking back")
         speed = _(SPEEDS[self.speed][0])
         return {
+            **replaying.board.painters(replaying.shown()),
             "header": lambda canvas: paint_header(canvas, story.log.game.name, heading, right),
             "place": lambda canvas: paint_place(canvas, replaying, speed, plays=self.plays),
             "script": lambda canvas: paint_script(canvas, story.script, replaying.row, _("LOG")),

@@ -39,6 +39,11 @@ class Asking(Horizontal):
         """Whether somebody is typing."""
         return self.has_class("asks")
 
+    def lie_at_the_bottom(self) -> None:
+        """Take the last line of the screen as it is now."""
+        width, height = self.screen.size
+        self.styles.offset, self.styles.width = (0, height - 1), width
+
     def ask(self, question: str, text: str, take: Take, follow: Take | None = None) -> None:
         """Ask; `take` gets the answer, `follow` every text on the way and the old one on Esc."""
         self._take, self._follow, self._old = take, None, text
