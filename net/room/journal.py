@@ -1,5 +1,6 @@
 """The journal of a table: what this program must find again, on the disk before it is sent."""
 
+import contextlib
 import os
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -9,6 +10,7 @@ from typing import Annotated
 from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
 from msgspec.structs import replace
 
+from core.says import Sentence, show
 from net.room.chair import Chair
 from net.room.tokens import Tokens, first_tokens
 from net.room.whereabouts import Known, at_first
@@ -19,6 +21,19 @@ from net.table.replica import Kept
 SUM = 8
 LENGTH = 4
 LONGEST = 1 << 20
+CLOSED = -1
+
+
+class Unkept(Exception):
+    """The journal cannot be written; what it held before is whole."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        self.why = Sentence(
+            "The table's journal cannot be written ({problem}: {path}). What it holds is safe; "
+            "make it writable and come back to the table.",
+            {"problem": error.strerror or type(error).__name__, "path": path},
+        )
+        super().__init__(show(self.why, {}))
 
 
 class Sat(Struct, frozen=True, array_like=True, tag=1):
@@ -73,7 +88,7 @@ class Journaled(Struct, frozen=True):
 
 
 class Journal:
-    """Appends lines to a file; each is durable when the call returns."""
+    """Appends lines to a file; each is durable when the call returns. Raises `Unkept`."""
 
     held: Held
     """There once it has begun or is resumed."""
@@ -82,12 +97,22 @@ class Journal:
         self.path = path
         self._saved = Saved()
         self._over = False
-        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        except OSError as error:
+            raise Unkept(path, error) from None
 
     def begin(self, chair: Chair) -> None:
-        """The first line of a new journal."""
+        """The first line of a new journal; where that fails nothing is left of it."""
         self.held = held_at_first(chair)
-        self._write([Sat(chair)])
+        try:
+            self._write([Sat(chair)])
+        except Unkept:
+            self.close()
+            with contextlib.suppress(OSError):
+                self.path.unlink()
+            raise
 
     def resume(self, known: Journaled) -> None:
         """Go on after what has been read; a line that is not whole is cut off."""
@@ -95,30 +120,49 @@ class Journal:
         os.ftruncate(self._file, known.whole)
 
     def hold(self, held: Held) -> None:
-        """Write down what holds the table together, if it has changed; raises `OSError`."""
+        """Write down what holds the table together, if it has changed."""
         if held != self.held:
             self._write([held])
             self.held = held
 
     def finish(self) -> None:
-        """The game is over; raises `OSError`."""
+        """The game is over."""
         if not self._over:
             self._write([Finished()])
             self._over = True
 
     def keep(self, saved: Saved) -> None:
-        """Write down what has changed; raises `OSError`."""
+        """Write down what has changed."""
         if lines := list(_changes(self._saved, saved)):
             self._write(lines)
             self._saved = saved
 
     def close(self) -> None:
-        """Nothing more comes."""
-        os.close(self._file)
+        """Nothing more comes; what came all the same would be `Unkept`."""
+        file, self._file = self._file, CLOSED
+        if file != CLOSED:
+            os.close(file)
 
     def _write(self, lines: list[Line]) -> None:
-        os.write(self._file, b"".join(map(_packed, lines)))
-        os.fsync(self._file)
+        """All of the lines, or none: a full disk may take a part of them."""
+        left = memoryview(b"".join(map(_packed, lines)))
+        before = self._length()
+        try:
+            while left:
+                left = left[os.write(self._file, left) :]
+            os.fsync(self._file)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._shorten(before)
+            raise Unkept(self.path, error) from None
+
+    def _length(self) -> int:
+        return 0 if self._file == CLOSED else os.fstat(self._file).st_size
+
+    def _shorten(self, length: int) -> None:
+        """Back to so many bytes."""
+        if self._length() > length:
+            os.ftruncate(self._file, length)
 
 
 def _changes(old: Saved, new: Saved) -> Iterator[Line]:

@@ -39,15 +39,14 @@ def journal_path(folder: Path, chair: Chair) -> Path:
 
 
 def open_room(chair: Chair, folder: Path, decide: Decide, tell: Tell) -> Room:
-    """A room for a game that begins now; raises `OSError` if nothing can be written."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """A room for a game that begins now; raises `Unkept` if nothing can be written."""
     journal = Journal(journal_path(folder, chair))
     journal.begin(chair)
     return Room(chair, journal, decide, tell)
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
-    """The room of a journal, as it was left; raises `OSError`, `Unreadable`."""
+    """The room of a journal, as it was left; raises `OSError`, `Unkept`, `Unreadable`."""
     known = read_journal(path)
     if known is None:
         raise Unreadable("{name} is no journal of a table.", name=path.name)

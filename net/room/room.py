@@ -58,6 +58,10 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chat = Chat(chair.charter)
         self._waiting = False
+        self._fault: Exception | None = None
+        """What could not be done here, and so ends the room: mostly, to write the journal."""
+        self._left = False
+        """Whether nobody is listened to any more."""
         self._traffic = 0
         self._begun = now
         self._changed = asyncio.Event()
@@ -84,22 +88,24 @@ class Room:
         return link.lag if link else None
 
     async def run(self) -> None:
-        """Play until the game is over and the others had time to hear it."""
+        """Play until the game is over and the others had time to hear it; raises `Unkept`."""
         for program in self.node.replica.others:
             self._start(self._keep_calling(program))
         try:
-            while not self.over:
+            while not self.over and self._fault is None:
                 await self._rest(self.node.due() - time.monotonic())
                 self.node.tick(time.monotonic())
                 self._pump()
             await self._see_off()
         finally:
             await self._stop()
+        if self._fault is not None:
+            raise self._fault
 
     async def _see_off(self) -> None:
         """Stay until the others have the end too; whoever leaves too early cuts their links."""
         begun = time.monotonic()
-        while (now := time.monotonic()) - begun < LINGER:
+        while (now := time.monotonic()) - begun < LINGER and self._fault is None:
             if now - begun > FAREWELL and self._all_have_it():
                 return
             await self._rest(0.1)
@@ -123,12 +129,13 @@ class Room:
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven themselves: a program of this table, or a watcher."""
-        if link.hello.purpose == Purpose.WATCH:
-            await self._show(link)
-            return
         program = self.chair.program(link.hello.program)
-        if program is not None and program != self.chair.me:
-            await self._talk(program, link)
+        if self._left:
+            return
+        if link.hello.purpose == Purpose.WATCH:
+            await self._guarded(self._show(link))
+        elif program is not None and program != self.chair.me:
+            await self._guarded(self._talk(program, link))
 
     # Links.
 
@@ -219,19 +226,38 @@ class Room:
 
     def _pump(self) -> None:
         """First everything is on the disk; then people are told, and letters go out."""
+        if self._fault is None:
+            try:
+                self._keep_and_tell()
+            except Exception as fault:
+                self._fail(fault)
+
+    def _fail(self, fault: Exception) -> None:
+        """Nothing more goes out from here: the others go on with what they have."""
+        self._fault = self._fault or fault
+        self._left = True
+        for link in [*self._links.values(), *self._watchers]:
+            link.end()
+        self._changed.set()
+
+    def _keep_and_tell(self) -> None:
         self._journal.keep(self.node.saved())
         for event in self.node.take_events():
             if isinstance(event, Think):
                 self._start(self._think(event))
             else:
                 self._tell(event)
+        if self._fault is None:
+            self._send_letters()
+        self._changed.set()
+
+    def _send_letters(self) -> None:
         for letter in self.node.take_letters():
             if link := self._links.get(letter.to):
                 link.send(letter.message)
         for link in list(self._watchers):
             self._feed(link)
         self._tell_waiting()
-        self._changed.set()
 
     async def _think(self, asked: Think) -> None:
         move = await self._decide(asked)
@@ -257,12 +283,20 @@ class Room:
             async with asyncio.timeout(max(seconds, 0.01)):
                 await self._changed.wait()
 
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        """What goes wrong beside `run` is raised by it, and not lost."""
+        try:
+            await work
+        except Exception as fault:
+            self._fail(fault)
+
+    def _start(self, work: Awaitable[None]) -> None:
+        task = asyncio.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _stop(self) -> None:
+        self._left = True
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

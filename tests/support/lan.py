@@ -1,6 +1,7 @@
 """Real processes at one table over loopback, each with a home of its own."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -8,7 +9,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from msgspec import json
 
@@ -27,8 +28,12 @@ class Seat:
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
+        with self.out.open("ab") as out:
+            return self._run(out)
+
+    def _run(self, out: IO[bytes]) -> subprocess.Popen[bytes]:
         self.home.mkdir(exist_ok=True)
-        with self.out.open("ab") as out, self.out.with_suffix(".err").open("ab") as err:
+        with self.out.with_suffix(".err").open("ab") as err:
             return subprocess.Popen(
                 [sys.executable, "-m", "tui.main", *self.args],
                 # Where nothing is ever typed, who waits for it waits.
@@ -43,6 +48,12 @@ class Seat:
         assert self.process.stdin, "it hears"
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
+
+    def fill_disk(self) -> None:
+        """From here on its journal cannot grow."""
+        (journal,) = self.home.glob("tables/*.journal")
+        length = journal.stat().st_size
+        resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (length, length))
 
     def kill(self) -> None:
         """Gone, without a word."""
@@ -89,6 +100,25 @@ class Seat:
         return bool(self.entries) and self.entries[-1]["e"] == "result"
 
 
+class Piped(Seat):
+    """What it prints goes through a pipe, so that its only files are those that it keeps."""
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        printing, written = os.pipe()
+        with os.fdopen(printing) as reading, os.fdopen(written, "wb") as writing:
+            with self.out.open("ab") as out:
+                self.cat = subprocess.Popen(["cat"], stdin=reading, stdout=out)
+            return self._run(writing)
+
+    def kill(self) -> None:
+        super().kill()
+        self.cat.wait()
+
+    def again(self, *args: str) -> None:
+        self.cat.wait()
+        super().again(*args)
+
+
 class Party:
     """All processes of one table; they end with it."""
 
@@ -101,8 +131,7 @@ class Party:
 
     def __exit__(self, *_: object) -> None:
         for seat in self.seats:
-            seat.process.kill()
-            seat.process.wait()
+            seat.kill()
             if seat.process.stdin:
                 seat.process.stdin.close()
 
@@ -138,14 +167,16 @@ class Party:
     def _bot(self, name: str, bot: str = "peon") -> tuple[str, ...]:
         return ("--bot", bot, "--name", name, "--json", "--bind", HERE)
 
-    def join(self, name: str, address: str, bot: str = "peon", *args: str) -> Seat:
+    def join(
+        self, name: str, address: str, bot: str = "peon", *args: str, kind: type[Seat] = Seat
+    ) -> Seat:
         """A bot of an own process sits down."""
-        seat = self._add(name, "join", address, *self._bot(name, bot), *args)
+        seat = self._add(name, "join", address, *self._bot(name, bot), *args, kind=kind)
         self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
         return seat
 
-    def _add(self, name: str, *args: str) -> Seat:
-        seat = Seat(self.folder, name, *args)
+    def _add(self, name: str, *args: str, kind: type[Seat] = Seat) -> Seat:
+        seat = kind(self.folder, name, *args)
         self.seats.append(seat)
         return seat
 

@@ -9,6 +9,7 @@ from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
+from net.room.journal import Unkept
 from net.room.news import CodeSpent
 from net.table.clock import Clock
 from net.table.node import Came
@@ -79,6 +80,9 @@ class Headless:
             hosting.act(partial(_seat_bot, bot))
         try:
             await hosting.run()
+        except Unkept as error:
+            self._lines.stopped(error.why)
+            raise
         finally:
             await decide.stop()
 

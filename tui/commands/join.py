@@ -14,6 +14,7 @@ from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.room.joining import Joining
+from net.room.journal import Unkept
 from net.room.opened import journals
 from net.room.returning import Returning
 from net.room.room import Room
@@ -162,6 +163,8 @@ class Joined:
             self._play_bot(game, seats)
         else:
             _play_by_hand(game, as_json=self._args.json)
+        if isinstance(game.trouble, Unkept):
+            self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
 
     def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
@@ -175,14 +178,14 @@ class Joined:
             if seat is None:
                 break
             game.choose(ask(game.match.log.game, player, game.match.view(seat)))
-            told = self._tell(game, told)
+        self._tell(game, told)
 
     def _tell(self, game: LanGame, told: int) -> int:
-        """The entries that were not told yet."""
-        log = game.match.log
-        for number in range(told, len(log.steps)):
+        """The entries that were not told yet; own ones when the table has them."""
+        log, committed = game.match.log, len(game.match.log.steps) - game.draft
+        for number in range(told, committed):
             self._lines.entry(log, number)
-        return len(log.steps)
+        return committed
 
 
 def _play_by_hand(game: LanGame, *, as_json: bool) -> None:

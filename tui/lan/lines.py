@@ -59,6 +59,11 @@ class Lines:
         if not self._over:
             self._print({"status": status, **more} if self.as_json else said)
 
+    def stopped(self, why: Sentence) -> None:
+        """The game stops here: programs are told on this way, people when the command ends."""
+        if self.as_json:
+            self.status("stopped", "", why=plain(why))
+
     def entry(self, log: Log[Any], number: int) -> None:
         """An entry of the game, as everybody may know it."""
         self._over = isinstance(log.game.turn(log.steps[number].state), Over)

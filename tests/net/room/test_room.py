@@ -1,14 +1,23 @@
 """Rooms over real sockets: a whole game, a host that goes, a program that comes back, a watcher."""
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
 
-from net.room.journal import read_journal
+from net.room.journal import Unkept, read_journal
 from net.table.node import Came
 from net.table.replica import Role
-from tests.support.rooms import HERE, PATIENCE, gone, seated, until, watch
+from tests.support.rooms import HERE, PATIENCE, Guest, gone, seated, until, watch
+
+
+def fill_disk(guest: Guest) -> None:
+    """From here on nothing more can be written to its journal."""
+    assert guest.room is not None
+    full = os.open("/dev/full", os.O_WRONLY)
+    os.dup2(full, guest.room._journal._file)
+    os.close(full)
 
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])
@@ -44,6 +53,34 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
         tasks[host.me] = asyncio.create_task(host.room.run())
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert len({g.room.node.replica.ledger.log.digest for g in guests if g.room}) == 1
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2)
+    try:
+        await until(lambda: len(guests[0].came) > 40, "the game is under way")
+        host = next(g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
+        assert host.room is not None
+        fill_disk(host)
+        with pytest.raises(Unkept, match="No space left on device"):
+            await asyncio.wait_for(tasks[host.me], PATIENCE)
+        told = [event.item for event in host.came]
+        known = read_journal(host.path)
+        assert known is not None
+        kept = known.saved
+        assert told == [dated.item for dated in kept.items][: len(told)]
+        others = [guest for guest in guests if guest is not host]
+        for guest in others:
+            assert guest.room is not None
+            later = guest.room.node.replica.ledger.items[len(kept.items) :]
+            assert all(dated.term > kept.kept.term for dated in later), "by the next host"
+        host.sit(tuple((HERE, guest.listening.port) for guest in guests))
+        tasks[host.me] = asyncio.create_task(host.room.run())
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        assert len({g.room.node.replica.ledger.log.digest for g in guests if g.room}) == 1
+        assert [event.item for event in others[0].came][: len(told)] == told
     finally:
         await gone(guests, tasks)
 
