@@ -112,9 +112,9 @@ class Room:
             self.node.tick(now)
             self._pump()
 
-    def choose(self, move: Move) -> None:
-        """A person's move for an own seat."""
-        self.node.choose(move, secrets.token_bytes(16), time.monotonic())
+    def choose(self, move: Move, after: int | None = None) -> None:
+        """A person's move for an own seat, thought of to follow so many entries."""
+        self.node.choose(move, secrets.token_bytes(16), time.monotonic(), after)
         self._pump()
 
     def say(self, text: str) -> None:

@@ -147,15 +147,20 @@ class Node:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
         return self._clock.left(seat, now)
 
-    def choose(self, move: Move, nonce: bytes, now: float) -> None:
-        """A person's move for an own seat; what comes of it comes as events."""
+    def choose(self, move: Move, nonce: bytes, now: float, after: int | None = None) -> None:
+        """A person's move for an own seat; what comes of it comes as events.
+
+        `after`: the entries that it was thought of to follow. If there are more by now, it is
+        refused: it may have been played already, before this program came back.
+        """
         packed = pack_entry(move)
         if self.replica.ledger.at(self.replica.committed).secret:
             self.secrets.setdefault(move.seat, Secret(move.seat, packed, nonce))
-            self._go_on(now)
+        elif after is not None and after != self._next_place():
+            self.events.append(Refused(""))
         else:
             self._wish(Play(packed), now)
-            self._go_on(now)
+        self._go_on(now)
 
     def _has_chosen(self, seat: Seat) -> bool:
         """Whether the seat has nothing more to say now; what is chosen in secret binds."""
@@ -326,10 +331,13 @@ class Node:
 
     def _wish(self, item: Item, now: float) -> None:
         """A wish; moves of one turn may follow each other before the first has come true."""
-        pending = [wish.after for wish in self._wishes if isinstance(wish.item, Play)]
-        after = max([self.entries, *(each + 1 for each in pending)])
-        self._wishes.append(Propose(item, after))
+        self._wishes.append(Propose(item, self._next_place()))
         self._tell_wishes(now)
+
+    def _next_place(self) -> int:
+        """After how many entries the next wish would come true."""
+        pending = (wish.after + 1 for wish in self._wishes if isinstance(wish.item, Play))
+        return max(self.entries, *pending, 0)
 
     def _tell_wishes(self, now: float) -> None:
         """Tell the host, as long as it has not come true; the host is told once a while."""
@@ -361,8 +369,9 @@ class Node:
 
     def _on_refuse(self, sender: Program, after: int, rule: str) -> None:
         if sender in (self.replica.host, self.me):
-            gone = [wish for wish in self._wishes if wish.after == after]
-            self._wishes = [wish for wish in self._wishes if wish.after != after]
+            # Moves of one turn build on each other: those after it would never come true.
+            gone = [wish for wish in self._wishes if wish.after >= after]
+            self._wishes = [wish for wish in self._wishes if wish.after < after]
             if any(isinstance(wish.item, Play) for wish in gone):
                 self.events.append(Refused(rule))
 

@@ -18,7 +18,7 @@ from net.room.journal import Unkept
 from net.room.opened import journals
 from net.room.returning import Returning
 from net.room.room import Room
-from net.table.node import Came
+from net.table.node import Came, Refused
 from tui.app.lan.wish import Kind
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
@@ -64,6 +64,8 @@ class Joined:
         self._lines = Lines(as_json=args.json)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None
+        self._told = 0
+        """The number of the item that was heard of last."""
         self._joining: Joining | Returning | None = None
         self._bots = TableBots(GAME, ())
         self._thread = RoomThread(self._main)
@@ -108,10 +110,14 @@ class Joined:
         self._thread.news.put(event)
         if isinstance(event, Started):
             self._bots.sit(event.charter.players)
+        if isinstance(event, Came):
+            self._told = event.number
+        elif isinstance(event, Refused):
+            self._told_to_ask = None
         room = self._joining.room if self._joining else None
-        if room is not None and isinstance(event, Came):
+        if room is not None and isinstance(event, Came | Refused):
             # Who comes back hears everything at once: nobody is asked before all of it.
-            if event.number == room.node.replica.committed:
+            if self._told == room.node.replica.committed:
                 self._say_who_is_asked(room)
             self._review_often()
 

@@ -16,7 +16,7 @@ from core.game import Move, Seat
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.items import Lapsed
-from net.table.node import Came
+from net.table.node import Came, Refused
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.shared_game import SharedGame
 from tui.lan.withdrawing import Withdrawing, pass_over_typed
@@ -127,15 +127,10 @@ class LanGame(SharedGame):
         while self._asked is None and not self._closed:
             event = self._thread.news.get()
             match event:
-                case Came(_, _, step) if step is not None:
-                    if self.contradicts(step.entry):
-                        yield from self._give_up_draft()
-                    if self.follow(step.entry) is not None:
-                        yield
-                case Came(_, Lapsed(seat), _):
-                    self._tell(event)
-                    if seat in self.people:
-                        yield from self._give_up_draft()
+                case Came():
+                    yield from self._hear(event)
+                case Refused():
+                    yield from self._give_up_draft()
                 case Asked(_, entries):
                     if entries == len(self.match.log.steps):
                         self._ask(event)
@@ -143,6 +138,21 @@ class LanGame(SharedGame):
                     self._closed, self.trouble = True, trouble
                 case _:
                     self._tell(event)
+
+    def _hear(self, came: Came) -> Iterator[None]:
+        """Something that is committed."""
+        match came:
+            case Came(_, _, step) if step is not None:
+                if self.contradicts(step.entry):
+                    yield from self._give_up_draft()
+                if self.follow(step.entry) is not None:
+                    yield
+            case Came(_, Lapsed(seat), _):
+                self._tell(came)
+                if seat in self.people:
+                    yield from self._give_up_draft()
+            case _:
+                self._tell(came)
 
     def _give_up_draft(self) -> Iterator[None]:
         """Others have played the own turn; own moves that nobody knows are void."""
@@ -184,9 +194,11 @@ class LanGame(SharedGame):
     def _send(self, moves: Sequence[Move]) -> None:
         self._asked = self._question = None
 
+        first = self._committed
+
         def send() -> None:
-            for move in moves:
-                self._room().choose(move)
+            for number, move in enumerate(moves, first):
+                self._room().choose(move, number)
 
         self._thread.do(send)
 

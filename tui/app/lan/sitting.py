@@ -54,8 +54,8 @@ class VisitedGame(SharedGame):
         room = self._visit.room
         assert room is not None, "who is asked sits in a room"
         self._sent = True
-        for move in moves:
-            room.choose(move)
+        for number, move in enumerate(moves, self._committed):
+            room.choose(move, number)
 
     def leave(self) -> None:
         """The journal has everything."""
