@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.lan import Party, Seat
+from tests.support.terminals import Terminal
 
 CLOCK = ("--clock", "1", "--at-zero", "bot")
 
@@ -40,6 +41,20 @@ def test_in_plain_mode_the_sentence_comes_while_nothing_is_typed(tmp_path: Path)
         assert "A turn may take 1 second; then a bot plays it." in plain.text
         assert "0:01 left for this turn." in plain.text
         assert not plain.complaint
+
+
+def test_on_a_terminal_a_half_typed_line_is_ended_and_no_answer_to_the_next(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2", "--bots", "peon", *CLOCK)
+        party.until(lambda: host.statuses("listening"), "the table is open")
+        with Terminal(tmp_path, "join", address, "--plain", "--name", "Zoe") as screen:
+            screen.until_said("> ")
+            screen.press("quit")
+            screen.until_said("Time is up: a bot plays this turn for Zoe.")
+            screen.until_said("Time is up: a bot plays this turn for Zoe.")
+            screen.until_said("> ")
+            screen.press("quit\n")
+            assert screen.until_over() == 0
 
 
 def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:

@@ -79,7 +79,8 @@ class Joined:
             if started is None:
                 return 1
             self._play(started)
-            self._thread.finish()
+            if self._game is not None and self._game.over:
+                self._thread.finish()
         finally:
             self._thread.stop()
         return 0
