@@ -1,10 +1,7 @@
 """Calling a table, and being called."""
 
 import asyncio
-import contextlib
-import socket
 import time
-from asyncio import StreamReader, StreamWriter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -41,14 +38,13 @@ async def call(
     patience: float = PATIENCE,
 ) -> Link:
     """A greeted link to whoever listens there; raises `Unreachable`."""
+    loop = asyncio.get_running_loop()
+    link = Link(lambda _: Channel.calling(hello, secret, time.monotonic(), limits), kind, limits)
     try:
         async with asyncio.timeout(patience):
-            reader, writer = await asyncio.open_connection(*address)
+            await loop.create_connection(lambda: link, *address)
     except (OSError, TimeoutError):
         raise Unreachable(address, None) from None
-    _at_once(writer)
-    channel = Channel.calling(hello, secret, time.monotonic(), limits)
-    link = Link(reader, writer, channel, kind, limits)
     try:
         well = await link.greet()
     except asyncio.CancelledError:
@@ -97,7 +93,8 @@ class Listening:
 
     async def start(self, host: str, port: int) -> None:
         """Listen; raises `OSError` where that is not possible."""
-        self._server = await asyncio.start_server(self._accept, host, port)
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(self._accept, host, port)
 
     async def stop(self) -> None:
         """Listen no more, and end every link that was accepted."""
@@ -107,25 +104,25 @@ class Listening:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _accept(self, reader: StreamReader, writer: StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None, "streams are served by tasks"
-        self._tasks.add(task)
-        try:
-            if len(self._tasks) <= MOST_LINKS:
-                await self._greet(reader, writer)
-        except asyncio.CancelledError:
-            pass
-        finally:
-            self._tasks.discard(task)
-            writer.close()
+    def _accept(self) -> asyncio.BaseProtocol:
+        """Somebody has called."""
+        if len(self._tasks) >= MOST_LINKS:
+            return _TurnedAway()
 
-    async def _greet(self, reader: StreamReader, writer: StreamWriter) -> None:
-        _at_once(writer)
-        host, *_ = writer.get_extra_info("peername") or ("",)
-        admit = self._admit(host)
-        channel = Channel.answering(admit, self._program, time.monotonic(), limits=self._limits)
-        link = Link(reader, writer, channel, self._kind, self._limits)
+        def opening(host: str) -> Channel:
+            admit, now = self._admit(host), time.monotonic()
+            self._serve(link, admit)
+            return Channel.answering(admit, self._program, now, limits=self._limits)
+
+        link = Link(opening, self._kind, self._limits)
+        return link
+
+    def _serve(self, link: Link, admit: Admit) -> None:
+        task = asyncio.create_task(self._greet(link, admit))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _greet(self, link: Link, admit: Admit) -> None:
         try:
             well = await link.greet()
             if self._greeted is not None:
@@ -136,7 +133,9 @@ class Listening:
             await link.close()
 
 
-def _at_once(writer: StreamWriter) -> None:
-    """Small messages are sent as they come."""
-    with contextlib.suppress(OSError, AttributeError):
-        writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+class _TurnedAway(asyncio.Protocol):
+    """A caller too many: the socket is closed at once."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """No word is lost on them."""
+        transport.close()

@@ -1,9 +1,7 @@
 """One link: a channel with its socket, typed messages, signs of life, and a bounded queue."""
 
 import asyncio
-import contextlib
 import time
-from asyncio import StreamReader, StreamWriter
 from collections.abc import Callable
 from typing import Any
 
@@ -16,38 +14,47 @@ from net.wire.limits import LIMITS, Limits
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut, Reason, Refused
 
-PIECE = 64 * 1024
+PIECE = 8 * 1024
+"""So many bytes are read at once: nobody keeps the others waiting for long."""
 MOST_WAITING = 1024 * 1024
 """Bytes that wait for a slow reader at the most; then the link is cut."""
+PARTING = 1.0
+"""So many seconds the last bytes are on their way; then they are dropped."""
 
 Heard = Callable[["Link", Any], None]
 """What is done with a message."""
+Opening = Callable[[str], Channel]
+"""The channel of a link to that address."""
 
 
-class Link:
-    """Reads until the link ends; `send` never waits."""
+class Link(asyncio.BufferedProtocol):
+    """Messages are handed on where the bytes come in, without a task between; `send` never waits.
 
-    def __init__(
-        self,
-        reader: StreamReader,
-        writer: StreamWriter,
-        channel: Channel,
-        kind: Any,
-        limits: Limits = LIMITS,
-    ) -> None:
-        self.channel = channel
+    A stream with a task that reads it would take a third as long again for each message.
+    """
+
+    channel: Channel
+    """There as soon as the socket is."""
+
+    def __init__(self, opening: Opening, kind: Any, limits: Limits = LIMITS) -> None:
         self.lag: float | None = None
         """Seconds of the last round trip."""
         self.traffic = 0
         """Bytes both ways so far, as they are on the wire."""
-        self._reader = reader
-        self._writer = writer
+        self._opening = opening
         self._kind = kind | Ping | Pong | Refused
         self._limits = limits
+        self._buffer = bytearray(PIECE)
+        self._heard: Heard | None = None
         self._heard_at = time.monotonic()
         self._pinged_at: float | None = None
         self._pings = 0
         self._last_words: Refused | None = None
+        self._transport: asyncio.Transport
+        self._turned: asyncio.Future[None]
+        """The greeting, then the link, has ended; a fault of who hears is raised from it."""
+        self._gone: asyncio.Future[None]
+        """There is no socket any more."""
 
     @property
     def hello(self) -> Hello:
@@ -64,7 +71,7 @@ class Link:
     @property
     def address(self) -> tuple[str, int]:
         """Where the other side is."""
-        host, port, *_ = self._writer.get_extra_info("peername") or ("", 0)
+        host, port, *_ = self._transport.get_extra_info("peername") or ("", 0)
         return host, port
 
     @property
@@ -74,38 +81,42 @@ class Link:
 
     async def greet(self) -> bool:
         """Get the greeting over; whether both have proven themselves."""
-        while not self.channel.greeted and not self.channel.closed:
-            self._flush()
-            left = max((self.channel.deadline or 0) - time.monotonic(), 0.0)
-            await self._read(left)
-            self.channel.check(time.monotonic())
-        self._flush()
-        if self.channel.closed:
+        left = max((self.channel.deadline or 0) - time.monotonic(), 0.0)
+        await asyncio.wait({self._turned}, timeout=left)
+        self.channel.check(time.monotonic())
+        if self.closed is not None:
             await self.close()
-        return self.channel.closed is None
+        return self.closed is None
 
     async def listen(self, heard: Heard) -> Refused:
         """Hand every message on until the link ends; why it ended."""
+        loop = asyncio.get_running_loop()
+        self._turned = loop.create_future()
+        self._heard = heard
         beating = asyncio.create_task(self._beat())
         try:
-            while self.closed is None:
-                self._take(heard)
-                if self.closed is None:
-                    await self._read(LOST)
+            self._take()
+            self._transport.resume_reading()
+            if self.closed is None:
+                await self._turned
         finally:
+            self._heard = None
             beating.cancel()
-            # Not awaited itself: our own cancellation would be taken for its.
-            await asyncio.wait({beating})
             await self.close()
+        assert self.closed is not None, "it has ended"
         return self.closed
 
     def send(self, message: Struct) -> None:
         """Send a message; a reader too slow for us is cut off."""
+        self.send_body(encode(message))
+
+    def send_body(self, body: bytes) -> None:
+        """Send a message that was encoded before, as for several links."""
         if self.closed is not None:
             return
-        self.channel.send(encode(message))
+        self.channel.send(body)
         self._flush()
-        if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
+        if self._transport.get_write_buffer_size() > MOST_WAITING:
             self._end(Refused(Reason.TOO_SLOW, (int(LOST),)))
 
     def refuse(self, refused: Refused) -> None:
@@ -118,61 +129,90 @@ class Link:
         self._end(Refused(Reason.CUT_OFF))
 
     async def close(self) -> None:
-        """End the link."""
+        """End the link, and wait until what was sent before is out."""
         self._flush()
         self._end(self.closed or Refused(Reason.CUT_OFF))
-        self._writer.close()
-        with contextlib.suppress(OSError, TimeoutError):
-            async with asyncio.timeout(1):
-                await self._writer.wait_closed()
+        self._transport.close()
+        await asyncio.wait({self._gone}, timeout=PARTING)
+        self._transport.abort()
+
+    # What asyncio calls.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """There is a socket: the greeting begins."""
+        assert isinstance(transport, asyncio.Transport), "links go over TCP"
+        loop = asyncio.get_running_loop()
+        self._turned, self._gone = loop.create_future(), loop.create_future()
+        self._transport = transport
+        self.channel = self._opening(self.address[0])
+        self._flush()
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        """Where the next bytes go; each piece is used up before the next one."""
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Bytes have come."""
+        self._heard_at = time.monotonic()
+        self.traffic += nbytes
+        self.channel.receive(bytes(self._buffer[:nbytes]))
+        if self._heard is not None:
+            self._take()
+            return
+        self._flush()
+        if self.channel.greeted or self.channel.closed:
+            # What comes next has to wait for somebody who listens.
+            self._transport.pause_reading()
+            self._turn()
+
+    def eof_received(self) -> None:
+        """Nothing more comes."""
+        self.channel.receive_end()
+        self._turn()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The socket is gone."""
+        self.channel.receive_end()
+        self._turn()
+        if not self._gone.done():
+            self._gone.set_result(None)
+
+    # Inside.
+
+    def _turn(self, fault: BaseException | None = None) -> None:
+        if self._turned.done():
+            return
+        if fault is None:
+            self._turned.set_result(None)
+        else:
+            self._turned.set_exception(fault)
 
     def _end(self, refused: Refused) -> None:
         self._last_words = self._last_words or refused
-        transport = self._writer.transport
-        with contextlib.suppress(OSError, RuntimeError):
-            # A reader that has ended does not bear what still comes.
-            if isinstance(transport, asyncio.ReadTransport):
-                transport.pause_reading()
-            self._reader.feed_eof()
+        if not self._transport.is_closing():
+            self._transport.pause_reading()
+        self._turn()
 
     def _flush(self) -> None:
-        if outgoing := self.channel.outgoing():
+        if (outgoing := self.channel.outgoing()) and not self._transport.is_closing():
             self.traffic += len(outgoing)
-            with contextlib.suppress(OSError, RuntimeError):
-                self._writer.write(outgoing)
+            self._transport.write(outgoing)
 
-    async def _read(self, seconds: float) -> None:
-        """Some bytes, or the end, or nothing for so long."""
+    def _take(self) -> None:
+        """Decode what has come and hand it on; what is no message ends the link."""
         try:
-            async with asyncio.timeout(seconds):
-                piece = await self._reader.read(PIECE)
-        except TimeoutError:
-            self._expire()
-            return
-        except OSError:
-            piece = b""
-        if not piece:
-            self.channel.receive_end()
-            return
-        self._heard_at = time.monotonic()
-        self.traffic += len(piece)
-        self.channel.receive(piece)
+            for body in self.channel.bodies():
+                if self._last_words is None:
+                    self._hand_on(decode(body, self._kind, self._limits))
+        except Cut as cut:
+            self._end(cut.refused)
+        except Exception as fault:
+            # Raised where `listen` is awaited, not into the event loop.
+            self._turn(fault)
+        if self.channel.closed:
+            self._turn()
 
-    def _expire(self) -> None:
-        if time.monotonic() - self._heard_at >= LOST:
-            self._end(Refused(Reason.CUT_OFF))
-
-    def _take(self, heard: Heard) -> None:
-        """Decode what has come; what is no message ends the link."""
-        for body in self.channel.bodies():
-            try:
-                message = decode(body, self._kind, self._limits)
-            except Cut as cut:
-                self._end(cut.refused)
-                return
-            self._hand_on(message, heard)
-
-    def _hand_on(self, message: Any, heard: Heard) -> None:
+    def _hand_on(self, message: Any) -> None:
         match message:
             case Ping(number):
                 self.send(Pong(number))
@@ -182,7 +222,8 @@ class Link:
             case Refused():
                 self._end(message)
             case _:
-                heard(self, message)
+                assert self._heard is not None, "somebody listens"
+                self._heard(self, message)
 
     async def _beat(self) -> None:
         """Ping whoever is quiet; give up whoever stays so."""

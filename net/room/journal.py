@@ -7,8 +7,12 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
+<<<<<<< HEAD
 from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
 from msgspec.structs import replace
+=======
+from msgspec import Meta, MsgspecError, Struct, msgpack
+>>>>>>> 268e4ce (Read links where the bytes come in, and messages without a detour)
 
 from core.says import Sentence, show
 from net.room.chair import Chair
@@ -242,7 +246,7 @@ def _lines(written: bytes) -> Iterator[tuple[Line, int]]:
             return
         try:
             line: Line = decoder.decode(body)
-        except (DecodeError, ValidationError):
+        except (MsgspecError, ValueError):
             return
         at += LENGTH + SUM + length
         yield line, at

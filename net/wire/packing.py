@@ -11,7 +11,8 @@ import msgpack
 import msgspec
 from msgspec import Struct
 
-from net.wire.limits import Limits
+from net.wire.closed import is_closed
+from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, cut
 
 Plain = int | str | bytes | bool | None | list["Plain"] | dict[str, "Plain"]
@@ -70,6 +71,8 @@ def unpack(packed: bytes, limits: Limits) -> Plain:
 
 def encode(message: Struct) -> bytes:
     """The message's one form."""
+    if is_closed(type(message), LIMITS.items):
+        return _ENCODER.encode(message)
     return pack(msgspec.to_builtins(message, builtin_types=(bytes,)))
 
 
@@ -83,8 +86,35 @@ def decode(packed: bytes, kind: Any, limits: Limits) -> Any: ...
 
 def decode(packed: bytes, kind: Any, limits: Limits) -> Any:
     """The message of that kind, or of one of that union; raises `Cut`."""
+    try:
+        message = _decoder(kind).decode(packed)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return _examined(packed, kind, limits)
+    if is_closed(type(message), limits.items) and _ENCODER.encode(message) == packed:
+        return message
+    return _examined(packed, kind, limits)
+
+
+def _examined(packed: bytes, kind: Any, limits: Limits) -> Any:
+    """The same by way of plain values, for what is not known to its last field."""
     plain = unpack(packed, limits)
     try:
-        return msgspec.convert(plain, kind, builtin_types=(bytes,))
+        message = msgspec.convert(plain, kind, builtin_types=(bytes,))
     except msgspec.ValidationError:
         raise cut(Reason.UNREADABLE) from None
+    if isinstance(message, Message) and encode(message) != packed:
+        # A field that may be left out in memory is never left out on the wire.
+        raise cut(Reason.UNREADABLE)
+    return message
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="sorted")
+
+
+_DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
+
+
+def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    if kind not in _DECODERS:
+        _DECODERS[kind] = msgspec.msgpack.Decoder(kind)
+    return _DECODERS[kind]

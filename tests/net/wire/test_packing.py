@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from net.wire.closed import is_closed
+from net.wire.hello import Hello
 from net.wire.limits import LIMITS
 from net.wire.packing import Message, Plain, decode, encode, pack, unpack
 from net.wire.refusals import Cut, Reason, Refused
@@ -33,7 +35,14 @@ class Seated(Message, frozen=True, tag=1):
 
 class Proof(Message, frozen=True, tag=2):
     proof: bytes
+    seats: Annotated[tuple[int, ...], msgspec.Meta(max_length=64)] = ()
+
+
+class Wide(Message, frozen=True, tag=3):
+    """Not bounded in its type: read by way of plain values."""
+
     seats: tuple[int, ...] = ()
+    options: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 def is_refused(packed: bytes) -> bool:
@@ -182,8 +191,40 @@ def test_what_has_no_form_cannot_be_packed(value: object) -> None:
 
 
 def test_a_message_keeps_its_type_and_its_bytes() -> None:
-    for message in (Seated(3, "Ana"), Proof(b"\x00\xff", (1, 2))):
-        assert decode(encode(message), Seated | Proof, LIMITS) == message
+    for message in (Seated(3, "Ana"), Proof(b"\x00\xff", (1, 2)), Wide((1,), {"b": 1, "a": 2})):
+        assert decode(encode(message), Seated | Proof | Wide, LIMITS) == message
+
+
+def slowly_decoded(packed: bytes) -> object:
+    """By way of plain values."""
+    try:
+        return msgspec.convert(unpack(packed, LIMITS), Seated | Proof, builtin_types=(bytes,))
+    except (Cut, msgspec.ValidationError):
+        return None
+
+
+@garbage
+@given(
+    st.binary(max_size=60)
+    | st.tuples(st.sampled_from((1, 2)), plain, plain).map(list).map(pack)
+    | st.builds(Seated, st.integers(0, 3), st.text(max_size=9)).map(encode)
+    | st.builds(Proof, st.binary(max_size=9), st.lists(st.integers(0, 9)).map(tuple)).map(encode)
+)
+def test_what_is_decoded_at_once_is_what_plain_values_give(packed: bytes) -> None:
+    slowly = slowly_decoded(packed)
+    if isinstance(slowly, Seated | Proof) and encode(slowly) == packed:
+        assert decoded(packed) == slowly
+    else:
+        assert isinstance(decoded(packed), Refused)
+
+
+@pytest.mark.parametrize(
+    ("kind", "known"), [(Seated, True), (Proof, True), (Wide, False), (Hello, False)]
+)
+def test_closed_are_messages_with_bounds_everywhere(
+    kind: type[msgspec.Struct], known: bool
+) -> None:
+    assert is_closed(kind, LIMITS.items) == known
 
 
 @pytest.mark.parametrize(
