@@ -1,18 +1,19 @@
-"""The journal of a table: what this program must find again, on the disk before it is sent."""
+"""The journal of a table: what this program must find again, written before anything is sent.
+
+What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
+A vote is on the disk at once, for it is rare and must never be given twice.
+"""
 
 import contextlib
 import os
+import threading
 from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
-<<<<<<< HEAD
-from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
-from msgspec.structs import replace
-=======
 from msgspec import Meta, MsgspecError, Struct, msgpack
->>>>>>> 268e4ce (Read links where the bytes come in, and messages without a detour)
+from msgspec.structs import replace
 
 from core.says import Sentence, show
 from net.room.chair import Chair
@@ -92,7 +93,7 @@ class Journaled(Struct, frozen=True):
 
 
 class Journal:
-    """Appends lines to a file; each is durable when the call returns. Raises `Unkept`."""
+    """Appends lines to a file, which outlive the program at once. Raises `Unkept`."""
 
     held: Held
     """There once it has begun or is resumed."""
@@ -106,12 +107,14 @@ class Journal:
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise Unkept(path, error) from None
+        self._turn = threading.Lock()
 
     def begin(self, chair: Chair) -> None:
         """The first line of a new journal; where that fails nothing is left of it."""
         self.held = held_at_first(chair)
         try:
             self._write([Sat(chair)])
+            self.sync()
         except Unkept:
             self.close()
             with contextlib.suppress(OSError):
@@ -138,14 +141,29 @@ class Journal:
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""
         if lines := list(_changes(self._saved, saved)):
+            voted = saved.kept != self._saved.kept
             self._write(lines)
             self._saved = saved
+            if voted:
+                self.sync()
+
+    def sync(self) -> None:
+        """Bring what is written onto the disk, where it outlives the computer; from any thread."""
+        with self._turn:
+            try:
+                if self._file != CLOSED:
+                    os.fsync(self._file)
+            except OSError as error:
+                raise Unkept(self.path, error) from None
 
     def close(self) -> None:
         """Nothing more comes; what came all the same would be `Unkept`."""
-        file, self._file = self._file, CLOSED
-        if file != CLOSED:
-            os.close(file)
+        with contextlib.suppress(Unkept):
+            self.sync()
+        with self._turn:
+            file, self._file = self._file, CLOSED
+            if file != CLOSED:
+                os.close(file)
 
     def _write(self, lines: list[Line]) -> None:
         """All of the lines, or none: a full disk may take a part of them."""
@@ -154,7 +172,6 @@ class Journal:
         try:
             while left:
                 left = left[os.write(self._file, left) :]
-            os.fsync(self._file)
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._shorten(before)

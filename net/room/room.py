@@ -13,16 +13,18 @@ from net.links.calling import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Resumed, Said, Say
+from net.room.audience import Audience
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
 from net.room.journal import Journal
 from net.room.news import Away, Back, News, Waiting
 from net.room.ties import TIES, Ties
 from net.table.charter import Charter, Program
-from net.table.messages import Message
+from net.table.messages import Letter, Message
 from net.table.node import Event, Node, Saved, Think
-from net.table.watching import Feed, Seen, Shown
+from net.table.watching import Seen, Shown
 from net.wire.hello import Hello, Purpose
+from net.wire.packing import encode
 
 TALK = Message | Shown | Seen | Charter | Resumed | Say | Said | TIES
 """Everything that is said on a link once the game has begun."""
@@ -32,6 +34,8 @@ SETTLING = 5.0
 """So long everybody may take to find each other."""
 FAREWELL = 1.0
 """So long the last words are on their way."""
+SAFE = 0.1
+"""So long the journal may be ahead of the disk, and a computer without power loses."""
 LINGER = 5.0
 """So long others may fetch the end of the game."""
 
@@ -54,7 +58,7 @@ class Room:
         self._decide = decide
         self._tell = tell
         self._links: dict[Program, Link] = {}
-        self._watchers: dict[Link, Feed] = {}
+        self._audience = Audience(self.node)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chat = Chat(chair.charter)
         self._waiting = False
@@ -64,7 +68,11 @@ class Room:
         """Whether nobody is listened to any more."""
         self._traffic = 0
         self._begun = now
-        self._changed = asyncio.Event()
+        self._unsafe = asyncio.Event()
+        """Set while something in the journal is not on the disk yet."""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._ended: asyncio.Future[None] | None = None
+        """There while the room runs; done when the game is over, or something went wrong."""
 
     @property
     def over(self) -> bool:
@@ -75,7 +83,7 @@ class Room:
     @property
     def watchers(self) -> int:
         """How many watch from here."""
-        return len(self._watchers)
+        return len(self._audience)
 
     @property
     def traffic(self) -> int:
@@ -89,13 +97,14 @@ class Room:
 
     async def run(self) -> None:
         """Play until the game is over and the others had time to hear it; raises `Unkept`."""
+        self._ended = asyncio.get_running_loop().create_future()
+        self._start(self._audience.serve())
+        self._start(self._keep_safe())
         for program in self.node.replica.others:
             self._start(self._keep_calling(program))
         try:
-            while not self.over and self._fault is None:
-                await self._rest(self.node.due() - time.monotonic())
-                self.node.tick(time.monotonic())
-                self._pump()
+            self._pump()
+            await self._ended
             await self._see_off()
         finally:
             await self._stop()
@@ -108,13 +117,11 @@ class Room:
         while (now := time.monotonic()) - begun < LINGER and self._fault is None:
             if now - begun > FAREWELL and self._all_have_it():
                 return
-            await self._rest(0.1)
-            self.node.tick(now)
-            self._pump()
+            await asyncio.sleep(0.1)
 
-    def choose(self, move: Move, after: int | None = None) -> None:
-        """A person's move for an own seat, thought of to follow so many entries."""
-        self.node.choose(move, secrets.token_bytes(16), time.monotonic(), after)
+    def choose(self, *moves: Move, after: int | None = None) -> None:
+        """A person's moves for an own seat in one go, thought of to follow so many entries."""
+        self.node.choose_all(moves, secrets.token_bytes(16), time.monotonic(), after)
         self._pump()
 
     def say(self, text: str) -> None:
@@ -133,7 +140,8 @@ class Room:
         if self._left:
             return
         if link.hello.purpose == Purpose.WATCH:
-            await self._guarded(self._show(link))
+            where = Resumed(tuple(map(_told, self.chair.addresses)))
+            await self._guarded(self._audience.show(link, self.chair.charter, where))
         elif program is not None and program != self.chair.me:
             await self._guarded(self._talk(program, link))
 
@@ -195,38 +203,14 @@ class Room:
         said = self._chat.said(program, text, time.monotonic())
         if said is not None:
             self._tell(said)
-            for link in self._watchers:
-                link.send(said)
+            self._audience.tell(said)
         return said is not None
-
-    # Watchers.
-
-    async def _show(self, link: Link) -> None:
-        """Send committed items in pieces; whoever is slow gets them slowly."""
-        link.send(self.chair.charter)
-        link.send(Resumed(tuple(map(_told, self.chair.addresses))))
-        self._watchers[link] = Feed()
-        self._feed(link)
-        try:
-            await link.listen(self._seen)
-        finally:
-            self._watchers.pop(link, None)
-
-    def _seen(self, link: Link, message: Any) -> None:
-        if isinstance(message, Seen) and link in self._watchers:
-            self._watchers[link].seen()
-            self._feed(link)
-
-    def _feed(self, link: Link) -> None:
-        replica = self.node.replica
-        for shown in self._watchers[link].more(replica.ledger, replica.committed):
-            link.send(shown)
 
     # What the node wants.
 
     def _pump(self) -> None:
-        """First everything is on the disk; then people are told, and letters go out."""
-        if self._fault is None:
+        """What the node has done is kept, sent and told."""
+        if self._fault is None and self._ended is not None:
             try:
                 self._keep_and_tell()
             except Exception as fault:
@@ -236,28 +220,61 @@ class Room:
         """Nothing more goes out from here: the others go on with what they have."""
         self._fault = self._fault or fault
         self._left = True
-        for link in [*self._links.values(), *self._watchers]:
+        for link in self._links.values():
             link.end()
-        self._changed.set()
+        self._audience.end()
+        self._end()
+
+    def _end(self) -> None:
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
 
     def _keep_and_tell(self) -> None:
+        """First everything is in the journal; then letters go out, and people are told."""
         self._journal.keep(self.node.saved())
+        self._unsafe.set()
+        self._send(self.node.take_letters())
         for event in self.node.take_events():
             if isinstance(event, Think):
                 self._start(self._think(event))
             else:
                 self._tell(event)
-        if self._fault is None:
-            self._send_letters()
-        self._changed.set()
-
-    def _send_letters(self) -> None:
-        for letter in self.node.take_letters():
-            if link := self._links.get(letter.to):
-                link.send(letter.message)
-        for link in list(self._watchers):
-            self._feed(link)
+        self._audience.wake()
         self._tell_waiting()
+        self._set_alarm(self.node.due())
+        if self.over:
+            self._end()
+
+    def _send(self, letters: list[Letter]) -> None:
+        """The same message to several programs is encoded once."""
+        last: Message | None = None
+        body = b""
+        for letter in letters:
+            if letter.message is not last:
+                last, body = letter.message, encode(letter.message)
+            if link := self._links.get(letter.to):
+                link.send_body(body)
+
+    def _set_alarm(self, due: float) -> None:
+        """Wake the node at that time; an earlier alarm does no harm."""
+        if self._alarm is not None and self._alarm.when() <= due:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
+
+    def _on_alarm(self) -> None:
+        self._alarm = None
+        self.node.tick(time.monotonic())
+        self._pump()
+
+    async def _keep_safe(self) -> None:
+        """Bring what is in the journal onto the disk, beside everything else."""
+        while True:
+            await self._unsafe.wait()
+            self._unsafe.clear()
+            await asyncio.to_thread(self._journal.sync)
+            await asyncio.sleep(SAFE)
 
     async def _think(self, asked: Think) -> None:
         move = await self._decide(asked)
@@ -276,13 +293,6 @@ class Room:
         replica = self.node.replica
         return all(replica.has(program) >= replica.count for program in self._links)
 
-    async def _rest(self, seconds: float) -> None:
-        """Until something changes, or so long."""
-        self._changed.clear()
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(max(seconds, 0.01)):
-                await self._changed.wait()
-
     async def _guarded(self, work: Awaitable[None]) -> None:
         """What goes wrong beside `run` is raised by it, and not lost."""
         try:
@@ -300,8 +310,11 @@ class Room:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for link in [*self._links.values(), *self._watchers]:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for link in list(self._links.values()):
             await link.close()
+        await self._audience.close()
         self._journal.close()
 
 

@@ -61,11 +61,17 @@ class Vote(Wire, frozen=True, array_like=True, tag=4):
     really: bool
 
 
-class Propose(Wire, frozen=True, array_like=True, tag=5):
-    """A program with a seat wants this item in the log; `after` are the game's entries so far."""
+class Wish(Struct, frozen=True, array_like=True):
+    """An item for the log; `after` are the game's entries that its people have seen by then."""
 
     item: Item
     after: Count
+
+
+class Propose(Wire, frozen=True, array_like=True, tag=5):
+    """What the people at a program with seats want in the log, in order."""
+
+    wishes: Annotated[tuple[Wish, ...], Meta(max_length=MOST_ITEMS)]
 
 
 class Refuse(Wire, frozen=True, array_like=True, tag=6):
@@ -85,7 +91,14 @@ class Parts(Wire, frozen=True, array_like=True, tag=7):
     sections: Annotated[tuple[Section, ...], Meta(max_length=64)]
 
 
-Message = Append | Appended | Ask | Vote | Propose | Refuse | Parts
+class Committed(Wire, frozen=True, array_like=True, tag=8):
+    """So many items of the host's log are committed; needs no answer."""
+
+    term: Count
+    count: Count
+
+
+Message = Append | Appended | Ask | Vote | Propose | Refuse | Parts | Committed
 
 
 class Letter(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """A program with seats at a table: its copy of the log, its people's wishes, the host's duties."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -15,7 +15,17 @@ from net.table.charter import Charter, Program
 from net.table.differing import differing, sections_of
 from net.table.items import Deputy, Item, Lapsed, Play, Promise, Reveal
 from net.table.ledger import fold, promise_of
-from net.table.messages import Appended, Dated, Letter, Message, Parts, Propose, Refuse
+from net.table.messages import (
+    MOST_ITEMS,
+    Appended,
+    Dated,
+    Letter,
+    Message,
+    Parts,
+    Propose,
+    Refuse,
+    Wish,
+)
 from net.table.packed import pack_entry, unpack_entry
 from net.table.replica import Kept, Replica, Role, Timing
 from net.table.turn_clock import TurnClock
@@ -105,7 +115,10 @@ class Node:
         self._clock = TurnClock(self.replica, now)
         self.events: list[Event] = []
         self.secrets = {secret.seat: secret for secret in saved.secrets}
-        self._wishes: list[Propose] = []
+        self._wishes: list[Wish] = []
+        self._told = 0
+        """So many of the wishes were told to that host."""
+        self._told_to: Program | None = None
         self._wished_at = now
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
@@ -148,18 +161,25 @@ class Node:
         return self._clock.left(seat, now)
 
     def choose(self, move: Move, nonce: bytes, now: float, after: int | None = None) -> None:
-        """A person's move for an own seat; what comes of it comes as events.
+        """A person's move for an own seat; what comes of it comes as events."""
+        self.choose_all((move,), nonce, now, after)
 
-        `after`: the entries that it was thought of to follow. If there are more by now, it is
-        refused: it may have been played already, before this program came back.
+    def choose_all(
+        self, moves: Sequence[Move], nonce: bytes, now: float, after: int | None = None
+    ) -> None:
+        """The moves of an own seat's turn, in one go.
+
+        `after`: the entries that they were thought of to follow. If there are more by now, they
+        are refused: they may have been played already, before this program came back.
         """
-        packed = pack_entry(move)
         if self.replica.ledger.at(self.replica.committed).secret:
-            self.secrets.setdefault(move.seat, Secret(move.seat, packed, nonce))
+            for move in moves:
+                self.secrets.setdefault(move.seat, Secret(move.seat, pack_entry(move), nonce))
         elif after is not None and after != self._next_place():
             self.events.append(Refused(""))
         else:
-            self._wish(Play(packed), now)
+            for move in moves:
+                self._wish(Play(pack_entry(move)))
         self._go_on(now)
 
     def _has_chosen(self, seat: Seat) -> bool:
@@ -177,7 +197,7 @@ class Node:
         if self._thinking == (seat, after):
             self._thinking = None
         if self.replica.role is Role.HOST and after == here and ledger.is_bot(seat):
-            self._host_appends(Play(pack_entry(move)), now)
+            self._host_appends(Play(pack_entry(move)))
         self._go_on(now)
 
     # Messages and time.
@@ -188,10 +208,11 @@ class Node:
             return
         self.replica.receive(sender, message, now)
         match message:
-            case Propose() if self.replica.role is Role.HOST:
+            case Propose(wishes) if self.replica.role is Role.HOST:
                 # Whoever wishes is there again: a seat is never played by two.
                 self._look_after_seats(now)
-                self._on_propose(sender, message, now)
+                for wish in wishes:
+                    self._on_wish(sender, wish)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
             case Appended(_, count, _, differs) if differs:
@@ -207,7 +228,7 @@ class Node:
         """Do what is due."""
         self.replica.tick(now)
         if now - self._wished_at >= RETRY:
-            self._tell_wishes(now)
+            self._told = 0
         self._go_on(now)
 
     def due(self) -> float:
@@ -249,22 +270,30 @@ class Node:
         return View(seat, state, known_to(game, state, seat, self.dealer.pieces))
 
     def _go_on(self, now: float) -> None:
-        """The host's duties, own promises, and the news."""
-        if self.replica.role is Role.HOST:
-            self._look_after_seats(now)
-            for seat in self._clock.over(now):
-                self._host_appends(Lapsed(seat), now)
-            while self._host_step(now):
-                pass
-            self.replica.announce(now)
-        else:
-            self._thinking, self._hosts = None, False
-        self._keep_promises(now)
+        """The host's duties, own wishes and promises, until nothing follows; then the news."""
+        count = -1
+        while count != self.replica.count:
+            count = self.replica.count
+            if self.replica.role is Role.HOST:
+                self._host_duties(now)
+            else:
+                self._thinking, self._hosts = None, False
+            self._keep_promises()
+            self._tell_wishes(now)
+        self.replica.tell(now)
         self._drop_granted()
         self._tell_news(now)
         self._clock.look(now)
 
-    def _host_step(self, now: float) -> bool:
+    def _host_duties(self, now: float) -> None:
+        """Deputies, time that is up, chance, counts, and the table's bots."""
+        self._look_after_seats(now)
+        for seat in self._clock.over(now):
+            self._host_appends(Lapsed(seat))
+        while self._host_step():
+            pass
+
+    def _host_step(self) -> bool:
         """Append what follows without a person; False when somebody must choose first."""
         ledger = self.replica.ledger
         state, game = ledger.log.state, ledger.log.game
@@ -273,9 +302,9 @@ class Node:
                 answer = self.dealer.answer(due, ledger.log.head)
                 if isinstance(answer, Waiting):
                     return False
-                return self._host_appends(Play(pack_entry(game.settle(state, answer))), now)
+                return self._host_appends(Play(pack_entry(game.settle(state, answer))))
             case Tally(check):
-                return self._host_appends(_check(check), now)
+                return self._host_appends(_check(check))
             case Choose(seats):
                 self._ask_bot(ledger.here.secret[0] if ledger.here.secret else seats[0])
         return False
@@ -291,11 +320,11 @@ class Node:
         self._thinking = (seat, after)
         self.events.append(Think(seat, after, self._view(seat, ledger.log.state)))
 
-    def _host_appends(self, item: Item, now: float) -> bool:
+    def _host_appends(self, item: Item) -> bool:
         """Append if nothing speaks against it; whether it was appended."""
         if self.replica.ledger.why_not(item) is not None:
             return False
-        self.replica.append(item, now)
+        self.replica.append(item)
         return True
 
     def _look_after_seats(self, now: float) -> None:
@@ -305,10 +334,10 @@ class Node:
         self._hosts, self._looked = True, now
         for program in self.replica.others:
             if self._is_there(program, now):
-                self._set_deputies(program, now, on=False)
+                self._set_deputies(program, on=False)
             elif now - self._was_there(program, now) >= GRACE:
-                self._set_deputies(program, now, on=True)
-        self._set_deputies(self.me, now, on=False)
+                self._set_deputies(program, on=True)
+        self._set_deputies(self.me, on=False)
 
     def _is_there(self, program: Program, now: float) -> bool:
         """Whether the program was heard from lately, and folds as all do."""
@@ -323,16 +352,15 @@ class Node:
             return heard
         return min(heard, self._differs_since.setdefault(program, now))
 
-    def _set_deputies(self, program: Program, now: float, *, on: bool) -> None:
+    def _set_deputies(self, program: Program, *, on: bool) -> None:
         """Bots sit in for the program's seats, or no longer."""
         for seat in self.charter.seats_of(program):
             if (seat in self.replica.ledger.here.deputies) != on:
-                self._host_appends(Deputy(seat, on), now)
+                self._host_appends(Deputy(seat, on))
 
-    def _wish(self, item: Item, now: float) -> None:
+    def _wish(self, item: Item) -> None:
         """A wish; moves of one turn may follow each other before the first has come true."""
-        self._wishes.append(Propose(item, self._next_place()))
-        self._tell_wishes(now)
+        self._wishes.append(Wish(item, self._next_place()))
 
     def _next_place(self) -> int:
         """After how many entries the next wish would come true."""
@@ -340,40 +368,46 @@ class Node:
         return max(self.entries, *pending, 0)
 
     def _tell_wishes(self, now: float) -> None:
-        """Tell the host, as long as it has not come true; the host is told once a while."""
-        self._wished_at = now
-        for wish in list(self._wishes):
-            if self.replica.role is Role.HOST:
-                self._on_propose(self.me, wish, now)
-            elif self.replica.host is not None:
-                self.replica.letters.append(Letter(self.replica.host, wish))
+        """Tell the host of new wishes at once, and of all once a while until they come true."""
+        host = self.replica.host
+        new = self._wishes[self._told if host == self._told_to else 0 :]
+        if not new or host is None:
+            return
+        self._told, self._told_to, self._wished_at = len(self._wishes), host, now
+        if self.replica.role is Role.HOST:
+            for wish in new:
+                self._on_wish(self.me, wish)
+        else:
+            self.replica.letters.append(Letter(host, Propose(tuple(new[:MOST_ITEMS]))))
 
-    def _on_propose(self, sender: Program, message: Propose, now: float) -> None:
+    def _on_wish(self, sender: Program, wish: Wish) -> None:
         """The host examines a wish; one that came true already is passed over."""
         ledger = self.replica.ledger
-        if self.replica.role is not Role.HOST or _seat_of(message.item, self) not in set(
+        if self.replica.role is not Role.HOST or _seat_of(wish.item, self) not in set(
             self.charter.seats_of(sender)
         ):
             return
-        if isinstance(message.item, Play) and message.after != len(ledger.log.steps):
+        if isinstance(wish.item, Play) and wish.after != len(ledger.log.steps):
             return
-        if _seat_of(message.item, self) in ledger.here.turn.lapsed:
+        if _seat_of(wish.item, self) in ledger.here.turn.lapsed:
             return
-        refusal = ledger.why_not(message.item)
+        refusal = ledger.why_not(wish.item)
         if refusal is None:
-            self.replica.append(message.item, now)
+            self.replica.append(wish.item)
         elif sender == self.me:
-            self._on_refuse(self.me, message.after, refusal.rule)
+            self._on_refuse(self.me, wish.after, refusal.rule)
         else:
-            self.replica.letters.append(Letter(sender, Refuse(message.after, refusal.rule)))
+            self.replica.letters.append(Letter(sender, Refuse(wish.after, refusal.rule)))
 
     def _on_refuse(self, sender: Program, after: int, rule: str) -> None:
-        if sender in (self.replica.host, self.me):
-            # Moves of one turn build on each other: those after it would never come true.
-            gone = [wish for wish in self._wishes if wish.after >= after]
-            self._wishes = [wish for wish in self._wishes if wish.after < after]
-            if any(isinstance(wish.item, Play) for wish in gone):
-                self.events.append(Refused(rule))
+        """The wish is void, and so are the moves that were to follow it."""
+        if sender not in (self.replica.host, self.me):
+            return
+        gone = [wish for wish in self._wishes if wish.after == after]
+        if any(isinstance(wish.item, Play) for wish in gone):
+            gone += [wish for wish in self._wishes if wish.after > after]
+            self.events.append(Refused(rule))
+        self._keep_wishes(wish for wish in self._wishes if wish not in gone)
 
     def _tell_parts(self, program: Program, count: int) -> None:
         """Help a program that folds differently to find out where."""
@@ -382,7 +416,7 @@ class Node:
             parts = Parts(count, sections_of(ledger.state_at(count)))
             self.replica.letters.append(Letter(program, parts))
 
-    def _keep_promises(self, now: float) -> None:
+    def _keep_promises(self) -> None:
         """Promise what was chosen in secret; show it when all have promised and it is its turn."""
         ledger = self.replica.ledger
         for seat in ledger.here.secret:
@@ -390,15 +424,21 @@ class Node:
             if chosen is None or self._has_wished(seat) or seat in ledger.here.turn.lapsed:
                 continue
             if not ledger.promised(seat):
-                self._wish(Promise(seat, promise_of(chosen.entry, chosen.nonce)), now)
+                self._wish(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
             elif seat == ledger.here.secret[0] and ledger.all_promised():
-                self._wish(Reveal(chosen.entry, chosen.nonce), now)
+                self._wish(Reveal(chosen.entry, chosen.nonce))
 
     def _drop_granted(self) -> None:
         """Forget wishes that came true, or that others' entries have overtaken."""
-        self._wishes = [wish for wish in self._wishes if not self._is_over(wish)]
+        self._keep_wishes(wish for wish in self._wishes if not self._is_over(wish))
 
-    def _is_over(self, wish: Propose) -> bool:
+    def _keep_wishes(self, kept: Iterable[Wish]) -> None:
+        """Forget the other wishes."""
+        told = self._wishes[: self._told]
+        self._wishes = list(kept)
+        self._told = sum(any(wish is each for each in told) for wish in self._wishes)
+
+    def _is_over(self, wish: Wish) -> bool:
         place = self.replica.ledger.at(self.replica.committed)
         if _seat_of(wish.item, self) in place.turn.lapsed:
             return True

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any, Union
 
-from msgspec import DecodeError, ValidationError, msgpack
+from msgspec import MsgspecError, msgpack
 
 from core.game import Entry, Game
 from core.games import game
@@ -23,7 +23,7 @@ def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
         raise Unreadable("An entry has {most} bytes at most.", most=LONGEST)
     try:
         entry: Entry = _decoder(rules.key).decode(packed)
-    except (DecodeError, ValidationError, RecursionError) as error:
+    except (MsgspecError, ValueError, RecursionError) as error:
         raise Unreadable(
             "That is no entry of {game} ({problem}).", game=rules.name, problem=error
         ) from None

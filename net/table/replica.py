@@ -19,6 +19,7 @@ from net.table.messages import (
     Append,
     Appended,
     Ask,
+    Committed,
     Dated,
     Letter,
     Message,
@@ -86,6 +87,8 @@ class Replica:
         self._has: dict[Program, int] = {}
         self._muted = False
         self._announced = 0
+        self._like_host = 0
+        """So many items are known to be as the host of this term has them."""
 
     @property
     def others(self) -> tuple[Program, ...]:
@@ -100,33 +103,46 @@ class Replica:
 
     # The host's part.
 
-    def append(self, item: Item, now: float) -> None:
-        """The host's next item, which nothing speaks against."""
+    def append(self, item: Item) -> None:
+        """The host's next item, which nothing speaks against; `tell` sends it."""
         self.ledger.append(Dated(self.kept.term, item))
         self._has[self.me] = self.count
         self._commit()
-        self._send_all(now)
 
-    def announce(self, now: float) -> None:
-        """Tell what has been committed since the last word, if nothing else tells it."""
-        if self.role is Role.HOST and self.committed > self._announced:
-            self._send_all(now)
+    def tell(self, now: float) -> None:
+        """Send what is new, all of it in one message: items, or how many are committed."""
+        if self.role is not Role.HOST:
+            return
+        made: dict[int, Append] = {}
+        for program in self.others:
+            if self._next.get(program, self.count) < self.count:
+                self._send_items(program, made)
+                self._beat_at = now + self.timing.beat
+            elif self._announced < self.committed:
+                self._send(program, Committed(self.kept.term, self.committed))
+        self._announced = self.committed
 
-    def _send_all(self, now: float) -> None:
+    def _beat(self, now: float) -> None:
+        """What everybody lacks; nothing new is a sign of life, and is answered by one."""
         self._announced = self.committed
         self._beat_at = now + self.timing.beat
+        made: dict[int, Append] = {}
         for program in self.others:
-            self._send_items(program)
+            self._send_items(program, made)
 
-    def _send_items(self, program: Program) -> None:
-        """What the program lacks, as far as is known; nothing new is a sign of life."""
+    def _send_items(self, program: Program, made: dict[int, Append]) -> None:
+        """What the program lacks, as far as is known; who lacks the same gets the same."""
         before = self._next.get(program, self.count)
+        if before not in made:
+            made[before] = self._items_after(before)
+        self._send(program, made[before])
+        self._next[program] = before + len(made[before].items)
+
+    def _items_after(self, before: int) -> Append:
         items = tuple(self.ledger.items[before : before + MOST_ITEMS])
-        after = before + len(items)
-        check = self.ledger.at(after).check
+        check = self.ledger.at(before + len(items)).check
         term = self.ledger.term_of(before)
-        self._send(program, Append(self.kept.term, before, term, items, check, self.committed))
-        self._next[program] = after
+        return Append(self.kept.term, before, term, items, check, self.committed)
 
     def _commit(self) -> None:
         """What a majority has, up to an item of the own term, is committed."""
@@ -149,10 +165,10 @@ class Replica:
             self._commit()
         else:
             self._next[sender] = min(message.count, self.count)
-            self._send_items(sender)
+            self._send_items(sender, {})
             return
         if self._next.get(sender, 0) < self.count:
-            self._send_items(sender)
+            self._send_items(sender, {})
 
     # Everybody's part.
 
@@ -184,8 +200,18 @@ class Replica:
         after = message.before + len(message.items)
         if self.ledger.at(after).check != message.check and not self._agrees_anew(message, after):
             return Appended(self.kept.term, after, fits=True, differs=True)
-        self.committed = max(self.committed, min(message.committed, after))
+        self._like_host = max(self._like_host, after)
+        self._hear_committed(message.committed)
         return Appended(self.kept.term, after, fits=True)
+
+    def _on_committed(self, sender: Program, message: Committed, now: float) -> None:
+        if message.term == self.kept.term and sender == self.host:
+            self._heard_host = now
+            self._hear_committed(message.count)
+
+    def _hear_committed(self, count: int) -> None:
+        """Only what is known to be as the host has it; the rest may have to give way."""
+        self.committed = max(self.committed, min(count, self._like_host))
 
     def _folded_anew(self, count: int) -> bool:
         """Fold the own items from nothing: what went wrong in this process is mended so."""
@@ -200,6 +226,8 @@ class Replica:
 
     def _follow(self, term: int, host: Program, now: float) -> None:
         """That program is the host of the term."""
+        if (term, host) != (self.kept.term, self.host):
+            self._like_host = 0
         self._enter(term)
         self.role, self.host, self._heard_host = Role.PEER, host, now
 
@@ -268,7 +296,8 @@ class Replica:
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
         self.differing = frozenset()
-        self.append(Host(self.me), now)
+        self.append(Host(self.me))
+        self.tell(now)
 
     def _majority(self, programs: Iterable[Program]) -> bool:
         return self.ledger.charter.is_majority(programs)
@@ -280,7 +309,7 @@ class Replica:
         if self.role is Role.HOST:
             self._doubt(now)
             if now >= self._beat_at:
-                self._send_all(now)
+                self._beat(now)
         elif not self._muted and now - self._heard_host >= self._patience():
             self._stand(now)
 
@@ -291,7 +320,7 @@ class Replica:
         before = self.ledger.here.check
         if self._folded_anew(self.count) and self.ledger.here.check != before:
             self.differing = frozenset()
-            self._send_all(now)
+            self._beat(now)
             return
         self._muted = True
         self.role, self.host, self._heard_host = Role.PEER, None, now
@@ -325,6 +354,8 @@ class Replica:
                 self._on_ask(sender, message, now)
             case Vote():
                 self._on_vote(sender, message, now)
+            case Committed():
+                self._on_committed(sender, message, now)
             case _:
                 return
 

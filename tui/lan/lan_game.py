@@ -132,7 +132,8 @@ class LanGame(SharedGame):
                 case Refused():
                     yield from self._give_up_draft()
                 case Asked(_, entries):
-                    if entries == len(self.match.log.steps):
+                    # Asked is who has heard of all that came true of the own turn.
+                    if not self.draft and entries == len(self.match.log.steps):
                         self._ask(event)
                 case Ended(trouble):
                     self._closed, self.trouble = True, trouble
@@ -197,8 +198,7 @@ class LanGame(SharedGame):
         first = self._committed
 
         def send() -> None:
-            for number, move in enumerate(moves, first):
-                self._room().choose(move, number)
+            self._room().choose(*moves, after=first)
 
         self._thread.do(send)
 

@@ -6,7 +6,7 @@ from core.dealer import SeededDealer
 from net.table.charter import Program
 from net.table.items import Deputy, Play, Reveal
 from net.table.ledger import Ledger
-from net.table.messages import Dated, Propose
+from net.table.messages import Dated, Propose, Wish
 from net.table.node import GRACE, Node
 from net.table.packed import pack_entry
 from tests.support.switchboard import Switchboard
@@ -88,8 +88,8 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     table.run(GRACE - 1)
     count = len(host.replica.ledger.items)
     host.replica.ledger.append(Dated(host.replica.kept.term, Deputy(gone, on=True)))
-    wish = Propose(Play(pack_entry(move)), len(host.replica.ledger.log.steps))
-    host.receive(gone, wish, table.now)
+    wish = Wish(Play(pack_entry(move)), len(host.replica.ledger.log.steps))
+    host.receive(gone, Propose((wish,)), table.now)
     added = [dated.item for dated in host.replica.ledger.items[count:]]
     assert added[:2] == [Deputy(gone, on=True), Deputy(gone, on=False)]
     assert added[2] == Play(pack_entry(move))

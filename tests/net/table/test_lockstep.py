@@ -9,7 +9,7 @@ from core.gaucho.entries import Done
 from net.table.branching import branch
 from net.table.items import Deputy, Host, Play, Promise, Reveal
 from net.table.ledger import Ledger
-from net.table.messages import Dated, Propose
+from net.table.messages import Dated, Propose, Wish
 from net.table.node import GRACE, Came, Differed, Node, Saved
 from net.table.packed import pack_entry
 from net.table.replica import Role
@@ -100,7 +100,8 @@ def test_nobody_moves_for_another_seat() -> None:
     thief = next(each for each in (0, 1, 2) if each != table.host())
     victim = next(each for each in (0, 1, 2) if each not in (table.host(), thief))
     count = len(host.replica.ledger.items)
-    wish = Propose(Play(pack_entry(Done(victim))), len(host.replica.ledger.log.steps))
+    steps = len(host.replica.ledger.log.steps)
+    wish = Propose((Wish(Play(pack_entry(Done(victim))), steps),))
     host.receive(thief, wish, table.now)
     assert len(host.replica.ledger.items) == count
 
@@ -111,7 +112,7 @@ def test_a_stale_wish_is_passed_over() -> None:
     host = table.nodes[table.host()]
     count = len(host.replica.ledger.items)
     peer = next(each for each in (0, 1, 2) if each != table.host())
-    host.receive(peer, Propose(Play(pack_entry(Done(peer))), 3), table.now)
+    host.receive(peer, Propose((Wish(Play(pack_entry(Done(peer))), 3),)), table.now)
     assert len(host.replica.ledger.items) == count
 
 

@@ -9,7 +9,7 @@ from core.game import Choose, Seat
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
 from net.table.items import Deputy, Host, Lapsed, Play, Promise
-from net.table.messages import Dated, Propose
+from net.table.messages import Dated, Propose, Wish
 from net.table.node import GRACE, Came, Hasty, Node, Think
 from net.table.packed import pack_entry
 from net.table.timekeeper import LONGEST_LOOK, Timekeeper
@@ -172,9 +172,9 @@ def test_a_move_that_comes_when_the_time_is_up_is_passed_over() -> None:
     host = table.nodes[table.host()]
     view = table.nodes[1].view(1)
     move = host.replica.ledger.log.game.legal(view.state, 1, view.known)[0]
-    host.replica.append(Lapsed(1), table.now)
+    host.replica.append(Lapsed(1))
     steps = len(host.replica.ledger.log.steps)
-    host.receive(1, Propose(Play(pack_entry(move)), steps), table.now)
+    host.receive(1, Propose((Wish(Play(pack_entry(move)), steps),)), table.now)
     assert len(host.replica.ledger.log.steps) == steps
     table.run(1)
     assert pending(table) != (1,)
@@ -184,7 +184,7 @@ def test_a_move_that_comes_when_the_time_is_up_is_passed_over() -> None:
 def test_what_was_thought_of_meanwhile_is_not_played_in_a_later_turn() -> None:
     table = asked(0, 1, 2, seat=1)
     late, host = table.nodes[1], table.nodes[table.host()]
-    host.replica.append(Lapsed(1), table.now)
+    host.replica.append(Lapsed(1))
     view = late.view(1)
     moves = late.replica.ledger.log.game.legal(view.state, 1, view.known)
     late.choose(moves[0], bytes(16), table.now)
@@ -248,7 +248,7 @@ def test_under_another_host_the_time_begins_anew_and_lapses_once() -> None:
 def test_a_deputy_has_no_clock() -> None:
     table = asked(0, 1, 2, seat=1)
     node = table.nodes[table.host()]
-    node.replica.append(Deputy(1, on=True), table.now)
+    node.replica.append(Deputy(1, on=True))
     assert node.replica.ledger.why_not(Lapsed(1)) is not None
 
 
@@ -256,7 +256,7 @@ def test_a_host_that_is_hasty_is_noticed_by_all_others() -> None:
     table = asked(0, 1, 2, seat=1)
     table.play(5)
     hasty = table.host()
-    table.nodes[hasty].replica.append(Lapsed(1), table.now)
+    table.nodes[hasty].replica.append(Lapsed(1))
     table.run(1)
     for me, heard in table.events.items():
         told = [event for event in heard if isinstance(event, Hasty)]
@@ -268,7 +268,7 @@ def test_a_host_that_is_hasty_is_noticed_by_all_others() -> None:
 def test_a_program_that_starts_again_knows_whose_time_is_up() -> None:
     table = asked(0, 1, 2, seat=1)
     host = table.nodes[table.host()]
-    host.replica.append(Lapsed(1), table.now)
+    host.replica.append(Lapsed(1))
     saved = host.saved()
     again = Node(host.me, table.charter, SeededDealer(SEED), table.now, saved)
     assert again.replica.ledger.is_bot(1)

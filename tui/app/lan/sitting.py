@@ -54,8 +54,7 @@ class VisitedGame(SharedGame):
         room = self._visit.room
         assert room is not None, "who is asked sits in a room"
         self._sent = True
-        for number, move in enumerate(moves, self._committed):
-            room.choose(move, number)
+        room.choose(*moves, after=self._committed)
 
     def leave(self) -> None:
         """The journal has everything."""

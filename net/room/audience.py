@@ -1,0 +1,78 @@
+"""Those who watch from here: committed items go to them when the players have theirs."""
+
+import asyncio
+
+from msgspec import Struct
+
+from net.links.link import Link
+from net.table.node import Node
+from net.table.watching import Feed, Seen
+from net.wire.packing import encode
+
+AT_ONCE = 4
+"""So many watchers are served in one go; then the players have their turn."""
+PAUSE = 0.002
+"""Seconds between two goes: two hundred watchers are served in a tenth of a second."""
+
+
+class Audience:
+    """Watchers, each with its feed; whoever is slow gets the game slowly."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self._feeds: dict[Link, Feed] = {}
+        self._news = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._feeds)
+
+    async def show(self, link: Link, *first: Struct) -> None:
+        """Show the game to somebody until their link ends."""
+        for message in first:
+            link.send(message)
+        self._feeds[link] = Feed()
+        self._feed(link)
+        try:
+            await link.listen(self._heard)
+        finally:
+            del self._feeds[link]
+
+    def tell(self, message: Struct) -> None:
+        """Send a message to everybody who watches."""
+        body = encode(message)
+        for link in self._feeds:
+            link.send_body(body)
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._news.set()
+
+    async def serve(self) -> None:
+        """Feed everybody a few at a time, whenever there is something new."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            for number, link in enumerate(list(self._feeds), 1):
+                self._feed(link)
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(PAUSE)
+
+    def end(self) -> None:
+        """Hear and show nothing more."""
+        for link in self._feeds:
+            link.end()
+
+    async def close(self) -> None:
+        """End every link."""
+        await asyncio.gather(*(link.close() for link in self._feeds))
+
+    def _heard(self, link: Link, message: object) -> None:
+        if isinstance(message, Seen) and link in self._feeds:
+            self._feeds[link].seen()
+            self._feed(link)
+
+    def _feed(self, link: Link) -> None:
+        if link in self._feeds:
+            replica = self._node.replica
+            for shown in self._feeds[link].more(replica.ledger, replica.committed):
+                link.send(shown)
