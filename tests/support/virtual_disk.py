@@ -62,6 +62,9 @@ class DiskJournal(Journal):
         super().keep(saved)
         self._disk.kept = saved
 
+    def sync(self) -> None:
+        """What is written is safe here at once."""
+
     def close(self) -> None:
         """Nothing is open."""
 
