@@ -43,6 +43,13 @@ class Audience:
         for link in self._feeds:
             link.send_body(body)
 
+    def follow(self, node: Node) -> None:
+        """The game has gone on as another one, of which everybody is shown all that is new."""
+        self._node = node
+        for link in self._feeds:
+            link.send(node.charter)
+            self._feeds[link] = Feed()
+
     def wake(self) -> None:
         """There may be something new."""
         self._news.set()

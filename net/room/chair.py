@@ -25,6 +25,8 @@ class Chair(Struct, frozen=True, array_like=True):
     """What a watcher has to know; nothing at an open table."""
     sign: str = ""
     """What the network is told that the table is called; empty: the network is told nothing."""
+    roots: tuple[Charter, ...] = ()
+    """The games that this one has branched off from, the first one first."""
 
     @property
     def name(self) -> str:
@@ -35,7 +37,9 @@ class Chair(Struct, frozen=True, array_like=True):
     def learners(self) -> tuple[Program, ...]:
         """Programs without a seat: a host that plays nobody."""
         return tuple(
-            each for each in range(len(self.addresses)) if each not in self.charter.players
+            each
+            for each in range(len(self.addresses))
+            if each not in self.charter.players and each not in self.charter.absent
         )
 
     def wire_id(self, program: Program) -> bytes:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from net.lobby.messages import LobbyMessage
-from net.room.room import TALK
+from net.room.talk import TALK
 from net.wire.greeting import Admission
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.refusals import Reason, Refused

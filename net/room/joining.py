@@ -20,6 +20,7 @@ from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Board, Resumed, Seated
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
+from net.room.news import GoneOn
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
@@ -177,7 +178,7 @@ class Watching:
 
     def _hear(self, link: Link, lobby: GuestLobby, message: Any) -> None:
         if isinstance(message, Charter):
-            self._begin(message)
+            self._begin(message, link)
         elif isinstance(message, Shown):
             self._see(link, message)
         elif isinstance(message, Resumed):
@@ -191,7 +192,7 @@ class Watching:
         for event in lobby.take_events():
             self._tell(event)
             if isinstance(event, WatchStarted):
-                self._begin(event.charter)
+                self._begin(event.charter, link)
                 self._also_at(event.addresses)
                 link.end()
 
@@ -200,12 +201,22 @@ class Watching:
         others = [(each.host, each.port) for each in told if each.port]
         self._addresses = [*dict.fromkeys([*self._addresses, *others])]
 
-    def _begin(self, charter: Charter) -> None:
+    def _begin(self, charter: Charter, link: Link) -> None:
         """The game to be watched; the same one again goes on where it was."""
-        if self._charter is None or self._charter.table != charter.table:
-            self._charter = charter
-            self.watcher = Watcher(replace(charter))
+        if self.watcher is None:
+            self._charter, self.watcher = charter, Watcher(replace(charter))
             self._tell(charter)
+        elif self._charter is None or self._charter.table != charter.table:
+            self._follow(self.watcher, charter, link)
+
+    def _follow(self, watcher: Watcher, charter: Charter, link: Link) -> None:
+        """Those who are watched have gone on with the game as another one."""
+        other = watcher.follow(charter)
+        if other is None:
+            link.end()
+            return
+        self._charter, self.watcher = charter, other
+        self._tell(GoneOn(charter))
 
     def _see(self, link: Link, shown: Shown) -> None:
         if self.watcher is None:

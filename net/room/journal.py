@@ -77,7 +77,14 @@ class Finished(Struct, frozen=True, array_like=True, tag=6):
     """The game is over, for everybody: there is nothing to come back for."""
 
 
-Line = Sat | Grown | Voted | Hidden | Held | Finished
+class Settled(Struct, frozen=True, array_like=True, tag=7):
+    """So many items are committed, at least."""
+
+    committed: Annotated[int, Meta(ge=0)]
+
+
+Later = Grown | Voted | Hidden | Held | Finished | Settled
+Line = Sat | Later
 
 
 class Journaled(Struct, frozen=True):
@@ -90,6 +97,11 @@ class Journaled(Struct, frozen=True):
     """Whether the end of the game was committed."""
     whole: int = 0
     """So many bytes of the file could be read: a crash may have cut the last line."""
+
+
+def journal_path(folder: Path, chair: Chair) -> Path:
+    """Where the journal of that program at that table lies."""
+    return folder / f"{chair.name}-{chair.me}.journal"
 
 
 class Journal:
@@ -202,6 +214,8 @@ def _changes(old: Saved, new: Saved) -> Iterator[Line]:
         yield Grown(common, new.items[common:])
     if new.secrets != old.secrets + added:
         yield Hidden(new.secrets)
+    if new.committed > old.committed:
+        yield Settled(new.committed)
 
 
 def _common(old: tuple[Dated, ...], new: tuple[Dated, ...]) -> int:
@@ -236,7 +250,7 @@ def read_journal(path: Path) -> Journaled | None:
     return known
 
 
-def _after(known: Journaled, line: Grown | Voted | Hidden | Held | Finished) -> Journaled:
+def _after(known: Journaled, line: Later) -> Journaled:
     """What is known one line later."""
     saved = known.saved
     match line:
@@ -250,6 +264,8 @@ def _after(known: Journaled, line: Grown | Voted | Hidden | Held | Finished) -> 
             return replace(known, held=line)
         case Finished():
             return replace(known, over=True)
+        case Settled(committed):
+            return replace(known, saved=replace(saved, committed=committed))
 
 
 def _lines(written: bytes) -> Iterator[tuple[Line, int]]:

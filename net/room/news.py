@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from core.says import Sentence
-from net.table.charter import Program
+from net.table.charter import Charter, Program
 
 
 class Away(Struct, frozen=True):
@@ -34,4 +34,23 @@ class Untold(Struct, frozen=True):
     why: Sentence
 
 
-News = Away | Back | Waiting
+class MayPart(Struct, frozen=True):
+    """The game has waited so long that it may go on as another one, or no longer so."""
+
+    on: bool
+
+
+class GoneOn(Struct, frozen=True):
+    """This program goes on in a game of its own: what is known of that."""
+
+    charter: Charter
+
+
+class LeftBehind(Struct, frozen=True):
+    """Those programs have gone on in another game, of that id, without this one."""
+
+    programs: tuple[Program, ...]
+    table: bytes
+
+
+News = Away | Back | Waiting | MayPart | GoneOn | LeftBehind

@@ -7,9 +7,10 @@ from core.says import Unreadable
 from net.lobby.events import Started
 from net.lobby.messages import Address as Told
 from net.room.chair import Address, Chair
-from net.room.doors import NO_SUCH, admission
-from net.room.journal import Journal, read_journal
+from net.room.doors import NO_SUCH
+from net.room.journal import Journal, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
+from net.room.roots import root_chair
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
@@ -31,11 +32,6 @@ def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
 
 def _reachable(address: Told) -> Address | None:
     return (address.host or "127.0.0.1", address.port) if address.port else None
-
-
-def journal_path(folder: Path, chair: Chair) -> Path:
-    """Where the journal of that program at that table lies."""
-    return folder / f"{chair.name}-{chair.me}.journal"
 
 
 def open_room(chair: Chair, folder: Path, decide: Decide, tell: Tell) -> Room:
@@ -63,14 +59,16 @@ def journals(folder: Path) -> list[Path]:
 
 def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
     """Programs of the table prove themselves, watchers know the code, nobody else comes."""
-    charter = room.chair.charter
 
     def admit(hello: Hello) -> Admission | Refused:
+        # Who asks for a game that this one has branched off from hears of that.
+        chair = root_chair(room.chair, hello.table) or room.chair
+        charter, me = chair.charter, chair.wire_id(chair.me)
         if hello.purpose == Purpose.WATCH:
-            return admission(charter.game, charter.rules, room.chair.name, room.chair.watching)
+            return Admission(charter.game, charter.rules, chair.name, chair.watching, me)
         if hello.purpose == Purpose.PEER:
             secret = room.secret_of(hello)
-            return admission(charter.game, charter.rules, room.chair.name, secret)
+            return Admission(charter.game, charter.rules, chair.name, secret, me)
         return NO_SUCH
 
     return admit

@@ -16,20 +16,27 @@ from net.lobby.messages import Resumed, Said, Say
 from net.room.audience import Audience
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
-from net.room.journal import Journal
-from net.room.news import Away, Back, News, Waiting
+from net.room.journal import Journal, journal_path
+from net.room.news import Away, Back, GoneOn, News, Waiting
+from net.room.roots import branched_chair, root_chair, say_where
+from net.room.side import Side
+from net.room.talk import TALK
 from net.room.ties import TIES, Ties
-from net.table.charter import Charter, Program
+from net.table.branching import branch
+from net.table.charter import Program
 from net.table.messages import Letter, Message
 from net.table.node import Event, Node, Saved, Think
-from net.table.watching import Seen, Shown
+from net.table.parting import Branched, PartingMessage, Stayed
+from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.packing import encode
 
-TALK = Message | Shown | Seen | Charter | Resumed | Say | Said | TIES
-"""Everything that is said on a link once the game has begun."""
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
+SELDOM = 5.0
+"""Seconds between two calls of a program that has gone on in another game."""
+LOOK = 1.0
+"""Seconds between two looks at the clock at the most."""
 SETTLING = 5.0
 """So long everybody may take to find each other."""
 FAREWELL = 1.0
@@ -40,20 +47,28 @@ LINGER = 5.0
 """So long others may fetch the end of the game."""
 
 Decide = Callable[[Think], Awaitable[Move]]
-Tell = Callable[[Event | News | Said], None]
+Tell = Callable[[Event | News | Said | Stayed], None]
 
 
 class Room:
     """Runs a node: time, letters, bots, watchers."""
 
     def __init__(
-        self, chair: Chair, journal: Journal, decide: Decide, tell: Tell, saved: Saved | None = None
+        self,
+        chair: Chair,
+        journal: Journal,
+        decide: Decide,
+        tell: Tell,
+        saved: Saved | None = None,
+        timing: Timing | None = None,
     ) -> None:
         self.chair = chair
         self.ties = Ties(chair, journal)
         dealer = SeededDealer(chair.seed)
         now, others = time.monotonic(), chair.learners
-        self.node = Node(chair.me, chair.charter, dealer, now, saved, learners=others)
+        self.node = Node(chair.me, chair.charter, dealer, now, saved, timing, others)
+        self._side = Side(self.node, tell)
+        self._calls: list[asyncio.Task[None]] = []
         self._journal = journal
         self._decide = decide
         self._tell = tell
@@ -100,8 +115,7 @@ class Room:
         self._ended = asyncio.get_running_loop().create_future()
         self._start(self._audience.serve())
         self._start(self._keep_safe())
-        for program in self.node.replica.others:
-            self._start(self._keep_calling(program))
+        self._call_all()
         try:
             self._pump()
             await self._ended
@@ -124,6 +138,11 @@ class Room:
         self.node.choose_all(moves, secrets.token_bytes(16), time.monotonic(), after)
         self._pump()
 
+    def part(self) -> None:
+        """The people here want to go on without those who were lost, as a game of its own."""
+        self._side.wish(self._links, time.monotonic())
+        self._pump()
+
     def say(self, text: str) -> None:
         """A line of chat by the people here, to everybody."""
         if self._hear_chat(self.chair.me, text):
@@ -132,7 +151,8 @@ class Room:
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""
-        return self.ties.expected(hello)
+        root = root_chair(self.chair, hello.table)
+        return (self.ties.of(root, self._journal) if root else self.ties).expected(hello)
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven themselves: a program of this table, or a watcher."""
@@ -142,10 +162,17 @@ class Room:
         if link.hello.purpose == Purpose.WATCH:
             where = Resumed(tuple(map(_told, self.chair.addresses)))
             await self._guarded(self._audience.show(link, self.chair.charter, where))
-        elif program is not None and program != self.chair.me:
+        elif root_chair(self.chair, link.hello.table) is not None:
+            await say_where(link, self.chair)
+        elif program in self.node.replica.others:
             await self._guarded(self._talk(program, link))
 
     # Links.
+
+    def _call_all(self) -> None:
+        """Call every other program of this game."""
+        others = self.node.replica.others
+        self._calls = [self._start(self._keep_calling(each)) for each in others]
 
     async def _keep_calling(self, program: Program) -> None:
         """Call the program until it answers, and again when the link is cut."""
@@ -156,7 +183,7 @@ class Room:
             for address in self.ties.addresses(program):
                 if program not in self._links:
                     await self._call(program, address)
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(SELDOM if program in self._side.gone else AGAIN)
 
     async def _call(self, program: Program, address: Address) -> None:
         """Call the program there, and talk to it until the link ends."""
@@ -178,7 +205,7 @@ class Room:
         self.ties.linked(program, link)
         if old is not None:
             await old.close()
-        else:
+        elif program not in self._side.gone:
             self._tell(Back(program))
         try:
             await link.listen(lambda _, message: self._hear(program, link, message))
@@ -186,17 +213,31 @@ class Room:
             if self._links.get(program) is link:
                 del self._links[program]
                 self._traffic += link.traffic
-                self._tell(Away(program))
+                if program not in self._side.gone:
+                    self._tell(Away(program))
 
     def _hear(self, program: Program, link: Link, message: Any) -> None:
+        if self._links.get(program) is not link:
+            # It may be of a game that this program has left.
+            return
         if isinstance(message, Message):
-            self.node.receive(program, message, time.monotonic())
+            self._hear_peer(program, message)
+        elif isinstance(message, PartingMessage):
+            self._side.receive(program, message, time.monotonic())
             self._pump()
+            if isinstance(message, Branched):
+                link.end()
         elif isinstance(message, Say):
             self._hear_chat(program, message.text)
         elif isinstance(message, TIES) and self.ties.hear(program, link, message, self._links):
             for each in self._links.values():
                 self.ties.tell_whereabouts(each)
+
+    def _hear_peer(self, program: Program, message: Message) -> None:
+        if self._side.is_back(program):
+            self._tell(Back(program))
+        self.node.receive(program, message, time.monotonic())
+        self._pump()
 
     def _hear_chat(self, program: Program, text: str) -> bool:
         """Tell a line of chat here and to those who watch from here; whether it was one."""
@@ -241,7 +282,8 @@ class Room:
                 self._tell(event)
         self._audience.wake()
         self._tell_waiting()
-        self._set_alarm(self.node.due())
+        self._part()
+        self._set_alarm(min(self.node.due(), time.monotonic() + LOOK))
         if self.over:
             self._end()
 
@@ -277,9 +319,11 @@ class Room:
             await asyncio.sleep(SAFE)
 
     async def _think(self, asked: Think) -> None:
+        node = self.node
         move = await self._decide(asked)
-        self.node.thought(asked.seat, asked.after, move, time.monotonic())
-        self._pump()
+        if node is self.node:
+            node.thought(asked.seat, asked.after, move, time.monotonic())
+            self._pump()
 
     def _tell_waiting(self) -> None:
         now = time.monotonic()
@@ -287,6 +331,43 @@ class Room:
         if waiting != self._waiting:
             self._waiting = waiting
             self._tell(Waiting(waiting))
+
+    # Going on without those who were lost.
+
+    def _part(self) -> None:
+        """What this side agrees on goes out before this program goes on so."""
+        for word in self._side.look(self._links, time.monotonic(), waits=self._waiting):
+            if link := self._links.get(word.to):
+                link.send(word.message)
+        if self._side.branched is not None:
+            self._go_on_as(self._side.branched)
+
+    def _go_on_as(self, branched: Branched) -> None:
+        """Leave this game as it is on the disk, and go on with a copy of it as another one."""
+        chair, now = branched_chair(self.chair, branched), time.monotonic()
+        node = branch(self.node, branched, SeededDealer(chair.seed), now)
+        journal = Journal(journal_path(self._journal.path.parent, chair))
+        journal.begin(chair)
+        journal.hold(self._journal.held)
+        journal.keep(node.saved())
+        self._journal.close()
+        self.ties = self.ties.of(chair, journal)
+        self._journal, self.chair, self.node = journal, chair, node
+        self._side, self._chat = Side(node, self._tell), Chat(chair.charter)
+        self._begun, self._waiting = now, False
+        self._tell(GoneOn(chair.charter))
+        self._audience.follow(node)
+        links, self._links = list(self._links.values()), {}
+        self._traffic += sum(link.traffic for link in links)
+        self._start(self._call_anew(self._calls, links))
+
+    async def _call_anew(self, calls: list[asyncio.Task[None]], links: list[Link]) -> None:
+        """Nothing that is on its way belongs to the new game: all links are made anew."""
+        for each in calls:
+            each.cancel()
+        for link in links:
+            await link.close()
+        self._call_all()
 
     def _all_have_it(self) -> bool:
         """Whether every program that is there has the whole log."""
@@ -300,10 +381,11 @@ class Room:
         except Exception as fault:
             self._fail(fault)
 
-    def _start(self, work: Awaitable[None]) -> None:
+    def _start(self, work: Awaitable[None]) -> asyncio.Task[None]:
         task = asyncio.create_task(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _stop(self) -> None:
         self._left = True

@@ -66,7 +66,15 @@ class Ties:
     def expected(self, hello: Hello) -> bytes | None:
         """What a caller has to prove; None for a stranger."""
         program = self._chair.program(hello.program)
-        return None if program is None else self.tokens.expected(program, hello.token)
+        if program is None or program in self._chair.charter.absent:
+            return None
+        return self.tokens.expected(program, hello.token)
+
+    def of(self, chair: Chair, journal: Journal) -> "Ties":
+        """The same ties, at a table that this one has branched off from, or the other way round."""
+        ties = Ties(chair, journal)
+        ties.sought = self.sought
+        return ties
 
     def addresses(self, program: Program) -> tuple[Address, ...]:
         """Where to call that program."""

@@ -7,26 +7,39 @@ from msgspec.structs import replace
 from core.dealer import Dealer
 from net.table.charter import Charter, Program
 from net.table.node import Node, Saved
+from net.table.parting import Branched
 from net.table.replica import Kept
 
 
-def branched(charter: Charter, table: bytes, count: int, there: Collection[Program]) -> Charter:
-    """The charter of the game that goes on after `count` items with those who are there."""
-    absent = tuple(each for each in charter.programs if each not in there)
+def branched(charter: Charter, message: Branched, learners: Collection[Program] = ()) -> Charter:
+    """The charter of the game that goes on so; `learners` are programs without a seat."""
+    gone = [each for each in (*charter.programs, *learners) if each not in message.there]
     return replace(
         charter,
-        table=table,
-        branch=(charter.table, count),
-        absent=(*charter.absent, *absent),
+        table=message.table,
+        branch=(charter.table, message.count),
+        absent=(*charter.absent, *gone),
     )
 
 
-def branch(
-    node: Node, table: bytes, dealer: Dealer, there: Collection[Program], now: float
-) -> Node:
-    """A node for the game that goes on from what is committed here."""
-    count = node.replica.committed
-    charter = branched(node.charter, table, count, {node.me, *there})
-    items = tuple(node.replica.ledger.items[:count])
-    saved = Saved(items, Kept(node.replica.kept.term), tuple(node.secrets.values()))
-    return Node(node.me, charter, dealer, now, saved, node.replica.timing)
+def kept_for(node: Node, message: Branched) -> Saved:
+    """What this program takes along: what is committed, and what its people have chosen.
+
+    What it lacks it gets from the others; what only some had is dropped.
+    """
+    replica = node.replica
+    count = min(message.count, replica.committed)
+    items = tuple(replica.ledger.items[:count])
+    return Saved(items, Kept(replica.kept.term), tuple(node.secrets.values()), count)
+
+
+def branch(node: Node, message: Branched, dealer: Dealer, now: float) -> Node:
+    """A node for the game that goes on so; what was shown already is not shown again."""
+    learners = node.replica.learners
+    charter = branched(node.charter, message, learners)
+    saved = kept_for(node, message)
+    there = [each for each in learners if each in message.there]
+    other = Node(node.me, charter, dealer, now, saved, node.replica.timing, there)
+    other.take_events()
+    other.take_up(node.unsaved)
+    return other

@@ -56,5 +56,6 @@ class Charter(Struct, frozen=True, array_like=True, tag=22):
 
     def is_majority(self, programs: Iterable[Program]) -> bool:
         """Whether these programs play more than half of the seats that programs play."""
-        seats = sum(len(self.seats_of(program)) for program in programs)
+        there = set(programs) & set(self.programs)
+        seats = sum(len(self.seats_of(program)) for program in there)
         return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)

@@ -80,7 +80,8 @@ class Ledger:
             case Lapsed(seat):
                 return self._why_not_lapsed(seat)
             case Host(program):
-                known = program in self.charter.programs
+                # Who is absent now may have been the host before the game branched off.
+                known = program in (*self.charter.programs, *self.charter.absent)
                 return None if known else refuse("", "That program plays no seat.")
 
     def append(self, dated: Dated) -> bytes:
@@ -241,7 +242,7 @@ class Ledger:
     def _why_not_deputy(self, seat: Seat) -> Refusal | None:
         if not 0 <= seat < len(self.charter.players):
             return refuse("", "There is no such seat.")
-        if self.charter.is_bots(seat):
+        if isinstance(self.charter.players[seat], str):
             return refuse("", "A bot needs no deputy.")
         return None
 

@@ -91,6 +91,16 @@ class Saved(Struct, frozen=True):
     items: tuple[Dated, ...] = ()
     kept: Kept = Kept()
     secrets: tuple[Secret, ...] = ()
+    committed: int = 0
+    """So many of the items are known to be committed, at least."""
+
+
+class Unsaved(Struct, frozen=True):
+    """What a program need not find again after it has ended, but its people rely on."""
+
+    shown: int
+    """So many committed items they were shown."""
+    wishes: tuple[Wish, ...]
 
 
 class Node:
@@ -112,6 +122,7 @@ class Node:
         self.dealer = dealer
         ledger = fold(charter, dealer, saved.items)
         self.replica = Replica(me, ledger, now, saved.kept, timing, learners)
+        self.replica.committed = min(saved.committed, self.replica.count)
         self._clock = TurnClock(self.replica, now)
         self.events: list[Event] = []
         self.secrets = {secret.seat: secret for secret in saved.secrets}
@@ -127,6 +138,7 @@ class Node:
         self._hosts = False
         self._looked = now
         self._differs_since: dict[Program, float] = {}
+        self._tell_news(now)
 
     # What people see and do.
 
@@ -239,7 +251,17 @@ class Node:
     def saved(self) -> Saved:
         """What is to be durable before the letters are sent."""
         replica = self.replica
-        return Saved(tuple(replica.ledger.items), replica.kept, tuple(self.secrets.values()))
+        secrets = tuple(self.secrets.values())
+        return Saved(tuple(replica.ledger.items), replica.kept, secrets, replica.committed)
+
+    @property
+    def unsaved(self) -> Unsaved:
+        """What a node for the same people goes on with."""
+        return Unsaved(self._shown, tuple(self._wishes))
+
+    def take_up(self, unsaved: Unsaved) -> None:
+        """Go on for the people of a game that this one has branched off from."""
+        self._shown, self._wishes = unsaved.shown, list(unsaved.wishes)
 
     def take_letters(self) -> list[Letter]:
         """What is to be sent; what `saved` tells must be durable before."""

@@ -26,6 +26,9 @@ from net.table.messages import (
     Vote,
 )
 
+ALONE = 5.0
+"""A host that no majority has answered for so long is none any more."""
+
 
 class Timing(Struct, frozen=True):
     """Seconds."""
@@ -36,6 +39,8 @@ class Timing(Struct, frozen=True):
     """After so long without a word the next program stands as host."""
     stagger: float = 0.6
     """Each further program waits so much longer."""
+    alone: float = 90.0
+    """A side without a majority waits so long before it may go on as another game."""
 
 
 class Role(Enum):
@@ -81,6 +86,7 @@ class Replica:
         """When each program was heard from."""
         self._heard_host = now
         self._beat_at = now
+        self._answered_at = now
         self._votes: set[Program] = set()
         self._really = False
         self._next: dict[Program, int] = {}
@@ -100,6 +106,12 @@ class Replica:
     def count(self) -> int:
         """How many items are in the log here."""
         return len(self.ledger.items)
+
+    @property
+    def _root(self) -> int:
+        """A game that branched off begins with so many items, and no host has fewer."""
+        branch = self.ledger.charter.branch
+        return branch[1] if branch else 0
 
     # The host's part.
 
@@ -267,7 +279,7 @@ class Replica:
             self.count,
         )
         current = message.term >= self.kept.term + (not message.really)
-        granted = current and free and enough
+        granted = current and free and enough and message.count >= self._root
         if granted and message.really:
             self.kept, self._heard_host = Kept(self.kept.term, sender), now
         term = message.term if granted else self.kept.term
@@ -295,7 +307,7 @@ class Replica:
         self.role, self.host = Role.HOST, self.me
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
-        self.differing = frozenset()
+        self.differing, self._answered_at = frozenset(), now
         self.append(Host(self.me))
         self.tell(now)
 
@@ -308,10 +320,20 @@ class Replica:
         """Do what is due."""
         if self.role is Role.HOST:
             self._doubt(now)
+            self._see_who_is_there(now)
+        if self.role is Role.HOST:
             if now >= self._beat_at:
                 self._beat(now)
         elif not self._muted and now - self._heard_host >= self._patience():
             self._stand(now)
+
+    def _see_who_is_there(self, now: float) -> None:
+        """A host that a majority no longer answers is none: who hears it would wait unknowingly."""
+        there = [each for each in self.others if self.is_heard(each, now, ALONE)]
+        if self._majority((self.me, *there)):
+            self._answered_at = now
+        elif now - self._answered_at >= ALONE:
+            self.role, self.host, self._heard_host = Role.PEER, None, now
 
     def _doubt(self, now: float) -> None:
         """A host that most programs fold differently from folds anew, or stands back."""
@@ -327,7 +349,7 @@ class Replica:
 
     def _patience(self) -> float:
         """The programs stand one after the other, from the last host on; learners never do."""
-        if self.me in self.learners:
+        if self.me in self.learners or self.count < self._root:
             return float("inf")
         order = self.ledger.charter.programs
         last = self.ledger.here.host

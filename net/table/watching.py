@@ -75,6 +75,16 @@ class Watcher:
         """The game as far as it was shown."""
         return self.ledger.log.state
 
+    def follow(self, charter: Charter) -> "Watcher | None":
+        """Who watches the game that this one goes on as; None: more was shown than it has."""
+        table, count = charter.branch or (b"", 0)
+        if table != self.ledger.charter.table or len(self.ledger.items) > count:
+            return None
+        other = Watcher(charter)
+        for dated in self.ledger.items:
+            other.ledger.append(dated)
+        return other
+
     def receive(self, shown: Shown) -> list[Came]:
         """What is new; raises `Disagreed`, and then holds what it held before."""
         have = len(self.ledger.items)

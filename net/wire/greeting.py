@@ -41,6 +41,8 @@ class Admission(Struct, frozen=True):
     rules: str
     table: str
     secret: bytes | None
+    program: Program | None = None
+    """Who answers, where that is not the one that answers always."""
 
 
 Admit = Callable[[Hello], Admission | Refused]
@@ -152,7 +154,8 @@ class Answering:
         game, rules, table = admission.game, admission.rules, admission.table
         if wrong := against_rules(hello.games, game, rules):
             raise Cut(wrong)
-        welcome = Welcome(version, self._wire, game, rules, table, self._program)
+        program = admission.program or self._program
+        welcome = Welcome(version, self._wire, game, rules, table, program)
         return welcome, admission.secret
 
     def _proof(self, body: bytes) -> bytes:

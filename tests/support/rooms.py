@@ -10,10 +10,14 @@ from typing import Any
 from net.links.calling import Listening, call
 from net.links.link import Link
 from net.room.chair import Chair
+from net.room.doors import NO_SUCH
 from net.room.journal import Journal, read_journal
-from net.room.room import TALK, Room
-from net.table.charter import Program
+from net.room.opened import admit_to
+from net.room.room import Room
+from net.room.talk import TALK
+from net.table.charter import Charter, Program
 from net.table.node import Came, Saved, Think
+from net.table.replica import Timing
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
@@ -27,8 +31,15 @@ PATIENCE = 60.0
 class Guest:
     """One program of the table: its listening port, its room, and a person who moves at random."""
 
-    def __init__(self, me: Program, players: tuple[Program | str, ...], folder: Path) -> None:
+    def __init__(
+        self,
+        me: Program,
+        players: tuple[Program | str, ...],
+        folder: Path,
+        timing: Timing | None = None,
+    ) -> None:
         self.me = me
+        self.timing = timing
         self.charter = charter_of(players)
         self.path = folder / f"{me}.journal"
         self.random = Random(me)
@@ -45,12 +56,7 @@ class Guest:
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
-        table = self.charter.table.hex()
-        secret = b"" if hello.purpose == Purpose.WATCH else self._secret_of(hello)
-        return Admission(self.charter.game, self.charter.rules, table, secret)
-
-    def _secret_of(self, hello: Hello) -> bytes | None:
-        return None if self.room is None else self.room.secret_of(hello)
+        return NO_SUCH if self.room is None else admit_to(self.room)(hello)
 
     def chair(self, addresses: tuple[tuple[str, int], ...]) -> Chair:
         mine = tuple(self.secrets[self.me])
@@ -72,7 +78,7 @@ class Guest:
         else:
             chair, saved = known.chair, known.saved
             journal.resume(known)
-        self.room = Room(chair, journal, self.decide, self.tell, saved)
+        self.room = Room(chair, journal, self.decide, self.tell, saved, self.timing)
         self.room.ties.sought = lambda: addresses
 
     def tell(self, event: Any) -> None:
@@ -108,6 +114,11 @@ async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]
     watcher = Watcher(guest.charter)
 
     def seen(link: Link, message: Any) -> None:
+        nonlocal watcher
+        if isinstance(message, Charter) and message != watcher.ledger.charter:
+            other = watcher.follow(message)
+            assert other is not None, "the watcher has not seen more"
+            watcher = other
         if isinstance(message, Shown):
             watcher.receive(message)
             link.send(Seen(len(watcher.ledger.items)))
@@ -140,20 +151,33 @@ async def seated(
     *players: int | str,
     plays: bool = True,
     journal: Callable[[Path], Journal] = Journal,
+    timing: Timing | None = None,
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""
     programs = sorted({player for player in players if isinstance(player, int)})
-    guests = [Guest(me, players, folder) for me in programs]
+    guests = [Guest(me, players, folder, timing) for me in programs]
     for guest in guests:
         guest.plays, guest.journal = plays, journal
         await guest.listening.start(HERE, 0)
-    addresses = tuple((HERE, guest.listening.port) for guest in guests)
     tasks = []
     for guest in guests:
-        guest.sit(addresses)
+        guest.sit(addresses(guests))
         assert guest.room is not None
         tasks.append(asyncio.create_task(guest.room.run()))
     return guests, tasks
+
+
+def addresses(guests: list[Guest]) -> tuple[tuple[str, int], ...]:
+    """Where everybody listens."""
+    return tuple((HERE, guest.listening.port) for guest in guests)
+
+
+async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: Program) -> None:
+    """Those programs are gone, without a word."""
+    for me in lost:
+        tasks[me].cancel()
+        guests[me].room = None
+    await asyncio.gather(*(tasks[me] for me in lost), return_exceptions=True)
 
 
 async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:

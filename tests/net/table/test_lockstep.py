@@ -12,6 +12,7 @@ from net.table.ledger import Ledger
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import GRACE, Came, Differed, Node, Saved
 from net.table.packed import pack_entry
+from net.table.parting import Branched
 from net.table.replica import Role
 from net.table.watching import Disagreed, Shown, Watcher, piece
 from tests.support.switchboard import Switchboard
@@ -221,7 +222,7 @@ def test_a_lonely_program_may_go_on_as_a_game_of_its_own() -> None:
     table.run(5)
     lonely = table.nodes[0]
     count = lonely.replica.committed
-    other = branch(lonely, b"n" * 16, SeededDealer(SEED), (), table.now)
+    other = branch(lonely, Branched(b"n" * 16, count, (0,)), SeededDealer(SEED), table.now)
     assert other.charter.branch == (table.charter.table, count)
     assert other.charter.table != table.charter.table
     table.nodes[0] = other
@@ -234,7 +235,7 @@ def test_two_branches_never_have_the_same_check() -> None:
     table = Switchboard(0, 1)
     table.play(8)
     first, second = (
-        branch(table.nodes[me], bytes([me]) * 16, SeededDealer(SEED), (), table.now)
+        branch(table.nodes[me], Branched(bytes([me]) * 16, 9, (me,)), SeededDealer(SEED), table.now)
         for me in (0, 1)
     )
     assert first.replica.ledger.here.check != second.replica.ledger.here.check

@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from net.table.branching import branched
 from net.table.messages import MOST_ITEMS
 from net.table.node import Node
+from net.table.parting import Branched
 from net.table.watching import IN_FLIGHT, Disagreed, Feed, Watcher, piece
 from tests.support.virtual_table import VirtualTable
 
@@ -47,3 +49,19 @@ def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:
         watcher.receive(replace(second, check=bytes(8)))
     assert watcher.ledger.items == ledger.items[:10]
     assert len(watcher.receive(second)) == 20
+
+
+def test_a_watcher_follows_a_game_that_branches_off_unless_more_was_shown() -> None:
+    table, node = played()
+    watcher = Watcher(table.charter)
+    shown = piece(node.replica.ledger, 30, 0)
+    assert shown is not None
+    watcher.receive(shown)
+    other = branched(table.charter, Branched(b"n" * 16, 40, (0, 1)))
+    follower = watcher.follow(other)
+    assert follower is not None
+    assert follower.ledger.items == watcher.ledger.items
+    assert follower.ledger.here.check != watcher.ledger.here.check
+    assert watcher.follow(branched(table.charter, Branched(b"n" * 16, 29, (0, 1)))) is None
+    assert watcher.follow(replace(other, branch=(b"x" * 16, 40))) is None
+    assert watcher.follow(table.charter) is None

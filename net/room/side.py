@@ -1,0 +1,65 @@
+"""Who of the table is on this side, and when this side goes on without the others."""
+
+import secrets
+from collections.abc import Callable, Iterable
+
+from net.room.news import LeftBehind, MayPart
+from net.table.charter import Program
+from net.table.node import Node
+from net.table.parting import Branched, Left, Letter, Parting, PartingMessage, Stayed
+
+Tell = Callable[[LeftBehind | MayPart | Stayed], None]
+
+
+class Side:
+    """One program's view of it, as long as it is at one table."""
+
+    def __init__(self, node: Node, tell: Tell) -> None:
+        self.branched: Branched | None = None
+        """How this program is to go on in another game."""
+        self.gone: set[Program] = set()
+        """Programs that have gone on in another game."""
+        self._me = node.me
+        self._parting = Parting(node, secrets.token_bytes)
+        self._tell = tell
+        self._told: set[bytes] = set()
+        self._may = False
+
+    def wish(self, linked: Iterable[Program], now: float) -> None:
+        """People here want to go on without those who were lost."""
+        self._parting.wish(set(linked) - self.gone, now)
+
+    def receive(self, sender: Program, message: PartingMessage, now: float) -> None:
+        """What another program says about it."""
+        self._parting.receive(sender, message, now)
+
+    def is_back(self, program: Program) -> bool:
+        """The program speaks as one of this table; True if it was in another game before."""
+        was_gone = program in self.gone
+        self.gone.discard(program)
+        return was_gone
+
+    def look(self, linked: Iterable[Program], now: float, *, waits: bool) -> list[Letter]:
+        """See how it stands, say whether people may go on so, and hear what has come of it."""
+        parting = self._parting
+        parting.observe(set(linked) - self.gone, now, waits=waits)
+        if parting.may(now) != self._may:
+            self._may = not self._may
+            self._tell(MayPart(self._may))
+        for event in parting.take_events():
+            match event:
+                case Branched():
+                    self.branched = self.branched or event
+                case Left(sender, branched):
+                    self._hear_of(sender, branched)
+                case Stayed():
+                    self._tell(event)
+        return parting.take_letters()
+
+    def _hear_of(self, sender: Program, branched: Branched) -> None:
+        """Others have gone on without this program."""
+        self.gone.add(sender)
+        if branched.table not in self._told:
+            self._told.add(branched.table)
+            others = tuple(each for each in branched.there if each != self._me)
+            self._tell(LeftBehind(others, branched.table))

@@ -1,0 +1,237 @@
+"""Going on without those who were lost: who does it together, and as which game.
+
+People at one program wish it. The lowest-numbered program of this side draws an id, asks every
+program that is linked to it whether it waits too and what it has, and when all come it tells them
+what was agreed on. So a side goes on as one game, and two sides never as the same one.
+Messages and the time come in as arguments; letters and events go out.
+"""
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from net.table.charter import Program
+from net.table.messages import Count
+from net.table.node import Node
+from net.wire.packing import Message as Wire
+
+ID = 16
+PATIENCE = 3.0
+"""So long the others of this side may take to answer."""
+
+Id = Annotated[bytes, Meta(min_length=ID, max_length=ID)]
+
+
+class Wished(Wire, frozen=True, array_like=True, tag=10):
+    """People here want to go on without those who were lost."""
+
+
+class Mustered(Wire, frozen=True, array_like=True, tag=11):
+    """Who waits too may come into the game of that id."""
+
+    table: Id
+
+
+class Present(Wire, frozen=True, array_like=True, tag=12):
+    """The answer: whether this program comes, and how much is committed here."""
+
+    table: Id
+    committed: Count
+    comes: bool
+
+
+class Branched(Wire, frozen=True, array_like=True, tag=13):
+    """The game goes on after `count` items as another one, with the programs that are there."""
+
+    table: Id
+    count: Count
+    there: Annotated[tuple[Annotated[Program, Meta(ge=0, lt=16)], ...], Meta(max_length=16)]
+
+
+class Stayed(Wire, frozen=True, array_like=True, tag=14):
+    """Not every program of this side can go on now, so none does."""
+
+
+class Left(Struct, frozen=True):
+    """The sender has gone on in another game, without this program."""
+
+    sender: Program
+    branched: Branched
+
+
+PartingMessage = Wished | Mustered | Present | Branched | Stayed
+Parted = Branched | Stayed | Left
+"""What comes of it; `Branched`: this program is to go on so."""
+
+
+class Letter(Struct, frozen=True):
+    """A message on its way to a program."""
+
+    to: Program
+    message: PartingMessage
+
+
+class _Muster(Struct):
+    """A roll call of this program."""
+
+    table: bytes
+    asked: frozenset[Program]
+    has: dict[Program, int]
+    """How much is committed at those who come."""
+    wishers: set[Program]
+    until: float
+
+
+class _Bound(Struct, frozen=True):
+    """This program has said to come into that game."""
+
+    to: Program
+    table: bytes
+    until: float
+
+
+class Parting:
+    """One program's part in it, as long as it is at one table."""
+
+    def __init__(self, node: Node, draw: Callable[[int], bytes]) -> None:
+        self.letters: list[Letter] = []
+        self.events: list[Parted] = []
+        self.linked: frozenset[Program] = frozenset()
+        """The programs that this one has a link to, as it was observed last."""
+        self._node = node
+        self._draw = draw
+        self._waits_since: float | None = None
+        self._muster: _Muster | None = None
+        self._bound: _Bound | None = None
+
+    def observe(self, linked: Iterable[Program], now: float, *, waits: bool) -> None:
+        """How it stands now; to be called often."""
+        self.linked = frozenset(linked)
+        if not waits:
+            self._waits_since = None
+        elif self._waits_since is None:
+            self._waits_since = now
+        if self._muster is not None and now >= self._muster.until:
+            self._stay()
+
+    def may(self, now: float) -> bool:
+        """Whether people here may go on: the game has waited long enough."""
+        since = self._waits_since
+        return since is not None and now - since >= self._node.replica.timing.alone
+
+    def wish(self, linked: Iterable[Program], now: float) -> None:
+        """People here want to go on, with all that are linked."""
+        self.linked = frozenset(linked)
+        if not self.may(now):
+            return
+        first = min(self._side)
+        if first == self._node.me:
+            self._call_roll(first, now)
+        else:
+            self.letters.append(Letter(first, Wished()))
+
+    def receive(self, sender: Program, message: PartingMessage, now: float) -> None:
+        """What another program says about it."""
+        match message:
+            case Wished():
+                self._call_roll(sender, now)
+            case Mustered(table):
+                self._answer(sender, table, now)
+            case Present():
+                self._count(sender, message)
+            case Branched():
+                follows = self._follows(sender, message, now)
+                self.events.append(message if follows else Left(sender, message))
+            case Stayed():
+                self.events.append(message)
+
+    def take_letters(self) -> list[Letter]:
+        """What is to be sent."""
+        letters, self.letters = self.letters, []
+        return letters
+
+    def take_events(self) -> list[Parted]:
+        """What has come of it."""
+        events, self.events = self.events, []
+        return events
+
+    @property
+    def _side(self) -> Collection[Program]:
+        return self.linked | {self._node.me}
+
+    def _can(self, side: Iterable[Program]) -> bool:
+        """A side that could go on as the same game never goes on as another one."""
+        charter = self._node.charter
+        played = [each for each in side if each in charter.programs]
+        return self._waits_since is not None and bool(played) and not charter.is_majority(played)
+
+    def _bound_to(self, now: float) -> _Bound | None:
+        """The word that this program has given and that still holds."""
+        return self._bound if self._bound and now < self._bound.until else None
+
+    def _call_roll(self, wisher: Program, now: float) -> None:
+        if self._muster is not None:
+            self._muster.wishers.add(wisher)
+            return
+        here = {self._node.me: self._node.replica.committed}
+        asked = self._side
+        self._muster = _Muster(
+            self._draw(ID), frozenset(asked), here, {wisher}, until=now + PATIENCE
+        )
+        if self._bound_to(now) or not self._can(asked):
+            self._stay()
+            return
+        self._tell(Mustered(self._muster.table))
+        self._finish()
+
+    def _answer(self, sender: Program, table: bytes, now: float) -> None:
+        bound = self._bound_to(now)
+        free = self._muster is None and (bound is None or bound.to == sender)
+        comes = free and self._can({sender, *self._side})
+        if comes:
+            self._bound = _Bound(sender, table, now + 2 * PATIENCE)
+        committed = self._node.replica.committed
+        self.letters.append(Letter(sender, Present(table, committed, comes)))
+
+    def _count(self, sender: Program, message: Present) -> None:
+        muster = self._muster
+        if muster is None or message.table != muster.table or sender not in muster.asked:
+            return
+        if not message.comes:
+            self._stay()
+            return
+        muster.has[sender] = message.committed
+        self._finish()
+
+    def _finish(self) -> None:
+        """When everybody has answered, the game goes on with all that one of them has."""
+        muster = self._muster
+        assert muster is not None, "a roll is called"
+        if muster.has.keys() == muster.asked:
+            self._muster = None
+            count = max(muster.has.values())
+            branched = Branched(muster.table, count, tuple(sorted(muster.asked)))
+            self._tell(branched)
+            self.events.append(branched)
+
+    def _stay(self) -> None:
+        muster, self._muster = self._muster, None
+        assert muster is not None, "a roll is called"
+        for wisher in sorted(muster.wishers):
+            if wisher == self._node.me:
+                self.events.append(Stayed())
+            else:
+                self.letters.append(Letter(wisher, Stayed()))
+
+    def _tell(self, message: PartingMessage) -> None:
+        assert self._muster is not None or isinstance(message, Branched), "a roll is called"
+        self.letters += [Letter(each, message) for each in sorted(self.linked)]
+
+    def _follows(self, sender: Program, message: Branched, now: float) -> bool:
+        """Only while this program waits, only once, and only where nothing is lost by it."""
+        mine = self._node.me in message.there and sender in message.there
+        bound = self._bound_to(now)
+        elsewhere = bound is not None and bound.table != message.table
+        lost = message.count < self._node.replica.committed
+        return mine and not (elsewhere or lost) and self._can(message.there)

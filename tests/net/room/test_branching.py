@@ -1,0 +1,206 @@
+"""Rooms over real sockets whose majority is lost: they wait, and go on as games of their own."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from net.room.journal import journal_path, read_journal
+from net.room.news import Away, Back, GoneOn, LeftBehind, MayPart, Waiting
+from net.room.room import Room
+from net.table.replica import Timing
+from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until, watch
+
+SOON = Timing(alone=0.5)
+
+
+def news(guest: Guest, kind: type) -> list[object]:
+    return [event for event in guest.news if isinstance(event, kind)]
+
+
+def room_of(guest: Guest) -> Room:
+    assert guest.room is not None, "they sit in a room"
+    return guest.room
+
+
+def offered(guest: Guest) -> bool:
+    return news(guest, MayPart)[-1:] == [MayPart(on=True)]
+
+
+async def alone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> Guest:
+    """The survivor of two, in a new game that stands still for now."""
+    zero = guests[0]
+    await until(lambda: len(zero.came) > 40, "the game is under way")
+    await cut_off(guests, tasks, 1)
+    await until(lambda: offered(zero), "going on alone is offered")
+    assert Waiting(on=True) in zero.news
+    zero.plays = False
+    room_of(zero).part()
+    await until(lambda: news(zero, GoneOn), "it goes on")
+    return zero
+
+
+async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: int) -> None:
+    """The program is started again."""
+    guests[me].sit(addresses(guests))
+    tasks[me] = asyncio.create_task(room_of(guests[me]).run())
+
+
+async def go_on(guest: Guest) -> None:
+    """The people there move again, to the end of the game."""
+    guest.plays = True
+    guest.move()
+    await until(lambda: room_of(guest).over, "the game is played to its end")
+
+
+async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    try:
+        first = room_of(guests[0]).chair.charter
+        zero = await alone(guests, tasks)
+        kept = zero.path.read_bytes()
+        count = len(zero.came)
+        await go_on(zero)
+        chair = room_of(zero).chair
+        assert chair.charter.table != first.table
+        assert chair.charter.branch == (first.table, count)
+        assert chair.charter.absent == (1,)
+        assert news(zero, GoneOn) == [GoneOn(chair.charter)]
+        assert [event.number for event in zero.came] == list(range(1, len(zero.came) + 1))
+        assert zero.path.read_bytes() == kept
+        known = read_journal(journal_path(tmp_path, chair))
+        assert known is not None
+        assert known.chair == chair
+        assert len(known.saved.items) == len(zero.came)
+    finally:
+        await gone(guests, tasks)
+
+
+@pytest.mark.parametrize("back", [0, 1])
+async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, back: int) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = (guests, tasks) if back else (guests[::-1], tasks[::-1])
+    try:
+        survivor, lost = guests
+        await until(lambda: len(survivor.came) > 40, "the game is under way")
+        first, shown = survivor.charter.table, len(lost.came)
+        tasks[1].cancel()
+        await asyncio.gather(tasks[1], return_exceptions=True)
+        lost.room = None
+        await until(lambda: offered(survivor), "going on alone is offered")
+        survivor.plays = False
+        count = len(survivor.came)
+        room_of(survivor).part()
+        await until(lambda: news(survivor, GoneOn), "it goes on")
+        survivor.news.clear()
+        lost.news.clear()
+        lost.sit(addresses(sorted(guests, key=lambda guest: guest.me)))
+        tasks[1] = asyncio.create_task(room_of(lost).run())
+        await until(lambda: news(lost, LeftBehind), "the lost program is told")
+        told = LeftBehind((survivor.me,), room_of(survivor).chair.charter.table)
+        await until(lambda: offered(lost), "it waits, and may go on by itself")
+        assert news(lost, LeftBehind) == [told]
+        assert len(news(lost, Away)) <= 1
+        assert room_of(lost).chair.charter.table == first
+        assert shown <= len(lost.came) <= count
+        assert not news(survivor, Back)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
+    tmp_path: Path,
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    try:
+        await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
+        first = guests[0].charter.table
+        await cut_off(guests, tasks, 0, 1)
+        await until(lambda: offered(guests[3]), "going on alone is offered")
+        guests[2].plays = guests[3].plays = False
+        room_of(guests[3]).part()
+        await until(lambda: all(news(guest, GoneOn) for guest in guests[2:]), "both go on")
+        await come_back(guests, tasks, 0)
+        await come_back(guests, tasks, 1)
+        await until(lambda: all(news(g, LeftBehind) for g in guests[:2]), "the others are told")
+        await until(lambda: offered(guests[0]), "they may go on by themselves")
+        room_of(guests[0]).part()
+        await until(lambda: all(room_of(guest).over for guest in guests[:2]), "they play on")
+        for guest in guests[2:]:
+            guest.plays = True
+            guest.move()
+        await until(lambda: all(room_of(guest).over for guest in guests), "all play to the end")
+        ids = [room_of(guest).chair.charter.table for guest in guests]
+        assert ids[0] == ids[1]
+        assert ids[2] == ids[3]
+        assert len({first, *ids}) == 3
+        checks = [room_of(guest).node.replica.ledger.here.check for guest in guests]
+        assert checks[0] == checks[1]
+        assert checks[2] == checks[3]
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    zero = guests[0]
+    try:
+        await until(lambda: len(zero.came) > 40, "the game is under way")
+        room = zero.room
+        assert room is not None
+        address = (HERE, zero.listening.port)
+        watching = asyncio.create_task(watch(zero, address, lambda: False))
+        await until(lambda: room.watchers == 1, "somebody watches")
+        await cut_off(guests, tasks, 1)
+        await until(lambda: offered(zero), "going on alone is offered")
+        room.part()
+        await asyncio.wait_for(tasks[0], 60)
+        watcher = await asyncio.wait_for(watching, 60)
+        assert watcher.ledger.charter == room.chair.charter
+        assert watcher.ledger.here.check == room.node.replica.ledger.here.check
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_a_program_that_was_started_again_goes_on_from_what_was_committed(
+    tmp_path: Path,
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    zero = guests[0]
+    try:
+        await until(lambda: len(zero.came) > 40, "the game is under way")
+        await cut_off(guests, tasks, 0, 1)
+        before = [event.item for event in zero.came]
+        zero.news.clear()
+        zero.sit(addresses(guests))
+        room = zero.room
+        assert room is not None
+        tasks[0] = asyncio.create_task(room.run())
+        await until(lambda: offered(zero), "going on alone is offered")
+        assert [event.item for event in zero.came] == before
+        room.part()
+        await asyncio.wait_for(tasks[0], 60)
+        assert [event.item for event in zero.came][: len(before)] == before
+        assert room.chair.charter.branch == (zero.charter.table, len(before))
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    one = guests[1]
+    try:
+        zero = await alone(guests, tasks)
+        zero.news.clear()
+        one.news.clear()
+        # It knows the id of the new game, and everything of its own chair.
+        one.charter = replace(room_of(zero).chair.charter, absent=())
+        one.path = tmp_path / "intruder.journal"
+        await come_back(guests, tasks, 1)
+        await until(lambda: offered(one), "it does not come in")
+        await go_on(zero)
+        assert not news(zero, Back)
+        assert not one.came
+    finally:
+        await gone(guests, tasks)

@@ -1,0 +1,255 @@
+"""Going on without the lost side: who may, together with whom, and never as the same game twice."""
+
+import pytest
+
+from net.table.branching import branched
+from net.table.items import Deputy, Play
+from net.table.parting import PATIENCE, Branched, Mustered, Present, Stayed
+from net.table.replica import Role, Timing
+from tests.support.split_table import Member, SplitTable
+
+GRACE = Timing().alone
+
+
+def waiting(table: SplitTable) -> None:
+    """Longer than the grace."""
+    table.run(GRACE + 20)
+
+
+def test_two_sides_of_two_go_on_as_two_games_and_the_first_by_nobody() -> None:
+    table = SplitTable(1, 0, 1, 2, 3)
+    table.run(15)
+    before = [list(member.shown) for member in table.members.values()]
+    longest = max(before, key=len)
+    first = table.members[0].charter
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    for member in table.members.values():
+        assert member.shown[: len(longest)] == longest[: len(member.shown)]
+    table.wish(1)
+    table.wish(3)
+    table.run(2_000)
+    assert all(member.over for member in table.members.values())
+    ids = [member.charter.table for member in table.members.values()]
+    assert ids[0] == ids[1]
+    assert ids[2] == ids[3]
+    assert len({first.table, *ids}) == 3
+    for me, member in table.members.items():
+        assert member.charter.branch is not None
+        assert member.charter.branch[0] == first.table
+        assert member.charter.absent == ((2, 3) if me < 2 else (0, 1))
+        assert member.shown[: len(before[me])] == before[me]
+    checks = {member.node.replica.ledger.here.check for member in table.members.values()}
+    assert len(checks) == 2
+
+
+def test_both_survivors_of_two_go_on_as_games_of_their_own() -> None:
+    table = SplitTable(2, 0, 1)
+    table.run(12)
+    table.split({0}, {1})
+    waiting(table)
+    for member in table.members.values():
+        table.wish(member.me)
+    table.run(2_000)
+    zero, one = table.members.values()
+    assert zero.over
+    assert one.over
+    assert zero.charter.table != one.charter.table
+    assert (zero.charter.absent, one.charter.absent) == ((1,), (0,))
+
+
+def test_the_majority_goes_on_as_this_game_while_the_minority_branches_off() -> None:
+    table = SplitTable(3, 0, 1, 2)
+    table.run(12)
+    table.split({0, 1}, {2})
+    waiting(table)
+    majority, lonely = table.members[0], table.members[2]
+    for member in table.members.values():
+        table.wish(member.me)
+    table.run(2_000)
+    assert len(majority.history) == len(table.members[1].history) == 1
+    assert majority.over
+    assert Deputy(2, on=True) in majority.shown
+    assert lonely.over
+    assert lonely.charter.absent == (0, 1)
+    assert lonely.charter.branch is not None
+    assert lonely.charter.branch[0] == majority.charter.table
+
+
+def test_nobody_may_go_on_alone_before_the_grace_is_over_nor_while_the_game_goes_on() -> None:
+    table = SplitTable(4, 0, 1)
+    table.run(12)
+    table.split({0}, {1})
+    member = table.members[0]
+    table.run(GRACE - 5)
+    assert not member.parting.may(table.now)
+    table.wish(member.me)
+    table.run(1)
+    assert len(member.history) == 1
+    table.run(30)
+    assert member.parting.may(table.now)
+    table.split({0, 1})
+    table.run(5)
+    assert not member.parting.may(table.now)
+    table.wish(member.me)
+    table.run(2_000)
+    assert member.over
+    assert len(member.history) == 1
+
+
+def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
+    table = SplitTable(5, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1, 2})
+    table.run(5)
+    behind, ahead = table.members[3], table.members[2]
+    assert len(ahead.shown) > len(behind.shown)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    told = list(ahead.shown)
+    table.wish(behind.me)
+    table.run(60)
+    assert ahead.charter == behind.charter
+    assert ahead.charter.branch is not None
+    assert ahead.charter.branch[1] == len(told)
+    assert behind.shown[: len(told)] == told
+    table.run(2_000)
+    assert behind.over
+    assert behind.shown == ahead.shown
+
+
+def test_a_program_that_lacks_what_the_game_began_with_keeps_no_log() -> None:
+    table = SplitTable(5, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1, 2})
+    table.run(5)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    table.wish(3)
+    table.run(0.1)
+    table.split({0, 1}, {2}, {3})
+    table.run(30)
+    assert table.members[3].charter.branch is not None
+    assert table.members[3].node.replica.role is Role.PEER
+
+
+def test_a_move_that_nobody_heard_is_made_in_the_new_game() -> None:
+    table = SplitTable(6, 0, 1)
+    table.run(12)
+    table.split({0}, {1})
+    waiting(table)
+    mover = next(m for m in table.members.values() if _has_a_move_under_way(m))
+    wish = next(iter(mover.node.unsaved.wishes))
+    table.wish(mover.me)
+    table.run(5, play=False)
+    count = mover.charter.branch[1] if mover.charter.branch else 0
+    played = [item for item in mover.shown[count:] if isinstance(item, Play)]
+    assert played[0] == wish.item
+
+
+def _has_a_move_under_way(member: Member) -> bool:
+    return any(isinstance(wish.item, Play) for wish in member.node.unsaved.wishes)
+
+
+def test_one_who_missed_the_word_follows_later() -> None:
+    table = SplitTable(7, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    drawer, late = table.members[2], table.members[3]
+    table.wish(drawer.me)
+    # The roll is called and answered; then the link breaks.
+    (muster,) = drawer.parting.take_letters()
+    late.parting.receive(2, muster.message, table.now)
+    (answer,) = late.parting.take_letters()
+    drawer.parting.receive(3, answer.message, table.now)
+    table.split({0, 1}, {2}, {3})
+    table.run(20)
+    assert drawer.charter.branch is not None
+    assert len(late.history) == 1
+    table.split({0, 1}, {2, 3})
+    table.tell(2, 3)
+    table.run(2_000)
+    assert late.charter == drawer.charter
+    assert late.over
+
+
+def test_the_lost_side_is_told_and_stays_what_it_is() -> None:
+    table = SplitTable(8, 0, 1)
+    table.run(12)
+    table.split({0}, {1})
+    waiting(table)
+    table.wish(0)
+    table.run(50)
+    table.split({0, 1})
+    table.tell(0, 1)
+    lost = table.members[1]
+    (left,) = lost.left
+    assert left.sender == 0
+    assert left.branched.table == table.members[0].charter.table
+    assert len(lost.history) == 1
+    assert lost.node.is_waiting(table.now)
+
+
+def test_one_whose_game_has_gone_on_does_not_follow_into_another() -> None:
+    table = SplitTable(9, 0, 1, 2)
+    table.run(12)
+    member = table.members[0]
+    member.parting.receive(1, Branched(b"n" * 16, 1_000, (0, 1)), table.now)
+    table.deliver()
+    assert len(member.left) == 1
+    assert len(member.history) == 1
+
+
+def test_who_has_said_to_come_elsewhere_does_not_come_and_nobody_goes_on_without_them() -> None:
+    table = SplitTable(10, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0}, {1}, {2}, {3})
+    waiting(table)
+    two, three = table.members[2], table.members[3]
+    three.parting.receive(1, Mustered(b"o" * 16), table.now)
+    (answer,) = three.parting.take_letters()
+    assert answer.message == Present(b"o" * 16, three.node.replica.committed, comes=True)
+    table.split({0, 1}, {2, 3})
+    table.wish(two.me)
+    table.run(1)
+    assert two.stayed == 1
+    assert len(two.history) == len(three.history) == 1
+    table.run(2 * PATIENCE)
+    table.wish(two.me)
+    table.run(1)
+    assert two.charter == three.charter
+    assert two.charter.branch is not None
+
+
+def test_who_does_not_answer_holds_nobody_for_long() -> None:
+    table = SplitTable(11, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    three = table.members[3].parting
+    table.wish(3)
+    table.split({0, 1}, {3, 2})
+    two = table.members[2].parting
+    two.receive(3, three.take_letters()[0].message, table.now)
+    assert isinstance(two.take_letters()[0].message, Mustered)
+    two.observe([3], table.now + 10, waits=True)
+    assert two.take_letters()[0].message == Stayed()
+
+
+@pytest.mark.parametrize("there", [(0,), (0, 1, 7), ()])
+def test_a_game_without_this_program_is_never_followed(there: tuple[int, ...]) -> None:
+    table = SplitTable(12, 0, 1, 2)
+    table.run(12)
+    table.split({0, 1}, {2})
+    waiting(table)
+    lonely = table.members[2]
+    lonely.parting.receive(0, Branched(b"n" * 16, 10_000, there), table.now)
+    table.deliver()
+    assert len(lonely.history) == 1
+
+
+def test_a_program_without_a_seat_is_not_told_to_be_there() -> None:
+    charter = SplitTable(13, 1, 2).members[1].charter
+    other = branched(charter, Branched(b"n" * 16, 3, (1,)), learners=(0,))
+    assert other.absent == (2, 0)
