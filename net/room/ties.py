@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 from net.links.link import Link
 from net.lobby.pace import Pace
 from net.room.chair import Address, Chair
-from net.room.journal import Held, Journal
+from net.room.journal import Held, Journal, Unkept
 from net.room.tokens import Renewed, Tokens
 from net.room.whereabouts import Known, Whereabouts
 from net.table.charter import Program
@@ -46,7 +46,7 @@ class Ties:
         return self._journal.held.known
 
     def sits(self, port: int) -> None:
-        """This program has come back, and listens at that port; raises `OSError`."""
+        """This program has come back, and listens at that port; raises `Unkept`."""
         self._keep(known=self.known.sat(self._chair.me, port))
 
     # Calling, and being called.
@@ -99,7 +99,7 @@ class Ties:
 
     def _renew(self, caller: Program, link: Link) -> None:
         """Give the caller a new token; a full disk leaves the last one good."""
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(Unkept):
             tokens, renewed = self.tokens.used(caller, link.hello.token, secrets.token_bytes)
             self._keep(tokens=tokens)
             link.send(renewed)
@@ -122,7 +122,7 @@ class Ties:
         if not pace.keeps(time.monotonic()):
             return False
         before = self.known
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(Unkept):
             if isinstance(message, Whereabouts):
                 known = before.told_by(program, link.address[0], message, {self._chair.me, *there})
                 self._keep(known=known)

@@ -19,8 +19,9 @@ def sections_of(state: Any) -> tuple[Section, ...]:
 
 def differing(ledger: Ledger, parts: Parts) -> tuple[str, ...]:
     """The names of the parts that are others here."""
-    own = dict(sections_of(ledger.state_at(min(parts.count, len(ledger.items)))))
-    return tuple(name for name, told in parts.sections if own.get(name) != told)
+    told = dict(parts.sections)
+    own = sections_of(ledger.state_at(min(parts.count, len(ledger.items))))
+    return tuple(name for name, here in own if told.get(name) != here)
 
 
 def bundle(ledger: Ledger, parts: Parts, versions: dict[str, str]) -> bytes:

@@ -11,6 +11,10 @@ from net.wire.packing import Message as Wire
 Check = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """A short hash over all items so far and the state that they lead to."""
 Count = Annotated[int, Meta(ge=0, lt=1 << 32)]
+Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
+"""Which host it is, counted up; nobody lives to see the last one: see `FAR`."""
+FAR = 1 << 16
+"""No program is so many terms behind; who says so lies."""
 MOST_ITEMS = 64
 """So many items go into one message."""
 
@@ -18,16 +22,16 @@ MOST_ITEMS = 64
 class Dated(Struct, frozen=True, array_like=True):
     """An item with the term of the host that put it in order."""
 
-    term: Count
+    term: Term
     item: Item
 
 
 class Append(Wire, frozen=True, array_like=True, tag=1):
     """The host's items after the first `before`; also its sign of life."""
 
-    term: Count
+    term: Term
     before: Count
-    before_term: Count
+    before_term: Term
     items: Annotated[tuple[Dated, ...], Meta(max_length=MOST_ITEMS)]
     check: Check
     """The host's check after the last of the items."""
@@ -37,7 +41,7 @@ class Append(Wire, frozen=True, array_like=True, tag=1):
 class Appended(Wire, frozen=True, array_like=True, tag=2):
     """How many items a program has like the host; `fits` False: fewer than it was sent."""
 
-    term: Count
+    term: Term
     count: Count
     fits: bool
     differs: bool = False
@@ -47,16 +51,16 @@ class Appended(Wire, frozen=True, array_like=True, tag=2):
 class Ask(Wire, frozen=True, array_like=True, tag=3):
     """Whoever asks wants to be the host of that term; `really` False: only if it could be."""
 
-    term: Count
+    term: Term
     count: Count
-    last_term: Count
+    last_term: Term
     really: bool
 
 
 class Vote(Wire, frozen=True, array_like=True, tag=4):
     """The answer to an ask."""
 
-    term: Count
+    term: Term
     granted: bool
     really: bool
 

@@ -15,6 +15,7 @@ from net.table.charter import Program
 from net.table.items import Host, Item
 from net.table.ledger import Ledger
 from net.table.messages import (
+    FAR,
     MOST_ITEMS,
     Append,
     Appended,
@@ -188,6 +189,8 @@ class Replica:
         if message.term < self.kept.term:
             self._send(sender, Appended(self.kept.term, self.count, fits=False))
             return
+        if not self._may_host(sender, message.term):
+            return
         self._follow(message.term, sender, now)
         ledger = self.ledger
         if message.before > self.count:
@@ -198,11 +201,27 @@ class Replica:
         else:
             self._send(sender, self._take(message))
 
+    def _may_host(self, sender: Program, term: int) -> bool:
+        """Whether that program can be the host of the term: each has one, who was voted for."""
+        if term == self.kept.term and self.role is Role.HOST:
+            return False
+        if term == self.kept.term and self.host not in (None, sender):
+            return False
+        if self._majority(self.others):
+            return True
+        # Nobody becomes host without the vote of this program.
+        return self.kept == Kept(term, sender)
+
     def _take(self, message: Append) -> Appended:
         """Add the host's items, where they are others than the own ones; the answer."""
         for number, dated in enumerate(message.items, message.before + 1):
+            if not self.ledger.term_of(number - 1) <= dated.term <= message.term:
+                return Appended(self.kept.term, number - 1, fits=True, differs=True)
             if number <= self.count and self.ledger.term_of(number) == dated.term:
                 continue
+            if number <= self.committed:
+                # What a majority has is never another one.
+                return Appended(self.kept.term, number - 1, fits=True, differs=True)
             self.ledger.cut(number - 1)
             if self.ledger.why_not(dated.item) is not None and not self._folded_anew(number - 1):
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
@@ -364,8 +383,10 @@ class Replica:
         return self._heard_host + self._patience()
 
     def receive(self, sender: Program, message: Message, now: float) -> None:
-        """What another program has said about the log."""
+        """What another program has said about the log; what cannot be is passed over."""
         self.heard[sender] = now
+        if not self._is_possible(sender, message):
+            return
         match message:
             case Append():
                 self._on_append(sender, message, now)
@@ -380,6 +401,16 @@ class Replica:
                 self._on_committed(sender, message, now)
             case _:
                 return
+
+    def _is_possible(self, sender: Program, message: Message) -> bool:
+        """Whether it is of this time, and the sender somebody who may say so."""
+        match message:
+            case Append(term) | Ask(term) | Vote(term):
+                return term <= self.kept.term + FAR and sender not in self.learners
+            case Appended(term):
+                return term <= self.kept.term + FAR
+            case _:
+                return True
 
     def has(self, program: Program) -> int:
         """How many items the program is known to have; all, for who is not the host."""
