@@ -20,7 +20,8 @@ from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Board, Resumed, Seated
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
-from net.room.news import GoneOn
+from net.room.news import GoneOn, Watched
+from net.room.onlookers import Looking
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
@@ -181,6 +182,8 @@ class Watching:
             self._begin(message, link)
         elif isinstance(message, Shown):
             self._see(link, message)
+        elif isinstance(message, Looking):
+            self._tell(Watched(message.count))
         elif isinstance(message, Resumed):
             near = (each.reached_by(link.address[0]) for each in message.addresses if each)
             self._also_at(near)

@@ -24,6 +24,12 @@ class Waiting(Struct, frozen=True):
     on: bool
 
 
+class Watched(Struct, frozen=True):
+    """So many watch the table now, at all its programs."""
+
+    count: int
+
+
 class CodeSpent(Struct, frozen=True):
     """The join code was guessed at too often: nobody is let in before there is a new one."""
 
@@ -53,4 +59,4 @@ class LeftBehind(Struct, frozen=True):
     table: bytes
 
 
-News = Away | Back | Waiting | MayPart | GoneOn | LeftBehind
+News = Away | Back | Waiting | Watched | MayPart | GoneOn | LeftBehind

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from core.dealer import SeededDealer
@@ -18,6 +18,7 @@ from net.room.chair import Address, Chair
 from net.room.chat import Chat
 from net.room.journal import Journal, journal_path
 from net.room.news import Away, Back, GoneOn, News, Waiting
+from net.room.onlookers import Looking, Onlookers
 from net.room.roots import branched_chair, root_chair, say_where
 from net.room.side import Side
 from net.room.talk import TALK
@@ -74,6 +75,7 @@ class Room:
         self._tell = tell
         self._links: dict[Program, Link] = {}
         self._audience = Audience(self.node)
+        self._onlookers = Onlookers(self._audience, self._linked, tell)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chat = Chat(chair.charter)
         self._waiting = False
@@ -97,8 +99,8 @@ class Room:
 
     @property
     def watchers(self) -> int:
-        """How many watch from here."""
-        return len(self._audience)
+        """How many watch the table, as far as this program knows."""
+        return self._onlookers.count
 
     @property
     def traffic(self) -> int:
@@ -196,6 +198,10 @@ class Room:
             finally:
                 await link.close()
 
+    def _linked(self) -> Iterable[Link]:
+        """The links to other programs as they are now."""
+        return self._links.values()
+
     async def _talk(self, program: Program, link: Link) -> None:
         """Exchange letters with a program until the link ends; a newer link replaces an older."""
         old = self._links.get(program)
@@ -207,12 +213,14 @@ class Room:
             await old.close()
         elif program not in self._side.gone:
             self._tell(Back(program))
+        self._onlookers.greet(link)
         try:
             await link.listen(lambda _, message: self._hear(program, link, message))
         finally:
             if self._links.get(program) is link:
                 del self._links[program]
                 self._traffic += link.traffic
+                self._onlookers.heard(program, 0)
                 if program not in self._side.gone:
                     self._tell(Away(program))
 
@@ -229,6 +237,8 @@ class Room:
                 link.end()
         elif isinstance(message, Say):
             self._hear_chat(program, message.text)
+        elif isinstance(message, Looking):
+            self._onlookers.heard(program, message.count)
         elif isinstance(message, TIES) and self.ties.hear(program, link, message, self._links):
             for each in self._links.values():
                 self.ties.tell_whereabouts(each)
@@ -282,6 +292,7 @@ class Room:
                 self._tell(event)
         self._audience.wake()
         self._tell_waiting()
+        self._onlookers.look(time.monotonic())
         self._part()
         self._set_alarm(min(self.node.due(), time.monotonic() + LOOK))
         if self.over:
@@ -358,6 +369,7 @@ class Room:
         self._tell(GoneOn(chair.charter))
         self._audience.follow(node)
         links, self._links = list(self._links.values()), {}
+        self._onlookers.forget()
         self._traffic += sum(link.traffic for link in links)
         self._start(self._call_anew(self._calls, links))
 

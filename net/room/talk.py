@@ -3,10 +3,13 @@
 from typing import Any
 
 from net.lobby.messages import Resumed, Said, Say
+from net.room.onlookers import Looking
 from net.room.ties import TIES
 from net.table.charter import Charter
 from net.table.messages import Message
 from net.table.parting import PartingMessage
 from net.table.watching import Seen, Shown
 
-TALK: Any = Message | PartingMessage | Shown | Seen | Charter | Resumed | Say | Said | TIES
+TALK: Any = (
+    Message | PartingMessage | Shown | Seen | Charter | Resumed | Say | Said | Looking | TIES
+)

@@ -13,6 +13,7 @@ from tui.app.app import Estancia
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Opened
 from tui.app.lan.wish import Kind, Wish
+from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.settings import Loaded
 
@@ -35,6 +36,15 @@ async def visiting(
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until(pilot, lambda: visit_of(app).board or visit_of(app).closed, "the table")
         yield app, pilot
+
+
+@asynccontextmanager
+async def coming_late(wish: Wish) -> AsyncIterator[Pilot[Any]]:
+    """The app at a table whose game runs."""
+    app = Estancia(None, Loaded(AT_ONCE), wish=wish)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        yield pilot
 
 
 def visit_of(app: Estancia) -> Visit:

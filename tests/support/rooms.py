@@ -130,6 +130,7 @@ async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]
     listening.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await listening
+    await link.close()
     return watcher
 
 

@@ -14,7 +14,7 @@ from core.writing import write_entry
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import Away, Back, Waiting
+from net.room.news import Away, Back, Waiting, Watched
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
@@ -23,7 +23,7 @@ from net.table.node import Came, Differed, Hasty
 from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.language import _
+from tui.language import _, n_
 from tui.names import shown_name
 from tui.voice import Voice, plain
 
@@ -128,6 +128,10 @@ class Lines:
             case Back(program):
                 said = _("{player} is there.").format(player=self._program(program))
                 self.status("back", said, program=program)
+            case Watched(count):
+                text = n_("{count} watches.", "{count} watch.", count) if count else ""
+                said = text.format(count=count) or _("Nobody watches.")
+                self.status("watched", said, watchers=count)
             case Waiting(on):
                 text = _("Too few are there: the game waits.") if on else _("The game goes on.")
                 self.status("waiting" if on else "going", text)

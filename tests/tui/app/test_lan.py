@@ -14,7 +14,7 @@ from net.wire.codes import read_code
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, coming_late, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
@@ -36,12 +36,6 @@ async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
 def count(app: Estancia) -> int:
     """How many entries the app knows, the own draft included."""
     return len(table(app).sitting.match.log.steps)
-
-
-def watchers(app: Estancia) -> int:
-    """How many look on from there."""
-    room = visit_of(app).room
-    return room.watchers if room else 0
 
 
 def hears(app: Estancia, text: str) -> bool:
@@ -227,13 +221,38 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await playing(app, pilot)
-        await until(of_ana, lambda: watchers(ana) + watchers(zoe) == 1, "somebody looks on")
+        await until_shown(of_ana, "1 watches")
+        await until_shown(of_zoe, "1 watches")
+        await until_shown(of_eva, "you watch")
         await until(of_zoe, lambda: table(zoe).picker is not None, "a question")
         before = table(zoe).picker
         await of_zoe.press("T", *"hola [1]", "enter")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await until(pilot, partial(hears, app, "Zoe: hola [1]"), "talk")
         assert table(zoe).picker is before
+
+
+async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await playing(app, pilot)
+        own = visit_of(zoe).room
+        assert own is not None
+        ports = [address[1] for address in own.chair.addresses if address]
+        async with (
+            coming_late(coming(Kind.WATCH, "Eva", ports[0])) as of_eva,
+            coming_late(coming(Kind.WATCH, "Ida", ports[1])) as of_ida,
+        ):
+            for pilot in (of_ana, of_zoe):
+                await until_shown(pilot, "2 watch")
+            for pilot in (of_eva, of_ida):
+                await until_shown(pilot, "you and 1 other watch")
+        await until(of_ana, lambda: visit_of(ana).watchers == 0, "they are gone")
 
 
 async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:

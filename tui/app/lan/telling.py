@@ -78,12 +78,22 @@ class LanTelling(Telling):
         return name, "  ".join([where, *self._links()])
 
     def _links(self) -> list[str]:
-        room = self._lan.visit.room
+        visit = self._lan.visit
+        room, watchers = visit.room, visit.watchers
+        if visit.watches:
+            return [_you_and(watchers - 1)]
         if room is None:
-            return [_("you watch")] if self._lan.visit.watches else []
+            return []
         lags = [lag for each in self._lan.shared.charter.programs if (lag := room.lag(each))]
         told = [_("{count} ms").format(count=round(1000 * max(lags)))] if lags else []
-        if room.watchers:
-            watch = n_("{count} watches", "{count} watch", room.watchers)
-            told.append(watch.format(count=room.watchers))
+        if watchers:
+            told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
         return told
+
+
+def _you_and(others: int) -> str:
+    """Who watches, for who watches."""
+    if others < 1:
+        return _("you watch")
+    text = n_("you and {count} other watch", "you and {count} others watch", others)
+    return text.format(count=others)

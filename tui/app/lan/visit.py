@@ -11,6 +11,7 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
 from net.lobby.reasons import sentence
+from net.room.news import Watched
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.ledger import Place
@@ -42,6 +43,8 @@ class Visit:
         """What was said and has happened in the lobby."""
         self.news: deque[Any] = deque()
         """What has happened in the game and nobody has looked at yet."""
+        self.watchers = 0
+        """How many watch the game."""
         self.trouble = ""
         """Why it has ended, if that is not because the game is over."""
         self.closed = False
@@ -170,6 +173,8 @@ class Visit:
                 self.charter = event.charter
             case Charter():
                 self.charter = event
+            case Watched(count):
+                self.watchers = count
             case _ if self.charter is not None:
                 self.news.append(event)
             case Left(why):
