@@ -223,8 +223,7 @@ class Node:
             case Propose(wishes) if self.replica.role is Role.HOST:
                 # Whoever wishes is there again: a seat is never played by two.
                 self._look_after_seats(now)
-                for wish in wishes:
-                    self._on_wish(sender, wish)
+                self._on_wishes(sender, wishes)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
             case Appended(_, count, _, differs) if differs:
@@ -397,10 +396,24 @@ class Node:
             return
         self._told, self._told_to, self._wished_at = len(self._wishes), host, now
         if self.replica.role is Role.HOST:
-            for wish in new:
-                self._on_wish(self.me, wish)
+            self._on_wishes(self.me, new)
         else:
             self.replica.letters.append(Letter(host, Propose(tuple(new[:MOST_ITEMS]))))
+
+    def _on_wishes(self, sender: Program, wishes: Iterable[Wish]) -> None:
+        """Moves that were to follow one that did not come true are passed over with it."""
+        broken = False
+        for wish in wishes:
+            broken = broken or self._is_overtaken(wish, self.replica.count)
+            if not (broken and isinstance(wish.item, Play)):
+                self._on_wish(sender, wish)
+
+    def _is_overtaken(self, wish: Wish, count: int) -> bool:
+        """Whether another entry stands in the place of the move, after so many items."""
+        ledger = self.replica.ledger
+        if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
+            return False
+        return pack_entry(ledger.log.steps[wish.after].entry) != wish.item.entry
 
     def _on_wish(self, sender: Program, wish: Wish) -> None:
         """The host examines a wish; one that came true already is passed over."""
@@ -452,7 +465,14 @@ class Node:
 
     def _drop_granted(self) -> None:
         """Forget wishes that came true, or that others' entries have overtaken."""
-        self._keep_wishes(wish for wish in self._wishes if not self._is_over(wish))
+        committed = self.replica.committed
+        void = [wish.after for wish in self._wishes if self._is_overtaken(wish, committed)]
+        first = min(void, default=self._next_place())
+        self._keep_wishes(
+            wish
+            for wish in self._wishes
+            if not self._is_over(wish) and not (isinstance(wish.item, Play) and wish.after > first)
+        )
 
     def _keep_wishes(self, kept: Iterable[Wish]) -> None:
         """Forget the other wishes."""
