@@ -1,7 +1,8 @@
 """The journal of a table: what this program must find again, written before anything is sent.
 
 What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
-A vote is on the disk at once, for it is rare and must never be given twice.
+What binds this program alone is on the disk at once, for it is rare: a vote must never be given
+twice, and a promise whose choice is lost could never be kept.
 """
 
 import contextlib
@@ -153,10 +154,10 @@ class Journal:
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""
         if lines := list(_changes(self._saved, saved)):
-            voted = saved.kept != self._saved.kept
+            binds = saved.kept != self._saved.kept or saved.secrets != self._saved.secrets
             self._write(lines)
             self._saved = saved
-            if voted:
+            if binds:
                 self.sync()
 
     def sync(self) -> None:

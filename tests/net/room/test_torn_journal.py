@@ -64,3 +64,28 @@ def test_a_vote_is_kept_before_items_of_its_term(tmp_path: Path) -> None:
     after = Saved((Dated(2, Host(0)),), Kept(2, 0))
     found = list(cut_anywhere(tmp_path, Saved(), after))
     assert [each for each in found if each.items and each.kept != Kept(2, 0)] == []
+
+
+class Counting(Journal):
+    """Counts how often it waits for the disk."""
+
+    synced = 0
+
+    def sync(self) -> None:
+        self.synced += 1
+        super().sync()
+
+
+def test_votes_and_secret_choices_are_on_the_disk_at_once(tmp_path: Path) -> None:
+    journal = Counting(tmp_path / "a.journal")
+    journal.begin(CHAIR)
+    counts = [journal.synced]
+    for saved in (
+        Saved((), Kept(1, 0)),
+        Saved((), Kept(1, 0), (SECRET,)),
+        Saved((PROMISED,), Kept(1, 0), (SECRET,)),
+    ):
+        journal.keep(saved)
+        counts.append(journal.synced)
+    journal.close()
+    assert counts == [1, 2, 3, 3]
