@@ -14,9 +14,9 @@ class Ending(Enum):
 
     BEFORE = "before it is written"
     TORN = "while it is written"
-    KEPT = "when it is written, and nobody was told"
-    TOLD = "when people were told, and nothing was sent"
+    KEPT = "when it is written, and nothing was sent"
     HALF = "when half of the letters were sent"
+    SENT = "when all letters were sent, and nobody was told"
 
 
 class Ended(Exception):

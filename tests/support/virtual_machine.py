@@ -186,7 +186,7 @@ class Machine:
     # What the node wants.
 
     def pump(self) -> None:
-        """Everything is on the disk, then people are told, then letters go out."""
+        """Everything is in the journal, then letters go out, then people are told."""
         if self.node is None:
             return
         try:
@@ -200,9 +200,9 @@ class Machine:
         self.keep(node)
         self.table.referee.follow(self.me, node, self.table.agenda.now)
         self._end_at(ending, Ending.KEPT)
-        news = self._tell(node)
-        self._end_at(ending, Ending.TOLD)
         self.send(node, ending)
+        self._end_at(ending, Ending.SENT)
+        news = self._tell(node)
         for end in list(self.feeds):
             self._feed(end)
         self._set_alarm(node)
@@ -210,7 +210,7 @@ class Machine:
             self._people.ask(node)
 
     def keep(self, node: Node) -> None:
-        """Make durable what has changed."""
+        """Write down what has changed."""
         self._journal.keep(node.saved())
 
     def _ending(self, node: Node) -> Ending | None:
@@ -249,7 +249,7 @@ class Machine:
             match event:
                 case Came(number):
                     self.table.note("show", self.me, number, event.item)
-                    self.table.referee.tell(self.me, node, event)
+                    self.table.referee.tell(self.me, node, event, self.table.now)
                     if event.step is not None:
                         rules = node.replica.ledger.log.game
                         self.over |= isinstance(rules.turn(event.step.state), Over)

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from core.game import Seat
+from core.game import Choose, Move, Seat
 from net.table.node import Node, Think
 from tests.support.virtual_clock import Deed
 
@@ -49,11 +49,23 @@ class People:
             if seat not in node.choosers() or node.entries != entries:
                 self.ask(node)
                 return
-            view = node.view(seat)
-            moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
-            move, nonce = self._luck.choice(moves), self._luck.randbytes(16)
-            self._referee.chose(node, move, nonce)
-            node.choose(move, nonce, self._machine.clock)
+            moves, nonce = self._plan(node, seat), self._luck.randbytes(16)
+            for number, move in enumerate(moves):
+                self._referee.chose(node, move, nonce, entries + number)
+            node.choose_all(moves, nonce, self._machine.clock, entries)
             self._machine.pump()
 
         return choose
+
+    def _plan(self, node: Node, seat: Seat) -> list[Move]:
+        """A move, and now and then those that follow it in the same turn."""
+        rules, view = node.replica.ledger.log.game, node.view(seat)
+        moves: list[Move] = []
+        state = view.state
+        while not moves or (len(moves) < 4 and self._luck.random() < 0.3):
+            if moves and (rules.binds(moves[-1]) or rules.turn(state) != Choose((seat,))):
+                break
+            possible = rules.legal(state, seat, view.known)
+            moves.append(self._luck.choice(possible))
+            state = rules.play(state, moves[-1])
+        return moves

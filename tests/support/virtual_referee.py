@@ -14,6 +14,8 @@ from net.table.replica import Role
 from net.table.watching import Shown, Watcher
 from tests.support.virtual_disk import Disk
 
+STILL = 20.0
+"""So long a table may need to go on: a ping on half a link, a call, a host, a thought."""
 NAMING = ("Fill", "Keep", "Place")
 """Entries that turn tiles over; others name only tiles that everybody has seen."""
 
@@ -29,6 +31,8 @@ class Referee:
         self.log: list[Dated] = []
         """Every item that anybody was shown as committed."""
         self.checks = [b""]
+        self.grew: list[float] = []
+        """When each of them was shown for the first time."""
         self.entries = 0
         self.deputies: set[Seat] = set()
         self.lapsed: frozenset[Seat] = frozenset()
@@ -55,13 +59,13 @@ class Referee:
 
     # What people and bots decide.
 
-    def chose(self, node: Node, move: Move, nonce: bytes) -> None:
-        """A person has chosen."""
+    def chose(self, node: Node, move: Move, nonce: bytes, after: int) -> None:
+        """A person has chosen what is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.committed)
         if move.seat in place.secret:
             self.hidden[move.seat] = (pack_entry(move), nonce)
         else:
-            self._said.setdefault((move.seat, node.entries), set()).add(pack_entry(move))
+            self._said.setdefault((move.seat, after), set()).add(pack_entry(move))
 
     def thought(self, seat: Seat, after: int, move: Move) -> None:
         """A bot has chosen."""
@@ -124,7 +128,7 @@ class Referee:
 
     # What people are shown.
 
-    def tell(self, me: Program, node: Node, came: Came) -> None:
+    def tell(self, me: Program, node: Node, came: Came, now: float) -> None:
         """People at a program are shown an item as committed."""
         dated = node.replica.ledger.items[came.number - 1]
         if came.number <= len(self.log):
@@ -139,6 +143,7 @@ class Referee:
                 f"a bot sits in for seat {came.item.seat} after {away:.1f} s"
             )
         self.log.append(dated)
+        self.grew.append(now)
         self.checks.append(node.replica.ledger.at(came.number).check)
         entry = came.step.entry if came.step else None
         self.lapsed = node.replica.ledger.at(came.number - 1).turn.lapsed
@@ -202,6 +207,12 @@ class Referee:
         assert shown.check == self.checks[after], "a watcher is shown another check"
 
     # The end.
+
+    def went_on(self, since: float) -> None:
+        """Once nothing is broken any more the table does not stand still for long."""
+        after = next((now for now in self.grew if now > since), None)
+        still = 0.0 if after is None else after - since
+        assert still < STILL, f"the table stood still for {still:.1f} s"
 
     def compare_ends(
         self, nodes: Iterable[Node | None], watchers: Iterable[Watcher | None]
