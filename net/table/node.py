@@ -163,8 +163,7 @@ class Node:
         turn = ledger.log.game.turn(self.committed)
         if not isinstance(turn, Choose):
             return ()
-        promised = dict(place.promises)
-        asked = [seat for seat in turn.seats if not place.secret or seat not in promised]
+        asked = [seat for seat in turn.seats if not place.secret or not self._has_promised(seat)]
         mine = set(self.charter.seats_of(self.me)) - place.turn.lapsed
         return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
 
@@ -193,6 +192,11 @@ class Node:
             for move in moves:
                 self._wish(Play(pack_entry(move)))
         self._go_on(now)
+
+    def _has_promised(self, seat: Seat) -> bool:
+        """Whether the seat's secret choice is in the log, also where it is not known committed."""
+        ledger = self.replica.ledger
+        return seat not in ledger.here.secret or ledger.promised(seat) is not None
 
     def _has_chosen(self, seat: Seat) -> bool:
         """Whether the seat has nothing more to say now; what is chosen in secret binds."""
