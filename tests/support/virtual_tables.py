@@ -2,6 +2,7 @@
 
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
+from net.table.replica import Timing
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_table import VirtualTable
 
@@ -18,6 +19,8 @@ OTHERS: tuple[Players, ...] = (
 """Two, three, a bot, two seats at one program, a majority at one, a program without a seat."""
 TABLES = (USUAL, *OTHERS)
 CLOCK = Clock(3, AtZero.BOT)
+CROWDED = Timing(stagger=0.02)
+"""Several programs stand as host at once."""
 TROUBLE = 0.3
 """So many troubles a second."""
 TROUBLED = 150.0
@@ -32,7 +35,8 @@ def troubled_table(
     """The table of a seed: mostly four programs and two watchers, now and then with a clock."""
     players = USUAL if seed % 10 < 4 else OTHERS[seed % 10 - 4]
     clock = CLOCK if seed % 7 == 6 else Clock()
-    return VirtualTable(seed, players, trouble, machine=machine, clock=clock)
+    timing = CROWDED if seed % 9 == 4 else Timing()
+    return VirtualTable(seed, players, trouble, machine=machine, clock=clock, timing=timing)
 
 
 def play(table: VirtualTable) -> VirtualTable:

@@ -14,7 +14,7 @@ from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
-from tests.support.virtual_tables import USUAL, play
+from tests.support.virtual_tables import CROWDED, USUAL, play
 
 
 def noticed(
@@ -38,10 +38,6 @@ def test_a_host_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Replica, "_commit", commit)
     assert "keep item" in noticed(1)
-
-
-CROWDED = Timing(stagger=0.01)
-"""Several stand as host at once."""
 
 
 class Forgetful(Machine):
