@@ -365,6 +365,11 @@ def _add_lan(parser: Parser) -> None:
         help=_("listen on this address of this computer only"),
     )
     parser.add_argument(
+        "--alone",
+        action="store_true",
+        help=_("where the majority is lost for 90 seconds: go on as a game of its own"),
+    )
+    parser.add_argument(
         "--resume", action="store_true", help=_("come back to a table that this program has left")
     )
 

@@ -18,6 +18,9 @@ from tui.written import read_entry
 
 Line = dict[str, Any]
 
+ALONE, WAIT = "alone", "wait"
+"""What may be done when others are lost."""
+
 
 class JsonGame:
     """Writes what happens and what is asked; reads entries, until the game or the input ends."""
@@ -42,7 +45,9 @@ class JsonGame:
             for _each in self._game.run():
                 self._tell()
             seat = self._game.asked
-            if seat is None or not self._ask(seat):
+            if seat is None and not self._game.offers_alone:
+                break
+            if not (self._offer() if seat is None else self._ask(seat)):
                 break
         self._game.keeper.close()
 
@@ -76,6 +81,39 @@ class JsonGame:
                 self._tell()
                 return True
 
+    def _offer(self) -> bool:
+        """Whether to go on without those who were lost; False when the input has ended."""
+        self._say({"offer": ALONE})
+        try:
+            with self._game.waiting():
+                line = self._read()
+        except Withdrawn:
+            return True
+        if line and (refused := self._decide(line)):
+            self._say(refused)
+        return bool(line)
+
+    def _decide(self, line: bytes) -> Line | None:
+        """Go on alone, or wait; why not, if that cannot be."""
+        written: Line | None = None
+        try:
+            written = self._parsed(line)
+            match written:
+                case {"do": "alone"}:
+                    self._game.go_on_alone()
+                case {"do": "wait"}:
+                    self._game.wait_on()
+                case _:
+                    raise Unreadable("Say {alone} or {wait}.", alone=ALONE, wait=WAIT)
+        except Unreadable as error:
+            return {"refused": written, "rule": None, "why": self._voice.say(error.why)}
+        return None
+
+    def _parsed(self, line: bytes) -> Line:
+        if len(line) > LONGEST_LINE:
+            raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
+        return read_any_form(line.strip())
+
     def _tell_hidden(self, seat: Seat) -> None:
         """What the seat alone sees and needs to choose, once."""
         knowledge = self._face.knowledge(self._game.match.view(seat))
@@ -87,9 +125,10 @@ class JsonGame:
         """Make the move that was written; why not, if that cannot be."""
         written: Line | None = None
         try:
-            if len(line) > LONGEST_LINE:
-                raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
-            written = read_any_form(line.strip())
+            written = self._parsed(line)
+            if written == {"do": ALONE}:
+                self._game.go_on_alone()
+                return None
             self._game.choose(self._move(seat, written))
         except Unreadable as error:
             return {"refused": written, "rule": None, "why": self._voice.say(error.why)}

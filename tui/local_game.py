@@ -14,6 +14,7 @@ from core.games import game as find_game
 from core.log import Step
 from core.match import Match
 from core.record import Header
+from core.says import Unreadable
 from saves.games import Player
 from tui.keeping import Keeper, keep_new
 
@@ -60,6 +61,18 @@ class LocalGame:
     def draft(self) -> int:
         """How many moves of the running turn are not saved, as they may be undone."""
         return len(self.match.log.steps) - self._settled()
+
+    @property
+    def offers_alone(self) -> bool:
+        """Whether people are asked to go on without others who were lost."""
+        return False
+
+    def go_on_alone(self) -> None:
+        """Go on without those who were lost; raises `Unreadable` where nobody is."""
+        raise Unreadable("Nobody is lost here for whom a bot could play.")
+
+    def wait_on(self) -> None:
+        """Wait for those who were lost."""
 
     def waiting(self) -> AbstractContextManager[None]:
         """A wait for the answer of who is asked; raises `Withdrawn` if others end it."""

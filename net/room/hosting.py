@@ -22,6 +22,7 @@ from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
+from net.table.replica import Timing
 from net.wire.greeting import Admission, Admit
 from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose
@@ -30,6 +31,9 @@ from net.wire.refusals import Refused
 
 class Hosting:
     """A table that this program has opened. `tell` hears lobby events, items and news."""
+
+    timing = Timing()
+    """How long everything may take once the game runs."""
 
     def __init__(
         self,
@@ -81,7 +85,7 @@ class Hosting:
         try:
             started = await self._hold_lobby()
             chair = chair_of(started, self._code, self.lobby.board.sign)
-            self.room = open_room(chair, self._folder, self._decide, self._tell)
+            self.room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
             self._listening.name(self.room.chair.wire_id(0))
             await self.room.run()
         finally:

@@ -26,6 +26,7 @@ from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
 from net.table.charter import Charter
+from net.table.replica import Timing
 from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
@@ -37,6 +38,9 @@ AGAIN = 1.0
 
 class Joining:
     """A table that this program joins. `tell` hears lobby events, items and news."""
+
+    timing = Timing()
+    """How long everything may take once the game runs."""
 
     def __init__(
         self,
@@ -71,7 +75,7 @@ class Joining:
             if self._started is None:
                 return left
             chair = chair_of(self._started, self._code, self._sign)
-            self.room = open_room(chair, self._folder, self._decide, self._tell)
+            self.room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
             self._listening.name(chair.wire_id(chair.me))
             async with sign(bind, self._listening.port, partial(game_card, self.room)):
                 await self.room.run()

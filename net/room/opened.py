@@ -11,6 +11,7 @@ from net.room.doors import NO_SUCH
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.roots import root_chair
+from net.table.replica import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
@@ -34,11 +35,13 @@ def _reachable(address: Told) -> Address | None:
     return (address.host or "127.0.0.1", address.port) if address.port else None
 
 
-def open_room(chair: Chair, folder: Path, decide: Decide, tell: Tell) -> Room:
+def open_room(
+    chair: Chair, folder: Path, decide: Decide, tell: Tell, timing: Timing | None = None
+) -> Room:
     """A room for a game that begins now; raises `Unkept` if nothing can be written."""
     journal = Journal(journal_path(folder, chair))
     journal.begin(chair)
-    return Room(chair, journal, decide, tell)
+    return Room(chair, journal, decide, tell, timing=timing)
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:

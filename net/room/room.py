@@ -98,6 +98,11 @@ class Room:
         return isinstance(game.turn(self.node.committed), Over)
 
     @property
+    def may_part(self) -> bool:
+        """Whether people here may go on without those who were lost."""
+        return self._side.may
+
+    @property
     def watchers(self) -> int:
         """How many watch the table, as far as this program knows."""
         return self._onlookers.count

@@ -23,7 +23,8 @@ class Side:
         self._parting = Parting(node, secrets.token_bytes)
         self._tell = tell
         self._told: set[bytes] = set()
-        self._may = False
+        self.may = False
+        """Whether people here may go on without those who were lost."""
 
     def wish(self, linked: Iterable[Program], now: float) -> None:
         """People here want to go on without those who were lost."""
@@ -43,9 +44,9 @@ class Side:
         """See how it stands, say whether people may go on so, and hear what has come of it."""
         parting = self._parting
         parting.observe(set(linked) - self.gone, now, waits=waits)
-        if parting.may(now) != self._may:
-            self._may = not self._may
-            self._tell(MayPart(self._may))
+        if parting.may(now) != self.may:
+            self.may = not self.may
+            self._tell(MayPart(self.may))
         for event in parting.take_events():
             match event:
                 case Branched():

@@ -282,8 +282,7 @@ class Node:
         All programs talk to the host, not with each other: who hears it asks no further.
         """
         replica = self.replica
-        host = replica.host
-        if host is not None and host != self.me and replica.is_heard(host, now, THERE):
+        if replica.hears_host(now, THERE):
             return False
         there = [each for each in replica.others if replica.is_heard(each, now, THERE)]
         return not self.charter.is_majority((self.me, *there))

@@ -118,7 +118,8 @@ class Parting:
     def may(self, now: float) -> bool:
         """Whether people here may go on: the game has waited long enough."""
         since = self._waits_since
-        return since is not None and now - since >= self._node.replica.timing.alone
+        waited = since is not None and now - since >= self._node.replica.timing.alone
+        return waited and self._can(self._side)
 
     def wish(self, linked: Iterable[Program], now: float) -> None:
         """People here want to go on, with all that are linked."""

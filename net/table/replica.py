@@ -420,5 +420,10 @@ class Replica:
         """Whether the program was heard from lately."""
         return now - self.heard.get(program, float("-inf")) <= within
 
+    def hears_host(self, now: float, within: float) -> bool:
+        """Whether another program hosts, and has said so lately; that it is there is not enough."""
+        hosted = self.host is not None and self.host != self.me
+        return hosted and now - self._heard_host <= within
+
     def _send(self, to: Program, message: Message) -> None:
         self.letters.append(Letter(to, message))

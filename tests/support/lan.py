@@ -20,6 +20,9 @@ PATIENCE = 90.0
 class Seat:
     """One process; what it prints lies in a file and is read again and again."""
 
+    module = "tui.main"
+    """What is run."""
+
     def __init__(self, folder: Path, name: str, *args: str) -> None:
         self.name = name
         self.home = folder / name
@@ -35,7 +38,7 @@ class Seat:
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
             return subprocess.Popen(
-                [sys.executable, "-m", "tui.main", *self.args],
+                [sys.executable, "-m", self.module, *self.args],
                 # Where nothing is ever typed, who waits for it waits.
                 stdin=subprocess.PIPE,
                 stdout=out,
@@ -122,9 +125,10 @@ class Piped(Seat):
 class Party:
     """All processes of one table; they end with it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, kind: type[Seat] = Seat) -> None:
         self.folder = folder
         self.seats: list[Seat] = []
+        self._kind = kind
 
     def __enter__(self) -> "Party":
         return self
@@ -168,15 +172,15 @@ class Party:
         return ("--bot", bot, "--name", name, "--json", "--bind", HERE)
 
     def join(
-        self, name: str, address: str, bot: str = "peon", *args: str, kind: type[Seat] = Seat
+        self, name: str, address: str, bot: str = "peon", *args: str, kind: type[Seat] | None = None
     ) -> Seat:
         """A bot of an own process sits down."""
         seat = self._add(name, "join", address, *self._bot(name, bot), *args, kind=kind)
         self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
         return seat
 
-    def _add(self, name: str, *args: str, kind: type[Seat] = Seat) -> Seat:
-        seat = kind(self.folder, name, *args)
+    def _add(self, name: str, *args: str, kind: type[Seat] | None = None) -> Seat:
+        seat = (kind or self._kind)(self.folder, name, *args)
         self.seats.append(seat)
         return seat
 

@@ -96,6 +96,7 @@ ACTIONS = (
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
     Action("company.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
+    Action("company.alone", "A", N_("go alone"), N_("Go on without those who are lost"), "alone"),
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
     Action("result.again", "a", N_("again"), N_("Play again, seats rotated"), "answer('again')"),
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),

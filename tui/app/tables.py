@@ -85,7 +85,11 @@ def write_game(game: LocalGame) -> Path:
     return path
 
 
-def keep_record(record: Record) -> None:
-    """Add a game that was played elsewhere to the library; raises `LibraryError`."""
+def keep_record(record: Record, root: str = "") -> None:
+    """Add a game that was played elsewhere to the library; raises `LibraryError`.
+
+    `root` says from what it branched off, if it did.
+    """
+    name = ", ".join(record.header.seats)
     with open_library() as library:
-        library.add_record(record, ", ".join(record.header.seats))
+        library.add_record(record, f"{name} ({root})" if root else name)

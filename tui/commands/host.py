@@ -10,9 +10,11 @@ from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.journal import Unkept
-from net.room.news import CodeSpent
+from net.room.news import CodeSpent, MayPart
 from net.table.clock import Clock
 from net.table.node import Came
+from net.table.parting import Stayed
+from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.lan.bots import TableBots
 from tui.lan.clocks import clock_of
@@ -113,6 +115,15 @@ class Headless:
                 self._lines.came(event, ledger.log, ledger.at(event.number).entries)
         else:
             self._lines.tell(event)
+            if isinstance(event, MayPart | Stayed) and self._args.alone:
+                self._go_on_alone(event)
+
+    def _go_on_alone(self, event: MayPart | Stayed) -> None:
+        """Nobody is here who could be asked."""
+        room = self._hosting.room if self._hosting else None
+        if room is not None and room.may_part:
+            later = 0.0 if isinstance(event, MayPart) else ANEW
+            asyncio.get_running_loop().call_later(later, room.part)
 
     def _table_bots_play(self, started: Started) -> None:
         """Bots sit where the charter says."""

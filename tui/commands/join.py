@@ -15,10 +15,12 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.room.joining import Joining
 from net.room.journal import Unkept
+from net.room.news import GoneOn, MayPart
 from net.room.opened import journals
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.node import Came, Refused
+from net.table.parting import Stayed
 from tui.app.lan.wish import Kind
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
@@ -34,6 +36,8 @@ from tui.trouble import Trouble
 from tui.voice import plain
 
 GAME = "gaucho"
+ANEW = 5.0
+"""Seconds until a program that plays on alone tries it once more."""
 REVIEW = 0.5
 """After so many seconds it is seen again whether a question is void."""
 
@@ -116,11 +120,20 @@ class Joined:
         elif isinstance(event, Refused):
             self._told_to_ask = None
         room = self._joining.room if self._joining else None
+        if room is not None and isinstance(event, MayPart | GoneOn | Stayed):
+            self._hear_of_sides(room, event)
         if room is not None and isinstance(event, Came | Refused):
             # Who comes back hears everything at once: nobody is asked before all of it.
             if self._told == room.node.replica.committed:
                 self._say_who_is_asked(room)
             self._review_often()
+
+    def _hear_of_sides(self, room: Room, event: MayPart | GoneOn | Stayed) -> None:
+        """With `--alone` nobody is asked."""
+        self._review_often()
+        if self._args.alone and room.may_part:
+            later = 0.0 if isinstance(event, MayPart) else ANEW
+            asyncio.get_running_loop().call_later(later, room.part)
 
     def _say_who_is_asked(self, room: Room) -> None:
         """Once for each question: others' secret choices come before the own answer."""
@@ -166,6 +179,7 @@ class Joined:
 
         game = LanGame(charter, started.seed, seats, self._thread, room, self._lines.tell)
         self._game = game
+        game.asks_about_sides = not (self._args.bot or self._args.alone)
         if self._args.bot:
             self._play_bot(game, seats)
         else:

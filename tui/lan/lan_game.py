@@ -13,10 +13,13 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import Move, Seat
+from core.says import Unreadable
+from net.room.news import GoneOn, MayPart
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.items import Lapsed
 from net.table.node import Came, Refused
+from net.table.parting import Stayed
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.shared_game import SharedGame
 from tui.lan.withdrawing import Withdrawing, pass_over_typed
@@ -107,8 +110,12 @@ class LanGame(SharedGame):
         self._tell = tell
         self._asked: Seat | None = None
         self._question: Asked | None = None
+        self._offer: MayPart | None = None
+        """That people may go on alone, as long as they are asked about that."""
         self._withdrawing = Withdrawing()
         self._was_withdrawn = False
+        self.asks_about_sides = True
+        """Whether people are asked to go on without others who were lost."""
         self._closed = False
         super().__init__(charter, seed, seats)
 
@@ -122,9 +129,25 @@ class LanGame(SharedGame):
         """The command that comes back to the table."""
         return f"estancia join --resume {self.charter.table.hex()[:6]}"
 
+    @property
+    def offers_alone(self) -> bool:
+        """Whether people are asked to go on without others who were lost."""
+        return self._offer is not None
+
+    def go_on_alone(self) -> None:
+        """Go on without those who were lost; what comes of it is told."""
+        self._offer = None
+        if not self._room().may_part:
+            raise Unreadable("The game cannot go on without others now.")
+        self._thread.do(lambda: self._room().part())
+
+    def wait_on(self) -> None:
+        """Wait for those who were lost: nobody is asked again until it is possible anew."""
+        self._offer = None
+
     def run(self) -> Iterator[None]:
         """What others do, until an own seat is asked or all is over."""
-        while self._asked is None and not self._closed:
+        while self._asked is None and not self._closed and self._offer is None:
             event = self._thread.news.get()
             match event:
                 case Came():
@@ -138,7 +161,21 @@ class LanGame(SharedGame):
                 case Ended(trouble):
                     self._closed, self.trouble = True, trouble
                 case _:
+                    self._hear_of_sides(event)
                     self._tell(event)
+
+    def _hear_of_sides(self, event: object) -> None:
+        """Whether people may go on without those who were lost, or have."""
+        match event:
+            case MayPart(on):
+                self._offer = event if on and self.asks_about_sides else None
+            case GoneOn(charter):
+                self._offer = None
+                self.branch_off(charter)
+            case Stayed() if self._room().may_part and self.asks_about_sides:
+                self._offer = MayPart(on=True)
+            case _:
+                pass
 
     def _hear(self, came: Came) -> Iterator[None]:
         """Something that is committed."""
@@ -174,19 +211,23 @@ class LanGame(SharedGame):
     def waiting(self) -> Iterator[None]:
         """A wait for an answer; over as soon as somebody else has played the own turn."""
         try:
-            with self._withdrawing.waiting(self._question):
+            with self._withdrawing.waiting(self._question or self._offer):
                 yield
         except Withdrawn:
             self._asked, self._question, self._was_withdrawn = None, None, True
+            self._offer = None
             raise
 
     def withdraw(self) -> None:
         """In the other thread: the table is closed, nobody has to answer."""
-        self._withdrawing.withdraw(self._question)
+        self._withdrawing.withdraw(self._question or self._offer)
 
     def review(self) -> None:
         """In the other thread: whether the question that is asked still is one."""
         question, room = self._question, self._room()
+        offer = None if question else self._offer
+        if offer is not None and not room.may_part:
+            self._withdrawing.withdraw(offer)
         if question is not None and (
             room.node.entries != question.entries or question.seat not in room.node.choosers()
         ):

@@ -14,18 +14,22 @@ from core.writing import write_entry
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import Away, Back, Waiting, Watched
+from net.room.news import Away, Back, GoneOn, LeftBehind, MayPart, Waiting, Watched
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.items import Deputy, Host, Item, Lapsed
 from net.table.node import Came, Differed, Hasty
+from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.language import _, n_
 from tui.names import shown_name
 from tui.voice import Voice, plain
+
+SHORT = 6
+"""So many signs of a table's id are enough for people."""
 
 
 def on_output(line: str) -> None:
@@ -138,6 +142,8 @@ class Lines:
             case Differed(_, different):
                 said = _("This program counts differently ({parts}): a report is written.")
                 self.status("differs", said.format(parts=", ".join(different)), parts=different)
+            case MayPart() | GoneOn() | LeftBehind() | Stayed():
+                self._parting(event)
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
                 self.status("time", said, seat=seat, seconds=ceil(seconds))
@@ -150,6 +156,35 @@ class Lines:
                 self.status("hasty", said, seat=seat, left=left)
             case _:
                 return
+
+    def _parting(self, event: MayPart | GoneOn | LeftBehind | Stayed) -> None:
+        """Going on without those who were lost."""
+        match event:
+            case MayPart(on):
+                text = _("You may go on without those who are lost, as a game of its own.")
+                if on or self.as_json:
+                    self.status("may-go-on-alone", text, on=on)
+            case GoneOn(charter):
+                self._gone_on(charter)
+            case LeftBehind(programs, table):
+                players = ", ".join(map(self._program, programs))
+                text = _("Another game goes on without you, with {players}: {table}.")
+                said = text.format(players=players, table=table.hex()[:SHORT])
+                self.status("left-behind", said, programs=programs, table=table.hex())
+            case Stayed():
+                text = _("Not everybody on this side can go on alone now: try again.")
+                self.status("stayed", text)
+
+    def _gone_on(self, charter: Charter) -> None:
+        """From here on it is another game; bots play for those who are lost."""
+        self._charter = charter
+        table, count = charter.branch or (b"", 0)
+        lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
+        text = _("This is a game of its own now, {table}. Bots play for {players}.")
+        players = ", ".join(map(self._player, lost))
+        said = text.format(table=charter.table.hex()[:SHORT], players=players)
+        more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
+        self.status("branched", said, **more)
 
     def _tell_clock(self, clock: Clock) -> None:
         """The clock of the table, if it is another one than was told."""

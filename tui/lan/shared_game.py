@@ -46,6 +46,10 @@ class SharedGame(LocalGame):
         self._committed = 0
         super().__init__(match, players, Keeper())
 
+    def branch_off(self, charter: Charter) -> None:
+        """From here on it is another game, with all that has come so far."""
+        self.charter = charter
+
     @property
     def people(self) -> tuple[Seat, ...]:
         """The own seats: everybody else sits elsewhere."""

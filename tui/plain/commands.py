@@ -23,6 +23,7 @@ HELP = (
     (W_("moves"), N_("all your moves in one list")),
     (W_("rules"), N_("the rules; also: rules G6.5, rules steal")),
     (W_("save"), N_("where the game is saved; save NAME names it")),
+    (W_("alone"), N_("on the network: go on without those who are lost, as another game")),
     (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
 )
 WORDS = {
@@ -33,6 +34,7 @@ WORDS = {
     "moves": W_("moves"),
     "rules": W_("rules"),
     "save": W_("save"),
+    "alone": W_("alone"),
     "quit": W_("quit exit q"),
 }
 """What may be typed for each command."""
@@ -48,7 +50,13 @@ def find(text: str) -> tuple[Command, str] | None:
     return None
 
 
-def _shown(name: str) -> str:
+def is_word(name: str, text: str) -> bool:
+    """Whether that command was typed, and nothing else."""
+    return folded(text.strip()) in map(folded, typed(WORDS[name]))
+
+
+def shown(name: str) -> str:
+    """What is typed for the command, as people are told."""
     return typed(WORDS[name])[0]
 
 
@@ -67,7 +75,7 @@ def _help(play: "PlainGame", question: Question, rest: str) -> None:
 def _why(play: "PlainGame", question: Question, rest: str) -> None:
     if not rest:
         form = to_type(play.face.forms[1].typed)
-        raise Unreadable("Say why with a move, such as: {like}.", like=f"{_shown('why')} {form}")
+        raise Unreadable("Say why with a move, such as: {like}.", like=f"{shown('why')} {form}")
     choice = question.numbered(rest)
     moves = choice.moves if choice else (question.read(rest),)
     for move in moves[:1]:
@@ -110,6 +118,10 @@ def _save(play: "PlainGame", question: Question, rest: str) -> None:
     play.say_saved()
 
 
+def _alone(play: "PlainGame", question: Question, rest: str) -> None:
+    play.game.go_on_alone()
+
+
 def _quit(play: "PlainGame", question: Question, rest: str) -> None:
     play.leave()
 
@@ -122,5 +134,6 @@ _COMMANDS: dict[str, Command] = {
     "moves": _moves,
     "rules": _rules,
     "save": _save,
+    "alone": _alone,
     "quit": _quit,
 }

@@ -49,9 +49,12 @@ class PlainGame:
                 self._last = None
                 self._tell()
             seat = self.game.asked
-            if seat is None:
+            if seat is not None:
+                self._ask(seat)
+            elif self.game.offers_alone:
+                self._offer()
+            else:
                 break
-            self._ask(seat)
         if self.game.over:
             self._tell_end()
 
@@ -88,6 +91,31 @@ class PlainGame:
             self._warned = True
             self.screen.say(plain(self.game.keeper.trouble))
             self.screen.say(_("The game goes on, but it is not saved."))
+
+    def _offer(self) -> None:
+        """Whether to go on without those who were lost; over as soon as it is no question."""
+        text = _(
+            "Bots would play for those who are lost, and they could not come back into it. "
+            "Type {alone} to go on so, {quit} to leave, or wait for them."
+        )
+        alone, leave = (commands.shown(name) for name in ("alone", "quit"))
+        self.screen.say(text.format(alone=alone, quit=leave))
+        try:
+            with self.game.waiting():
+                line = self.screen.read()
+        except Withdrawn:
+            self.screen.say()
+            return
+        if line is None or commands.is_word("quit", line):
+            self.leave()
+        elif commands.is_word("alone", line):
+            self._go_on_alone()
+
+    def _go_on_alone(self) -> None:
+        try:
+            self.game.go_on_alone()
+        except Unreadable as error:
+            self.screen.say(self.voice.say(error.why))
 
     def _ask(self, seat: Seat) -> None:
         """Ask the seat until it has moved or the game is left."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Entry, Move, Seat
-from net.room.news import Away, Back, Waiting
+from net.room.news import Away, Back, GoneOn, MayPart, Waiting
 from net.table.charter import Program
 from net.table.items import Lapsed
 from net.table.node import Came, Refused
@@ -70,6 +70,8 @@ class LanSitting(Sitting):
         """Who cannot be reached from here."""
         self.waits = False
         """Whether too few are there for the game to go on."""
+        self.may_part = False
+        """Whether the people here may go on without those who were lost."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
@@ -118,18 +120,27 @@ class LanSitting(Sitting):
                 self.shared.drop_draft()
                 self._retell()
                 self.note(_("The table does not take that move: choose anew."))
-            case Away(program):
-                self.away.add(program)
-                self._lines.tell(event)
-            case Back(program):
-                self.away.discard(program)
-                self._lines.tell(event)
-            case Waiting(on):
-                self.waits = on
-                self._lines.tell(event)
             case _:
+                self._see_who_is_there(event)
                 self._lines.tell(event)
         return None
+
+    def _see_who_is_there(self, event: Any) -> None:
+        """Who is cut off, and what comes of that."""
+        match event:
+            case Away(program):
+                self.away.add(program)
+            case Back(program):
+                self.away.discard(program)
+            case Waiting(on):
+                self.waits = on
+            case MayPart(on):
+                self.may_part = on
+            case GoneOn(charter):
+                self.waits = self.may_part = False
+                self.shared.branch_off(charter)
+            case _:
+                pass
 
     def note(self, text: str) -> None:
         """A line of the log that tells no entry; no undoing takes it away."""

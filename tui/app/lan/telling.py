@@ -21,6 +21,8 @@ class LanTelling(Telling):
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now, or why nothing happens."""
         sitting = self._lan
+        if sitting.may_part:
+            return _("You may go on without those who are lost, as a game of its own.")
         if sitting.waits:
             return _("Too few are there: the game waits.")
         seat = self._asked()

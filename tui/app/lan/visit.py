@@ -11,10 +11,10 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
 from net.lobby.reasons import sentence
-from net.room.news import Watched
+from net.room.news import GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
-from net.table.ledger import Place
+from net.table.ledger import Ledger, Place
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots
 from tui.lan.lines import Lines
@@ -87,13 +87,29 @@ class Visit:
     @property
     def place(self) -> Place | None:
         """Where the table's log stands."""
+        ledger = self.ledger
+        return ledger.here if ledger else None
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """The table's log."""
         room = self.room
-        return room.node.replica.ledger.here if room else None
+        return room.node.replica.ledger if room else None
 
     def time_left(self, seat: Seat) -> float | None:
         """How many seconds of its turn the seat has left; None if that is not known here."""
         room = self.room
         return room.node.time_left(seat, monotonic()) if room else None
+
+    def entries_after(self, count: int) -> int:
+        """How many of so many items of the table's log were entries of the game."""
+        ledger = self.ledger
+        return 0 if ledger is None else ledger.at(count).entries
+
+    def part(self) -> None:
+        """Go on without those who were lost, as a game of its own."""
+        if self.room is not None:
+            self.room.part()
 
     def talk_at_table(self, text: str) -> None:
         """Say something to everybody while the game runs."""
@@ -175,6 +191,9 @@ class Visit:
                 self.charter = event
             case Watched(count):
                 self.watchers = count
+            case GoneOn(charter):
+                self.charter = charter
+                self.news.append(event)
             case _ if self.charter is not None:
                 self.news.append(event)
             case Left(why):

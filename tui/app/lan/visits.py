@@ -15,7 +15,7 @@ from net.room.joining import Joining, Watching
 from net.room.news import CodeSpent, Untold
 from net.room.returning import Returning
 from net.room.room import Room
-from net.table.ledger import Place
+from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
 from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.wish import Kind, Wish
@@ -160,9 +160,9 @@ class Watched(Visit):
         return str(self._wish.addresses[0])
 
     @property
-    def place(self) -> Place | None:
+    def ledger(self) -> Ledger | None:
         watcher = self._watching.watcher
-        return watcher.ledger.here if watcher else None
+        return watcher.ledger if watcher else None
 
     def time_left(self, seat: Seat) -> float | None:
         watcher, now = self._watching.watcher, monotonic()

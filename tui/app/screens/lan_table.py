@@ -25,6 +25,7 @@ from tui.app.tables import keep_record
 from tui.app.thinker import Thinker
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
+from tui.lan.lines import SHORT
 from tui.language import _
 from tui.voice import plain
 
@@ -49,6 +50,8 @@ class LanTable(Table):
     ) -> None:
         super().__init__(sitting, thinker, palette, pace)
         self._lan = sitting
+        self._sure = False
+        """Whether the person has been told what going on alone means."""
         self.telling = LanTelling(sitting)
         self._time: Time | None = None
 
@@ -122,11 +125,20 @@ class LanTable(Table):
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
         try:
-            await asyncio.to_thread(keep_record, self._lan.match.record())
+            await asyncio.to_thread(keep_record, self._lan.match.record(), self._root())
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
         await self.app.push_screen_wait(Result(self._lan, self._palette, again=False))
         self.dismiss("home")
+
+    def _root(self) -> str:
+        """From what the game branched off, if it did."""
+        charter, visit = self._lan.shared.charter, self._lan.visit
+        if charter.branch is None:
+            return ""
+        table, count = charter.branch
+        text = _("from {table}, after {count} entries")
+        return text.format(table=table.hex()[:SHORT], count=visit.entries_after(count))
 
     async def _do(self, seat: Seat, answer: Answer) -> None:
         """As at any table; moves stop where the table was quicker."""
@@ -147,8 +159,22 @@ class LanTable(Table):
 
     def _keys(self) -> list[Hint]:
         talk = [] if self._lan.visit.watches else [hint("company.say", self.chosen_keys)]
+        alone = [hint("company.alone", self.chosen_keys)] if self._lan.may_part else []
         first, *others = super()._keys()
-        return [first, *talk, *others]
+        return [first, *alone, *talk, *others]
+
+    def action_alone(self) -> None:
+        """Go on without those who were lost: first what that means, then the deed."""
+        if not self._lan.may_part:
+            self._sure = False
+            self.aspect.said = _("The game cannot go on without others now.")
+        elif self._sure:
+            self._sure = False
+            self._lan.visit.part()
+        else:
+            self._sure = True
+            self.aspect.said = _("Bots take their seats for good. Once more to go on so.")
+        self.show()
 
     def action_say(self) -> None:
         """Say something to everybody; those who look on only listen."""

@@ -1,0 +1,74 @@
+"""Real processes that lose the majority: they wait, and go on as a game of their own if told to."""
+
+from pathlib import Path
+
+from tests.support.impatient import Impatient
+from tests.support.lan import Party, Seat
+
+EXPLAINED = "Bots would play for those who are lost, and they could not come back into it."
+MAY = "You may go on without those who are lost, as a game of its own."
+
+
+def lose(party: Party, *seats: Seat) -> None:
+    """Everybody has seen the game begin; then those are gone."""
+    party.until(lambda: len(seats[0].entries) > 20, "the game runs")
+    for seat in seats:
+        seat.kill()
+
+
+def test_a_bot_that_is_told_to_goes_on_alone_and_the_lost_one_is_told(tmp_path: Path) -> None:
+    with Party(tmp_path, Impatient) as party:
+        host, address = party.host("--open", "--seats", "2", "--alone")
+        ana = party.join("Ana", address, "peon", "--alone")
+        zoe = party.join("Zoe", address)
+        watcher = party.watch("Eva", address)
+        party.until(lambda: len(watcher.entries) > 5, "somebody watches")
+        lose(party, zoe)
+        party.finish(ana, host, watcher)
+        (branched,) = ana.statuses("branched")
+        assert branched == host.statuses("branched")[0] == watcher.statuses("branched")[0]
+        assert branched["lost"] == [zoe.statuses("seated")[0]["seat"]]
+        assert branched["table"] != branched["of"] == host.statuses("listening")[0]["table"]
+        assert ana.entries == host.entries == watcher.entries
+        assert ana.statuses("waiting")
+        assert len(list(ana.home.glob("tables/*.journal"))) == 2
+        assert not any(each.complaint for each in (host, ana, watcher))
+
+
+def test_a_program_is_asked_and_says_what_to_do(tmp_path: Path) -> None:
+    with Party(tmp_path, Impatient) as party:
+        host, address = party.host("--open", "--seats", "2")
+        ana, zoe = party.ask("Ana", address), party.join("Zoe", address)
+        party.until(lambda: host.statuses("begun"), "the game begins")
+        zoe.kill()
+        party.until(lambda: ana.statuses("waiting"), "it waits")
+        party.until(lambda: "ask" in ana.lines[-1] or "offer" in ana.lines[-1], "a question")
+        if "ask" in ana.lines[-1]:
+            ana.answer(str(ana.lines[-1]["legal"][0]).replace("'", '"'))
+        party.until(lambda: ana.lines[-1] == {"offer": "alone"}, "the offer")
+        ana.answer('{"do":"nothing"}')
+        party.until(lambda: ana.lines[-1] == {"offer": "alone"} and "why" in ana.lines[-2], "again")
+        ana.answer('{"do":"alone"}')
+        party.until(lambda: ana.statuses("branched"), "it goes on")
+        party.until(lambda: "ask" in ana.lines[-1], "the own turn")
+        assert not ana.complaint
+
+
+def test_a_person_types_a_word(tmp_path: Path) -> None:
+    with Party(tmp_path, Impatient) as party:
+        host, address = party.host("--open", "--seats", "2")
+        ana, zoe = party.ask("Ana", address, "--plain"), party.join("Zoe", address)
+        party.until(lambda: host.statuses("begun"), "the game begins")
+        zoe.kill()
+        party.until(lambda: host.statuses("may-go-on-alone"), "it may go on")
+        party.until(lambda: ana.text.endswith("> ") or EXPLAINED in ana.text, "a question")
+        if EXPLAINED not in ana.text:
+            ana.answer("1")
+        party.until(lambda: EXPLAINED in ana.text, "the offer")
+        assert MAY in ana.text
+        ana.answer("alone")
+        party.until(lambda: "This is a game of its own now" in ana.text, "it goes on")
+        assert "Bots play for Zoe." in ana.text
+        ana.answer("quit")
+        assert ana.process.wait(30) == 0
+        assert not ana.complaint

@@ -1,0 +1,71 @@
+"""In the app: the other player is lost, and the game goes on as one of its own."""
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from net.table.replica import Timing
+from saves.games import Condition
+from saves.library import open_library
+from tests.support.apps import at, table, until, until_shown
+from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tui.app.app import Estancia
+from tui.app.lan.visits import Opened
+from tui.app.screens.lan_table import LanTable
+from tui.app.screens.result import Result
+
+MAY = "You may go on without those who are lost"
+
+
+def hears(app: Estancia, text: str) -> bool:
+    """Whether the log tells it."""
+    return any(text in line.text for line in table(app).sitting.log)
+
+
+async def move(app: Estancia, pilot: Pilot[Any]) -> None:
+    """Do what is picked as soon as something is asked."""
+    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
+    if not at(app, Result):
+        asked = table(app).picker
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
+
+
+async def test_going_on_alone_is_offered_explained_and_done(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "guest") as guest,
+    ):
+        assert isinstance(visit_of(app), Opened)
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        await move(app, pilot)
+        assert "go alone" not in "\n".join(line.text for line in table(app).sitting.log)
+        guest.task.cancel()
+        await until(pilot, partial(hears, app, "Too few are there"), "it waits")
+        await until(pilot, partial(hears, app, MAY), "the offer")
+        await until_shown(pilot, "A go alone")
+        await pilot.press("A")
+        await until_shown(pilot, "Once more to go on so.")
+        assert not hears(app, "This is a game of its own now")
+        await pilot.press("A")
+        await until(pilot, partial(hears, app, "This is a game of its own now"), "the new game")
+        assert hears(app, "Bots play for Zoe.")
+        await pilot.press("A")
+        await until_shown(pilot, "The game cannot go on without others now.")
+        while not at(app, Result):
+            await move(app, pilot)
+        charter = visit_of(app).charter
+        assert charter is not None
+        assert charter.branch is not None
+        with open_library(home) as library:
+            (game,) = library.games(state=Condition.FINISHED)
+        assert game.name.startswith(f"Ana, Zoe (from {charter.branch[0].hex()[:6]}, after ")
