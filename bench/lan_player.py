@@ -1,8 +1,13 @@
-"""One program at a table that moves at random and writes down when what happened."""
+"""One program at a table that moves at random and writes down when what happened.
+
+It plays as the real ones do: an own turn is a draft, which goes out when it is over or binds.
+"""
 
 import asyncio
 import sys
 import time
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -10,64 +15,176 @@ from typing import Any
 
 from msgspec import json
 
-from core.game import Move
+from core.game import Entry, Move, Seat
 from net.links.trying import Where
+from net.lobby.events import Started
+from net.lobby.host import HostLobby
+from net.lobby.messages import Board
+from net.lobby.visitors import Offer
+from net.room.hosting import Hosting
 from net.room.joining import Joining
+from net.room.room import Room
 from net.table.node import Came, Think
+from tui.lan.shared_game import SharedGame
+
+HERE = "127.0.0.1"
+GAME = "gaucho"
+SEATS = 4
+
+
+class Seen:
+    """When which number of entries was first there."""
+
+    def __init__(self) -> None:
+        self.times: dict[int, float] = {}
+
+    def note(self, entries: int) -> None:
+        """So many entries are there now."""
+        now = time.monotonic()
+        for number in range(len(self.times) + 1, entries + 1):
+            self.times[number] = now
+
+
+class Drafting(SharedGame):
+    """The own copy of the game; sends the draft to the room."""
+
+    def __init__(self, room: Room, seats: tuple[Seat, ...]) -> None:
+        super().__init__(room.chair.charter, room.chair.seed, seats)
+        self.chose: dict[int, float] = {}
+        """When moves were sent, by how many entries there are with them."""
+        self._room = room
+
+    def _send(self, moves: Sequence[Move]) -> None:
+        after = self._committed
+        if len(self.match.choosers) == 1:
+            self.chose[after + len(moves)] = time.monotonic()
+        self._room.choose(*moves, after=after)
+
+    def take(self, entry: Entry) -> None:
+        """A committed entry."""
+        self.follow(entry)
 
 
 class Player:
-    """Times of own moves, by the entries before them, and of all entries."""
+    """Plays a whole game; `pause` seconds before each own turn."""
 
-    def __init__(self, port: int, name: str, folder: Path) -> None:
-        self.chose: dict[int, float] = {}
-        self.came: dict[int, float] = {}
+    def __init__(self, name: str, pause: float) -> None:
+        self.name = name
+        self.verified, self.committed = Seen(), Seen()
+        self._pause = pause
         self._random = Random(name)
-        self._joining = Joining(
-            Where((("127.0.0.1", port),)), b"", name, folder, self._decide, self._tell
-        )
+        self._game: Drafting | None = None
+        self._room: Room | None = None
+        self._asked = False
 
-    async def play(self) -> dict[str, Any]:
-        """The whole game, and what was written down."""
-        await self._joining.run("127.0.0.1")
-        room = self._joining.room
-        assert room is not None, "the game was played"
+    def sit(self, room: Room) -> None:
+        """The game begins: note when entries are examined, before they are committed."""
+        self._room = room
+        self._game = Drafting(room, room.chair.charter.seats_of(room.chair.me))
+        receive = room.node.receive
+
+        def noted(*args: Any) -> None:
+            receive(*args)
+            self.verified.note(len(room.node.replica.ledger.log.steps))
+
+        room.node.receive = noted  # type: ignore[method-assign, assignment]
+
+    def hear(self, room: Room | None, event: Any) -> None:
+        """An event of the room."""
+        if room is None or not isinstance(event, Came):
+            return
+        if self._room is None:
+            self.sit(room)
+        assert self._game is not None, "it sits"
+        if event.step is not None:
+            self.committed.note(room.node.replica.ledger.at(event.number).entries)
+            self._game.take(event.step.entry)
+        if not self._asked:
+            self._asked = True
+            asyncio.get_running_loop().call_later(self._pause, self._move)
+
+    def _move(self) -> None:
+        self._asked = False
+        room, game = self._room, self._game
+        assert room is not None, "it sits"
+        assert game is not None, "it sits"
+        while not game.draft and room.node.entries == len(game.match.log.steps):
+            seat = next(iter(room.node.choosers()), None)
+            if seat is None:
+                return
+            self._play_turn(game, seat)
+
+    def _play_turn(self, game: Drafting, seat: Seat) -> None:
+        """Draft until it is sent."""
+        sent = len(game.chose)
+        while len(game.chose) == sent and seat in game.match.choosers:
+            view = game.match.view(seat)
+            moves = game.match.log.game.legal(view.state, seat, view.known)
+            together = len(game.match.choosers) > 1
+            game.choose(moves[int(self._random.random() * len(moves))])
+            if together:
+                return
+
+    def noted(self) -> dict[str, Any]:
+        """All that was written down."""
+        room, game = self._room, self._game
+        assert room is not None, "it has played"
+        assert game is not None, "it has played"
         moves = sum(isinstance(step.entry, Move) for step in room.node.replica.ledger.log.steps)
         return {
-            "chose": self.chose,
-            "came": self.came,
+            "chose": game.chose,
+            "verified": self.verified.times,
+            "committed": self.committed.times,
             "traffic": room.traffic,
             "moves": moves,
         }
 
-    async def _decide(self, asked: Think) -> Move:
-        raise AssertionError("no bots sit at this table")
 
-    def _tell(self, event: Any) -> None:
-        room = self._joining.room
-        if room is None or not isinstance(event, Came):
-            return
-        if event.step is not None:
-            entries = room.node.replica.ledger.at(event.number).entries
-            self.came[entries] = time.monotonic()
-        asyncio.get_running_loop().call_soon(self._move)
+async def no_bot(asked: Think) -> Move:
+    """No bots sit at this table."""
+    raise AssertionError(asked)
 
-    def _move(self) -> None:
-        room = self._joining.room
-        assert room is not None, "something came"
-        for seat in room.node.choosers():
-            view = room.node.view(seat)
-            game = room.node.replica.ledger.log.game
-            moves = game.legal(view.state, seat, view.known)
-            self.chose[room.node.entries] = time.monotonic()
-            room.choose(moves[int(self._random.random() * len(moves))])
+
+async def host(player: Player, folder: Path) -> None:
+    """Open the table, sit down, and start when all are there."""
+    offer = Offer(GAME, SEATS, 0, open=True)
+
+    def tell(event: Any) -> None:
+        if isinstance(event, Board) and all(place.player is not None for place in event.places):
+            asyncio.get_running_loop().call_soon(hosting.act, partial(HostLobby.ready, on=True))
+        if not isinstance(event, Board | Started):
+            player.hear(hosting.room, event)
+
+    hosting = Hosting(offer, b"", folder, no_bot, tell)
+    await hosting.open(HERE, 0)
+    print(hosting.port, flush=True)
+    hosting.act(lambda lobby, now: lobby.sit(player.name, now))
+    await hosting.run()
+
+
+async def join(player: Player, folder: Path, port: int) -> None:
+    """Sit down at the table at that port."""
+    joining = Joining(
+        Where(((HERE, port),)),
+        b"",
+        player.name,
+        folder,
+        no_bot,
+        lambda event: player.hear(joining.room, event),
+    )
+    await joining.run(HERE)
 
 
 def main() -> None:
-    """Join the table at the port, and print the times as JSON."""
+    """NAME PAUSE [PORT]: host a table, or join the one there; print the times as JSON."""
+    name, pause, *port = sys.argv[1:]
+    player = Player(name, float(pause))
     with TemporaryDirectory() as folder:
-        played = asyncio.run(Player(int(sys.argv[1]), sys.argv[2], Path(folder)).play())
-    sys.stdout.buffer.write(json.encode(played))
+        if port:
+            asyncio.run(join(player, Path(folder), int(port[0])))
+        else:
+            asyncio.run(host(player, Path(folder)))
+    sys.stdout.buffer.write(json.encode(player.noted()))
 
 
 if __name__ == "__main__":
