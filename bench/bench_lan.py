@@ -13,7 +13,7 @@ from bench.echo import SIZE
 
 ECHOES = 1_000
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
-PAUSE = 0.004
+PAUSE = 0.01
 """Seconds before each turn and each echo: a move goes out when the last one has settled."""
 
 

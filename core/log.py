@@ -66,11 +66,14 @@ class Log(Generic[S]):
 
     def append(self, entry: Entry, known: Known | None = None) -> Step[S]:
         """Add an entry; raises `Illegal` and stays as it was if the rules forbid it."""
-        state = self.state
-        if refusal := self.game.why_not(state, entry, known):
+        if refusal := self.game.why_not(self.state, entry, known):
             raise Illegal(entry, refusal)
+        return self.add(entry)
+
+    def add(self, entry: Entry) -> Step[S]:
+        """Add an entry that was examined, and that nothing speaks against."""
         events: list[Event] = []
-        state = self.game.play(state, entry, events.append)
+        state = self.game.play(self.state, entry, events.append)
         step = Step(entry, events, state, next_hash(self.head.hash, entry))
         self.steps.append(step)
         return step

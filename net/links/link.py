@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from net.links.beats import LOST, QUIET, Ping, Pong
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Welcome
 from net.wire.limits import LIMITS, Limits
-from net.wire.packing import decode, encode
+from net.wire.packing import Decoder, encode
 from net.wire.refusals import Cut, Reason, Refused
 
 PIECE = 8 * 1024
@@ -25,6 +26,11 @@ Heard = Callable[["Link", Any], None]
 """What is done with a message."""
 Opening = Callable[[str], Channel]
 """The channel of a link to that address."""
+
+
+@cache
+def _decoder(kind: Any, limits: Limits) -> Decoder:
+    return Decoder(kind | Ping | Pong | Refused, limits)
 
 
 class Link(asyncio.BufferedProtocol):
@@ -42,8 +48,7 @@ class Link(asyncio.BufferedProtocol):
         self.traffic = 0
         """Bytes both ways so far, as they are on the wire."""
         self._opening = opening
-        self._kind = kind | Ping | Pong | Refused
-        self._limits = limits
+        self._decoder = _decoder(kind, limits)
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
         self._heard_at = time.monotonic()
@@ -203,7 +208,7 @@ class Link(asyncio.BufferedProtocol):
         try:
             for body in self.channel.bodies():
                 if self._last_words is None:
-                    self._hand_on(decode(body, self._kind, self._limits))
+                    self._hand_on(self._decoder.decode(body))
         except Cut as cut:
             self._end(cut.refused)
         except Exception as fault:

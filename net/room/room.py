@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from core.dealer import SeededDealer
 from core.game import Move, Over
@@ -32,6 +32,7 @@ from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.packing import encode
 
+LETTERS = frozenset(get_args(Message))
 AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
 SELDOM = 5.0
@@ -233,7 +234,7 @@ class Room:
         if self._links.get(program) is not link:
             # It may be of a game that this program has left.
             return
-        if isinstance(message, Message):
+        if type(message) in LETTERS:
             self._hear_peer(program, message)
         elif isinstance(message, PartingMessage):
             self._side.receive(program, message, time.monotonic())

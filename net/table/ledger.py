@@ -46,6 +46,8 @@ class Ledger:
         self.items: list[Dated] = []
         self.log: Log[Any] = new_log(charter.header)
         self._dealer = dealer
+        self._examined: tuple[int, Item, Entry] | None = None
+        """After how many items which one was found possible: it is not examined twice."""
         start = blake2b(msgpack.encode(charter), digest_size=CHECK_SIZE).digest()
         self._places = [Place(0, (), (), frozenset(), None, start)]
 
@@ -70,9 +72,9 @@ class Ledger:
         """What is against the item as the next one."""
         match item:
             case Play(entry):
-                return self._why_not_entry(entry, None)
+                return self._why_not_entry(item, entry, None)
             case Reveal(entry, nonce):
-                return self._why_not_entry(entry, nonce)
+                return self._why_not_entry(item, entry, nonce)
             case Promise(seat):
                 return self._why_not_promise(seat)
             case Deputy(seat):
@@ -89,7 +91,7 @@ class Ledger:
         place, item = self.here, dated.item
         match item:
             case Play(packed) | Reveal(packed):
-                self._append_entry(packed)
+                self._append_entry(item, packed)
                 place = replace(place, entries=len(self.log.steps), **self._secrets(place))
                 place = replace(place, turn=self._turn(self.here, place))
             case Promise(seat, promised):
@@ -154,10 +156,14 @@ class Ledger:
         folded = last + msgpack.encode(dated) + self.log.head.hash + self.log.digest
         return blake2b(folded, digest_size=CHECK_SIZE).digest()
 
-    def _append_entry(self, packed: bytes) -> None:
+    def _append_entry(self, item: Item, packed: bytes) -> None:
         """The entry joins the game; the dealer is asked first, so that it knows the deck."""
-        self._let_deal(self.log.game.turn(self.log.state))
-        self.log.append(unpack_entry(self.log.game, packed))
+        match self._examined:
+            case (count, examined, entry) if count == len(self.items) and examined is item:
+                self.log.add(entry)
+            case _:
+                self._let_deal(self.log.game.turn(self.log.state))
+                self.log.append(unpack_entry(self.log.game, packed))
 
     def _secrets(self, before: Place) -> dict[str, Any]:
         """A choice made at once begins, goes on with the next seat, or is over."""
@@ -173,16 +179,19 @@ class Ledger:
         if isinstance(turn, Draw) and self._dealer is not None:
             self._dealer.answer(turn.due, self.log.head)
 
-    def _why_not_entry(self, packed: bytes, nonce: bytes | None) -> Refusal | None:
+    def _why_not_entry(self, item: Item, packed: bytes, nonce: bytes | None) -> Refusal | None:
         try:
             entry = unpack_entry(self.log.game, packed)
         except Unreadable as error:
             return Refusal("", error.why)
-        return (
+        refusal = (
             self._why_not_drawn(entry)
             or self._why_not_kept_promise(entry, packed, nonce)
             or self.log.game.why_not(self.log.state, entry, self._known(entry))
         )
+        if refusal is None:
+            self._examined = len(self.items), item, entry
+        return refusal
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
         """What the mover knows, where this program can tell."""

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.dealer import Dealer, Waiting
-from core.game import Check, Choose, Draw, Move, Seat, Tally
+from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from core.log import Step
 from core.says import Unreadable
 from core.view import View, known_to
@@ -34,6 +34,8 @@ GRACE = 90.0
 """So many seconds after a program was last heard from a bot sits in for it."""
 RETRY = 1.0
 """A wish is told to the host again after so long."""
+LOOK = 0.25
+"""So often a host looks who is there: more than that is lost on seats that wait for minutes."""
 THERE = 5.0
 """Whoever was heard from so lately is there."""
 
@@ -185,12 +187,12 @@ class Node:
         """
         if self.replica.ledger.at(self.replica.committed).secret:
             for move in moves:
-                self.secrets.setdefault(move.seat, Secret(move.seat, pack_entry(move), nonce))
+                self.secrets.setdefault(move.seat, Secret(move.seat, self._packed(move), nonce))
         elif after is not None and after != self._next_place():
             self.events.append(Refused(""))
         else:
             for move in moves:
-                self._wish(Play(pack_entry(move)))
+                self._wish(Play(self._packed(move)))
         self._go_on(now)
 
     def _has_promised(self, seat: Seat) -> bool:
@@ -213,7 +215,7 @@ class Node:
         if self._thinking == (seat, after):
             self._thinking = None
         if self.replica.role is Role.HOST and after == here and ledger.is_bot(seat):
-            self._host_appends(Play(pack_entry(move)))
+            self._host_appends(Play(self._packed(move)))
         self._go_on(now)
 
     # Messages and time.
@@ -225,8 +227,9 @@ class Node:
         self.replica.receive(sender, message, now)
         match message:
             case Propose(wishes) if self.replica.role is Role.HOST:
-                # Whoever wishes is there again: a seat is never played by two.
-                self._look_after_seats(now)
+                if self.replica.ledger.here.deputies:
+                    # Whoever wishes is there again: a seat is never played by two.
+                    self._look_after_seats(now)
                 self._on_wishes(sender, wishes)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
@@ -311,7 +314,8 @@ class Node:
 
     def _host_duties(self, now: float) -> None:
         """Deputies, time that is up, chance, counts, and the table's bots."""
-        self._look_after_seats(now)
+        if not self._hosts or not 0 <= now - self._looked < LOOK:
+            self._look_after_seats(now)
         for seat in self._clock.over(now):
             self._host_appends(Lapsed(seat))
         while self._host_step():
@@ -326,9 +330,9 @@ class Node:
                 answer = self.dealer.answer(due, ledger.log.head)
                 if isinstance(answer, Waiting):
                     return False
-                return self._host_appends(Play(pack_entry(game.settle(state, answer))))
+                return self._host_appends(Play(self._packed(game.settle(state, answer))))
             case Tally(check):
-                return self._host_appends(_check(check))
+                return self._host_appends(Play(self._packed(check)))
             case Choose(seats):
                 self._ask_bot(ledger.here.secret[0] if ledger.here.secret else seats[0])
         return False
@@ -343,6 +347,9 @@ class Node:
             return
         self._thinking = (seat, after)
         self.events.append(Think(seat, after, self._view(seat, ledger.log.state)))
+
+    def _packed(self, entry: Entry) -> bytes:
+        return pack_entry(self.replica.ledger.log.game, entry)
 
     def _host_appends(self, item: Item) -> bool:
         """Append if nothing speaks against it; whether it was appended."""
@@ -420,14 +427,12 @@ class Node:
 
     def _on_wish(self, sender: Program, wish: Wish) -> None:
         """The host examines a wish; one that came true already is passed over."""
-        ledger = self.replica.ledger
-        if self.replica.role is not Role.HOST or _seat_of(wish.item, self) not in set(
-            self.charter.seats_of(sender)
-        ):
+        ledger, seat = self.replica.ledger, _seat_of(wish.item, self)
+        if self.replica.role is not Role.HOST or seat not in self.charter.seats_of(sender):
             return
         if isinstance(wish.item, Play) and wish.after != len(ledger.log.steps):
             return
-        if _seat_of(wish.item, self) in ledger.here.turn.lapsed:
+        if seat in ledger.here.turn.lapsed:
             return
         refusal = ledger.why_not(wish.item)
         if refusal is None:
@@ -468,6 +473,8 @@ class Node:
 
     def _drop_granted(self) -> None:
         """Forget wishes that came true, or that others' entries have overtaken."""
+        if not self._wishes:
+            return
         committed = self.replica.committed
         void = [wish.after for wish in self._wishes if self._is_overtaken(wish, committed)]
         first = min(void, default=self._next_place())
@@ -511,10 +518,6 @@ class Node:
                 left := self._clock.early(item.seat, self._shown, now)
             ):
                 self.events.append(Hasty(item.seat, round(left)))
-
-
-def _check(check: Check) -> Item:
-    return Play(pack_entry(check))
 
 
 def _seat_of(item: Item, node: Node) -> Seat | None:

@@ -1,9 +1,14 @@
-"""Entries of a game as bytes, and back, in exactly one form."""
+"""Entries of a game as bytes, and back, in exactly one form.
+
+An entry stands in logs, on the wire and in journals as a short array: the number of its kind in
+the game's list, then its fields in order. People read records, which name everything.
+"""
 
 from functools import cache
-from typing import Any, Union
+from typing import Any, get_type_hints
 
-from msgspec import MsgspecError, msgpack
+from msgspec import MsgspecError, Struct, defstruct, msgpack
+from msgspec.structs import astuple
 
 from core.game import Entry, Game
 from core.games import game
@@ -12,9 +17,9 @@ from core.says import Unreadable
 LONGEST = 1024
 
 
-def pack_entry(entry: Entry) -> bytes:
+def pack_entry(rules: Game[Any], entry: Entry) -> bytes:
     """The bytes of the entry."""
-    return msgpack.encode(entry)
+    return _encoder.encode(_twins(rules.key)[type(entry)](*astuple(entry)))
 
 
 def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
@@ -22,16 +27,47 @@ def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
     if len(packed) > LONGEST:
         raise Unreadable("An entry has {most} bytes at most.", most=LONGEST)
     try:
-        entry: Entry = _decoder(rules.key).decode(packed)
+        twin = _decoder(rules.key).decode(packed)
     except (MsgspecError, ValueError, RecursionError) as error:
         raise Unreadable(
             "That is no entry of {game} ({problem}).", game=rules.name, problem=error
         ) from None
-    if pack_entry(entry) != packed:
+    if _encoder.encode(twin) != packed:
         raise Unreadable("An entry is packed in another form.")
-    return entry
+    return _kinds(rules.key)[type(twin)](*astuple(twin))
+
+
+_encoder = msgpack.Encoder(order="sorted")
+
+
+@cache
+def _twins(key: str) -> dict[type[Entry], type[Struct]]:
+    """For each kind of entry one with the same fields, told by a number instead of a word."""
+    return {kind: _twin(number, kind) for number, kind in enumerate(game(key).entries)}
+
+
+def _twin(number: int, kind: type[Entry]) -> type[Struct]:
+    types = get_type_hints(kind, include_extras=True)
+    fields = [(name, types[name]) for name in kind.__struct_fields__]
+    return defstruct(
+        kind.__name__,
+        fields,
+        frozen=True,
+        array_like=True,
+        forbid_unknown_fields=True,
+        tag=number,
+        gc=False,
+    )
+
+
+@cache
+def _kinds(key: str) -> dict[type[Struct], type[Entry]]:
+    return {twin: kind for kind, twin in _twins(key).items()}
 
 
 @cache
 def _decoder(key: str) -> msgpack.Decoder[Any]:
-    return msgpack.Decoder(Union[game(key).entries])  # noqa: UP007 - a union made of a tuple
+    union: Any = None
+    for twin in _twins(key).values():
+        union = twin if union is None else union | twin
+    return msgpack.Decoder(union)

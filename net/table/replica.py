@@ -75,6 +75,13 @@ class Replica:
         """Programs without seats that get the log too, and never count."""
         self.me = me
         self.ledger = ledger
+        self.programs = ledger.charter.programs
+        """The programs with seats, in order."""
+        self.others = tuple(each for each in (*self.programs, *self.learners) if each != me)
+        """The other programs, learners included."""
+        charter = ledger.charter
+        self._weights = {each: len(charter.seats_of(each)) for each in self.programs}
+        self._weight = sum(self._weights.values())
         self.kept = kept or Kept()
         self.timing = timing or Timing()
         self.role = Role.PEER
@@ -96,12 +103,6 @@ class Replica:
         self._announced = 0
         self._like_host = 0
         """So many items are known to be as the host of this term has them."""
-
-    @property
-    def others(self) -> tuple[Program, ...]:
-        """The other programs."""
-        programs = (*self.ledger.charter.programs, *self.learners)
-        return tuple(each for each in programs if each != self.me)
 
     @property
     def count(self) -> int:
@@ -331,7 +332,7 @@ class Replica:
         self.tell(now)
 
     def _majority(self, programs: Iterable[Program]) -> bool:
-        return self.ledger.charter.is_majority(programs)
+        return 2 * sum(self._weights.get(each, 0) for each in programs) > self._weight
 
     # Time and messages.
 
@@ -370,7 +371,7 @@ class Replica:
         """The programs stand one after the other, from the last host on; learners never do."""
         if self.me in self.learners or self.count < self._root:
             return float("inf")
-        order = self.ledger.charter.programs
+        order = self.programs
         last = self.ledger.here.host
         first = order.index(last) + 1 if last in order else 0
         place = (order.index(self.me) - first) % len(order)

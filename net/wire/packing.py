@@ -86,35 +86,38 @@ def decode(packed: bytes, kind: Any, limits: Limits) -> Any: ...
 
 def decode(packed: bytes, kind: Any, limits: Limits) -> Any:
     """The message of that kind, or of one of that union; raises `Cut`."""
-    try:
-        message = _decoder(kind).decode(packed)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
-        return _examined(packed, kind, limits)
-    if is_closed(type(message), limits.items) and _ENCODER.encode(message) == packed:
+    return Decoder(kind, limits).decode(packed)
+
+
+class Decoder:
+    """Decodes messages of that kind, or of that union, within these limits."""
+
+    def __init__(self, kind: Any, limits: Limits) -> None:
+        self._kind = kind
+        self._limits = limits
+        self._decode = msgspec.msgpack.Decoder(kind).decode
+
+    def decode(self, packed: bytes) -> Any:
+        """The message; raises `Cut`."""
+        try:
+            message = self._decode(packed)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return self._examined(packed)
+        if is_closed(type(message), self._limits.items) and _ENCODER.encode(message) == packed:
+            return message
+        return self._examined(packed)
+
+    def _examined(self, packed: bytes) -> Any:
+        """The same by way of plain values, for what is not known to its last field."""
+        plain = unpack(packed, self._limits)
+        try:
+            message = msgspec.convert(plain, self._kind, builtin_types=(bytes,))
+        except msgspec.ValidationError:
+            raise cut(Reason.UNREADABLE) from None
+        if isinstance(message, Message) and encode(message) != packed:
+            # A field that may be left out in memory is never left out on the wire.
+            raise cut(Reason.UNREADABLE)
         return message
-    return _examined(packed, kind, limits)
-
-
-def _examined(packed: bytes, kind: Any, limits: Limits) -> Any:
-    """The same by way of plain values, for what is not known to its last field."""
-    plain = unpack(packed, limits)
-    try:
-        message = msgspec.convert(plain, kind, builtin_types=(bytes,))
-    except msgspec.ValidationError:
-        raise cut(Reason.UNREADABLE) from None
-    if isinstance(message, Message) and encode(message) != packed:
-        # A field that may be left out in memory is never left out on the wire.
-        raise cut(Reason.UNREADABLE)
-    return message
 
 
 _ENCODER = msgspec.msgpack.Encoder(order="sorted")
-
-
-_DECODERS: dict[Any, msgspec.msgpack.Decoder[Any]] = {}
-
-
-def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    if kind not in _DECODERS:
-        _DECODERS[kind] = msgspec.msgpack.Decoder(kind)
-    return _DECODERS[kind]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from core.game import Move, Seat
+from core.gaucho.game import GAUCHO
 from net.table.charter import Charter, Program
 from net.table.items import Deputy, Item, Play, Promise, Reveal
 from net.table.ledger import promise_of
@@ -63,13 +64,13 @@ class Referee:
         """A person has chosen what is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.committed)
         if move.seat in place.secret:
-            self.hidden[move.seat] = (pack_entry(move), nonce)
+            self.hidden[move.seat] = (pack_entry(GAUCHO, move), nonce)
         else:
-            self._said.setdefault((move.seat, after), set()).add(pack_entry(move))
+            self._said.setdefault((move.seat, after), set()).add(pack_entry(GAUCHO, move))
 
     def thought(self, seat: Seat, after: int, move: Move) -> None:
         """A bot has chosen."""
-        self._thought.setdefault((seat, after), set()).add(pack_entry(move))
+        self._thought.setdefault((seat, after), set()).add(pack_entry(GAUCHO, move))
 
     # What programs do.
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
+from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.items import Deputy, Play, Reveal
 from net.table.ledger import Ledger
@@ -88,11 +89,11 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     table.run(GRACE - 1)
     count = len(host.replica.ledger.items)
     host.replica.ledger.append(Dated(host.replica.kept.term, Deputy(gone, on=True)))
-    wish = Wish(Play(pack_entry(move)), len(host.replica.ledger.log.steps))
+    wish = Wish(Play(pack_entry(GAUCHO, move)), len(host.replica.ledger.log.steps))
     host.receive(gone, Propose((wish,)), table.now)
     added = [dated.item for dated in host.replica.ledger.items[count:]]
     assert added[:2] == [Deputy(gone, on=True), Deputy(gone, on=False)]
-    assert added[2] == Play(pack_entry(move))
+    assert added[2] == Play(pack_entry(GAUCHO, move))
 
 
 def test_a_deputy_is_no_way_out_of_a_promise() -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from core.game import Over
 from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
 from net.table.branching import branch
 from net.table.items import Deputy, Host, Play, Promise, Reveal
 from net.table.ledger import Ledger
@@ -102,7 +103,7 @@ def test_nobody_moves_for_another_seat() -> None:
     victim = next(each for each in (0, 1, 2) if each not in (table.host(), thief))
     count = len(host.replica.ledger.items)
     steps = len(host.replica.ledger.log.steps)
-    wish = Propose((Wish(Play(pack_entry(Done(victim))), steps),))
+    wish = Propose((Wish(Play(pack_entry(GAUCHO, Done(victim))), steps),))
     host.receive(thief, wish, table.now)
     assert len(host.replica.ledger.items) == count
 
@@ -113,7 +114,7 @@ def test_a_stale_wish_is_passed_over() -> None:
     host = table.nodes[table.host()]
     count = len(host.replica.ledger.items)
     peer = next(each for each in (0, 1, 2) if each != table.host())
-    host.receive(peer, Propose((Wish(Play(pack_entry(Done(peer))), 3),)), table.now)
+    host.receive(peer, Propose((Wish(Play(pack_entry(GAUCHO, Done(peer))), 3),)), table.now)
     assert len(host.replica.ledger.items) == count
 
 

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
 from net.table.items import Deputy, Host, Lapsed, Reveal
+from net.table.packed import pack_entry
 from net.table.watching import IN_FLIGHT
 from tests.support.scale import scaled
 from tests.support.virtual_disk import Ending
@@ -71,7 +74,7 @@ def test_a_seed_happens_the_same_way_each_time_and_in_every_process() -> None:
 
 def test_a_game_that_fails_tells_its_seed_and_what_happened_last() -> None:
     table = table_of(3)
-    table.referee.secrets.add(b"done")
+    table.referee.secrets.add(pack_entry(GAUCHO, Done(0)))
     with pytest.raises(AssertionError, match="a watcher is sent a secret") as failed:
         play(table)
     story = failed.value.__notes__[-1]

@@ -1,10 +1,12 @@
 """Somebody breaks something on purpose: the simulation notices, within a few games."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from core.gaucho.game import GAUCHO
 from net.table import node as nodes
 from net.table.ledger import Ledger, Place
 from net.table.node import Came, Node, Saved, Secret
@@ -110,7 +112,9 @@ class Fickle(Machine):
             if ledger.promised(seat):
                 view = node.view(seat)
                 moves = ledger.log.game.legal(view.state, seat, view.known)
-                others = [each for each in map(pack_entry, moves) if each != secret.entry]
+                others = [
+                    each for each in map(partial(pack_entry, GAUCHO), moves) if each != secret.entry
+                ]
                 node.secrets[seat] = Secret(seat, [*others, secret.entry][0], secret.nonce)
         super().keep(node)
 

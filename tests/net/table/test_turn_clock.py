@@ -6,6 +6,7 @@ import pytest
 
 from core.dealer import SeededDealer
 from core.game import Choose, Seat
+from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
 from net.table.items import Deputy, Host, Lapsed, Play, Promise
@@ -174,7 +175,7 @@ def test_a_move_that_comes_when_the_time_is_up_is_passed_over() -> None:
     move = host.replica.ledger.log.game.legal(view.state, 1, view.known)[0]
     host.replica.append(Lapsed(1))
     steps = len(host.replica.ledger.log.steps)
-    host.receive(1, Propose((Wish(Play(pack_entry(move)), steps),)), table.now)
+    host.receive(1, Propose((Wish(Play(pack_entry(GAUCHO, move)), steps),)), table.now)
     assert len(host.replica.ledger.log.steps) == steps
     table.run(1)
     assert pending(table) != (1,)
