@@ -121,6 +121,8 @@ class Journal:
         except OSError as error:
             raise Unkept(path, error) from None
         self._turn = threading.Lock()
+        self.unsafe = False
+        """Whether something is written that may not be on the disk yet."""
 
     def begin(self, chair: Chair) -> None:
         """The first line of a new journal; where that fails nothing is left of it."""
@@ -162,6 +164,7 @@ class Journal:
 
     def sync(self) -> None:
         """Bring what is written onto the disk, where it outlives the computer; from any thread."""
+        self.unsafe = False
         with self._turn:
             try:
                 if self._file != CLOSED:
@@ -181,7 +184,7 @@ class Journal:
     def _write(self, lines: list[Line]) -> None:
         """All of the lines, or none: a full disk may take a part of them."""
         left = memoryview(b"".join(map(_packed, lines)))
-        before = self._length()
+        before, self.unsafe = self._length(), True
         try:
             while left:
                 left = left[os.write(self._file, left) :]

@@ -289,7 +289,8 @@ class Room:
     def _keep_and_tell(self) -> None:
         """First everything is in the journal; then letters go out, and people are told."""
         self._journal.keep(self.node.saved())
-        self._unsafe.set()
+        if self._journal.unsafe:
+            self._unsafe.set()
         self._send(self.node.take_letters())
         for event in self.node.take_events():
             if isinstance(event, Think):
@@ -324,7 +325,10 @@ class Room:
 
     def _on_alarm(self) -> None:
         self._alarm = None
-        self.node.tick(time.monotonic())
+        try:
+            self.node.tick(time.monotonic())
+        except Exception as fault:
+            self._fail(fault)
         self._pump()
 
     async def _keep_safe(self) -> None:

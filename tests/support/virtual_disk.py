@@ -48,6 +48,7 @@ class DiskJournal(Journal):
     def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
         self._saved = Saved()
         self._over = False
+        self.unsafe = False
         self._disk = disk
         self._writing = writing
 
