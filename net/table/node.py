@@ -423,7 +423,7 @@ class Node:
         ledger = self.replica.ledger
         if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
             return False
-        return pack_entry(ledger.log.steps[wish.after].entry) != wish.item.entry
+        return self._packed(ledger.log.steps[wish.after].entry) != wish.item.entry
 
     def _on_wish(self, sender: Program, wish: Wish) -> None:
         """The host examines a wish; one that came true already is passed over."""

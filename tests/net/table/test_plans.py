@@ -1,6 +1,7 @@
 """Several moves of a turn at once: each is meant for what the one before it leads to."""
 
 from core.game import Choose, Move, Seat
+from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.items import Deputy, Play
 from net.table.messages import Dated, Propose, Wish
@@ -47,8 +48,8 @@ def test_a_move_that_was_to_follow_one_that_came_too_late_is_passed_over() -> No
     ledger = host.replica.ledger
     place, term = len(ledger.log.steps), host.replica.kept.term
     ledger.append(Dated(term, Deputy(owner, on=True)))
-    ledger.append(Dated(term, Play(pack_entry(other))))
-    wishes = (Wish(Play(pack_entry(move)), place + at) for at, move in enumerate(moves))
+    ledger.append(Dated(term, Play(pack_entry(GAUCHO, other))))
+    wishes = (Wish(Play(pack_entry(GAUCHO, move)), place + at) for at, move in enumerate(moves))
     host.receive(owner, Propose(tuple(wishes)), table.now)
     assert ledger.log.steps[-1].entry == other
 
@@ -57,7 +58,7 @@ def test_a_plan_that_was_taken_in_part_is_told_again_and_goes_on() -> None:
     table, owner, (moves, _) = waiting_for(host=False)
     host = table.nodes[table.host()]
     place = len(host.replica.ledger.log.steps)
-    wishes = [Wish(Play(pack_entry(move)), place + at) for at, move in enumerate(moves)]
+    wishes = [Wish(Play(pack_entry(GAUCHO, move)), place + at) for at, move in enumerate(moves)]
     host.receive(owner, Propose((wishes[0],)), table.now)
     host.receive(owner, Propose(tuple(wishes)), table.now)
     assert [step.entry for step in host.replica.ledger.log.steps[place:]] == moves
@@ -70,7 +71,7 @@ def test_who_was_overtaken_does_not_wish_the_rest_of_the_plan() -> None:
     node.take_letters()
     ledger, term = host.replica.ledger, host.replica.kept.term
     ledger.append(Dated(term, Deputy(owner, on=True)))
-    ledger.append(Dated(term, Play(pack_entry(other))))
+    ledger.append(Dated(term, Play(pack_entry(GAUCHO, other))))
     table.run(5)
     entries = [step.entry for step in ledger.log.steps]
     assert entries[-1] == other
@@ -81,6 +82,6 @@ def test_a_host_that_was_overtaken_by_its_own_bot_does_not_play_the_rest_of_its_
     table, me, (moves, other) = waiting_for(host=True)
     host = table.nodes[me]
     ledger, place = host.replica.ledger, host.entries
-    ledger.append(Dated(host.replica.kept.term, Play(pack_entry(other))))
+    ledger.append(Dated(host.replica.kept.term, Play(pack_entry(GAUCHO, other))))
     host.choose_all(moves, bytes(16), table.now)
     assert [step.entry for step in ledger.log.steps[place:]] == [other]
