@@ -106,7 +106,12 @@ class Guest:
         return [event for event in self.news if isinstance(event, Came)]
 
 
-async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]) -> Watcher:
+async def watch(
+    guest: Guest,
+    address: tuple[str, int],
+    done: Callable[[], bool],
+    heard: Callable[[Any], object] = str,
+) -> Watcher:
     """Watch a table until that is so; what came is in the watcher's ledger."""
     games = {guest.charter.game: guest.charter.rules}
     hello = Hello((1, 1), games, Purpose.WATCH, b"watching", guest.charter.table.hex())
@@ -115,6 +120,7 @@ async def watch(guest: Guest, address: tuple[str, int], done: Callable[[], bool]
 
     def seen(link: Link, message: Any) -> None:
         nonlocal watcher
+        heard(message)
         if isinstance(message, Charter) and message != watcher.ledger.charter:
             other = watcher.follow(message)
             assert other is not None, "the watcher has not seen more"

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from core.dealer import SeededDealer
 from core.game import Over
+from net.lobby.messages import Address as Told
+from net.lobby.messages import Resumed
 from net.room.chair import Chair
 from net.room.journal import Grown, Hidden, Line, Voted
 from net.room.room import AGAIN
@@ -161,7 +163,9 @@ class Machine:
         end.hear = lambda _: self._seen(end)
         end.ended = lambda: self._unwatched(end)
         self.feeds[end] = Feed()
-        self._show_bytes(end, encode(self.chair.charter))
+        where = Resumed(tuple(Told(*each) for each in self.chair.addresses if each))
+        for message in (self.chair.charter, where):
+            self._show_bytes(end, encode(message))
         self._feed(end)
 
     def _unwatched(self, end: End) -> None:

@@ -210,10 +210,12 @@ class Referee:
     # The end.
 
     def went_on(self, since: float) -> None:
-        """Once nothing is broken any more the table does not stand still for long."""
+        """Once nothing is broken any more the table goes on soon, and nobody needs a deputy."""
         after = next((now for now in self.grew if now > since), None)
         still = 0.0 if after is None else after - since
         assert still < STILL, f"the table stood still for {still:.1f} s"
+        back = not self.deputies or self.grew[-1] < since + STILL
+        assert back, f"bots still sit in for {self.deputies}"
 
     def compare_ends(
         self, nodes: Iterable[Node | None], watchers: Iterable[Watcher | None]

@@ -4,12 +4,13 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
+from net.lobby.messages import Resumed
 from net.room.room import AGAIN
 from net.table.charter import Charter
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
-from tests.support.virtual_network import END, End, Place
+from tests.support.virtual_network import End, Place
 
 if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
@@ -65,18 +66,13 @@ class VirtualWatcher:
     def _hear(self, end: End, body: bytes) -> None:
         """What comes is bytes, as on the wire."""
         assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
-        message: Any = decode(body, Charter | Shown, LIMITS)
+        message: Any = decode(body, Charter | Resumed | Shown, LIMITS)
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
             assert message == self.table.charter
             self.watcher = self.watcher or Watcher(message)
-        else:
+        elif isinstance(message, Shown):
             assert self.watcher is not None, "first comes the charter"
             self.table.referee.shown(message)
             self.watcher.receive(message)
             end.send(Seen(len(self.watcher.ledger.items)))
-
-
-def most_waiting(end: End | None) -> int:
-    """How much of the game waits for somebody who does not read."""
-    return 0 if end is None else sum(each != END and len(each) > 8 for _, each in end.waiting)
