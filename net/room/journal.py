@@ -2,7 +2,7 @@
 
 What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
 What binds this program alone is on the disk at once, for it is rare: a vote must never be given
-twice, and a promise whose choice is lost could never be kept.
+twice, a promise whose choice is lost could never be kept, and a token that is lost opens nothing.
 """
 
 import contextlib
@@ -145,6 +145,7 @@ class Journal:
         """Write down what holds the table together, if it has changed."""
         if held != self.held:
             self._write([held])
+            self.sync()
             self.held = held
 
     def finish(self) -> None:

@@ -1,5 +1,6 @@
 """One program at a virtual table: what `net/room/room.py` does, without sockets and tasks."""
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from net.lobby.messages import Resumed
 from net.room.chair import Chair
 from net.room.journal import Grown, Hidden, Line, Voted
 from net.room.room import AGAIN
+from net.room.ties import YOUNG
 from net.table.charter import Program
 from net.table.node import Came, Hasty, Node, Refused, Saved, Think
 from net.table.watching import Feed
@@ -47,6 +49,7 @@ class Machine:
         """Until then the program gets no time."""
         self.links: dict[Program, End] = {}
         self.feeds: dict[End, Feed] = {}
+        self._since: dict[Program, float] = {}
         self._luck = Random(f"{table.seed} machine {me}")
         self._life = 0
         self._offset = 0.0
@@ -72,8 +75,9 @@ class Machine:
         self._people = People(self, self._luck)
         self.table.network.listening[self.me] = self._called
         for program in self.node.replica.others:
-            if program < self.me:
-                self._call(program)
+            # It calls too: of two at once only one is needed.
+            wait = AGAIN if program > self.me else 0.0
+            self.later(wait, partial(self._keep_calling, program))
         self.pump()
 
     def make_node(self, saved: Saved) -> Node:
@@ -114,20 +118,26 @@ class Machine:
 
     # Links.
 
-    def _call(self, program: Program) -> None:
-        """Call the program until it answers."""
+    def _keep_calling(self, program: Program) -> None:
+        """Call the program until there is a link, and again when it has ended."""
         life = self._life
+
+        def again() -> None:
+            self.later(AGAIN, lambda: self._keep_calling(program))
 
         def answered(end: End | None) -> None:
             if self._life != life:
                 if end is not None:
                     end.close()
             elif end is None:
-                self.later(AGAIN, lambda: self._call(program))
+                again()
             else:
-                self._talk(program, end)
+                self._talk(program, end, again)
 
-        self.table.network.call(self.me, program, answered)
+        if program in self.links:
+            again()
+        else:
+            self.table.network.call(self.me, program, answered)
 
     def _called(self, who: int, end: End) -> None:
         if who >= WATCHERS:
@@ -135,20 +145,29 @@ class Machine:
         else:
             self._talk(who, end)
 
-    def _talk(self, program: Program, end: End) -> None:
-        """A newer link replaces an older one."""
+    def _talk(self, program: Program, end: End, then: Deed = lambda: None) -> None:
+        """A newer link replaces an older one, unless both have called at once."""
         old = self.links.get(program)
+        if old is not None and self._is_needless(program, end, old):
+            end.close()
+            then()
+            return
         self.links[program] = end
+        self._since[program] = self.table.now
         end.hear = lambda message: self._hear(program, message)
-        end.ended = lambda: self._lost(program, end)
+        end.ended = lambda: self._lost(program, end, then)
         if old is not None:
             old.close()
 
-    def _lost(self, program: Program, end: End) -> None:
+    def _is_needless(self, program: Program, end: End, old: End) -> bool:
+        """As `Ties` has it: the call of the later number is kept, while both are young."""
+        young = self.table.now - self._since[program] < YOUNG
+        return young and old.caller == max(program, self.me) != end.caller
+
+    def _lost(self, program: Program, end: End, then: Deed) -> None:
         if self.links.get(program) is end:
             del self.links[program]
-        if program < self.me:
-            self.later(AGAIN, lambda: self._call(program))
+        then()
 
     def _hear(self, program: Program, message: Any) -> None:
         assert self.node is not None, "links end with their program"

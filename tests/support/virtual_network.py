@@ -27,8 +27,9 @@ def _nothing(*_: object) -> None:
 class End:
     """One side of a link."""
 
-    def __init__(self, network: "Network", here: Place, there: Place) -> None:
+    def __init__(self, network: "Network", here: Place, there: Place, caller: Place) -> None:
         self.network = network
+        self.caller = caller
         self.here = here
         self.there = there
         self.open = True
@@ -135,7 +136,7 @@ class Network:
         if listener is None or lost or self.listening.get(there) != listener:
             answered(None)
             return
-        one, other = End(self, here, there), End(self, there, here)
+        one, other = End(self, here, there, here), End(self, there, here, here)
         one.other, other.other = other, one
         for end in (one, other):
             self._ends.append(end)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from net.room.chair import Chair
-from net.room.journal import Journal, read_journal
+from net.room.journal import Held, Journal, read_journal
+from net.room.tokens import Ticket, Tokens
 from net.table.items import Host, Promise, Reveal
 from net.table.messages import Dated
 from net.table.node import Saved, Secret
@@ -76,7 +77,7 @@ class Counting(Journal):
         super().sync()
 
 
-def test_votes_and_secret_choices_are_on_the_disk_at_once(tmp_path: Path) -> None:
+def test_votes_secret_choices_and_tokens_are_on_the_disk_at_once(tmp_path: Path) -> None:
     journal = Counting(tmp_path / "a.journal")
     journal.begin(CHAIR)
     counts = [journal.synced]
@@ -87,5 +88,7 @@ def test_votes_and_secret_choices_are_on_the_disk_at_once(tmp_path: Path) -> Non
     ):
         journal.keep(saved)
         counts.append(journal.synced)
+    journal.hold(Held(Tokens((Ticket(1, b"t" * 32),), ()), journal.held.known))
+    counts.append(journal.synced)
     journal.close()
-    assert counts == [1, 2, 3, 3]
+    assert counts == [1, 2, 3, 3, 4]
