@@ -1,5 +1,6 @@
 """One program at a virtual table: what `net/room/room.py` does, without sockets and tasks."""
 
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -9,9 +10,7 @@ from core.game import Over
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Resumed
 from net.room.chair import Chair
-from net.room.journal import Grown, Hidden, Line, Voted
-from net.room.room import AGAIN
-from net.room.ties import YOUNG
+from net.room.journal import Grown, Held, Hidden, Line, Voted
 from net.table.charter import Program
 from net.table.node import Came, Hasty, Node, Refused, Saved, Think
 from net.table.watching import Feed
@@ -20,13 +19,14 @@ from tests.support.virtual_clock import Deed
 from tests.support.virtual_disk import Disk, DiskJournal, Ended, Ending
 from tests.support.virtual_network import End
 from tests.support.virtual_people import People
+from tests.support.virtual_ties import VirtualTies
 
 if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 WATCHERS = 100
 """Places from here on are those of watchers."""
-KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden}
+KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden, "token": Held}
 """What a program may be writing down when it ends."""
 
 
@@ -47,15 +47,14 @@ class Machine:
         """What comes of that."""
         self.wakes_at = 0.0
         """Until then the program gets no time."""
-        self.links: dict[Program, End] = {}
+        self.ties: VirtualTies | None = None
         self.feeds: dict[End, Feed] = {}
-        self._since: dict[Program, float] = {}
         self._luck = Random(f"{table.seed} machine {me}")
         self._life = 0
         self._offset = 0.0
         self._tick_at = float("inf")
-        self._journal = DiskJournal(self.disk, self._writing)
-        self._journal.begin(chair)
+        self.journal = DiskJournal(self.disk, self._writing)
+        self.journal.begin(chair)
 
     # From its start to its end.
 
@@ -65,8 +64,8 @@ class Machine:
         assert found is not None, "the chair was kept"
         self.table.referee.restart(self.me, found.saved)
         self.disk.kept = found.saved
-        self._journal = DiskJournal(self.disk, self._writing)
-        self._journal.resume(found)
+        self.journal = DiskJournal(self.disk, self._writing)
+        self.journal.resume(found)
         self._life += 1
         self._offset = self._luck.uniform(0, 1_000_000)
         self.over, self.doom, self.wakes_at = False, None, 0.0
@@ -74,10 +73,7 @@ class Machine:
         self.node = self.make_node(found.saved)
         self._people = People(self, self._luck)
         self.table.network.listening[self.me] = self._called
-        for program in self.node.replica.others:
-            # It calls too: of two at once only one is needed.
-            wait = AGAIN if program > self.me else 0.0
-            self.later(wait, partial(self._keep_calling, program))
+        self.ties = VirtualTies(self, self._luck, self.node.replica.others)
         self.pump()
 
     def make_node(self, saved: Saved) -> Node:
@@ -91,9 +87,8 @@ class Machine:
         if self.node is None:
             return
         self.table.note("stop", self.me, silently)
-        self.node = None
+        self.node = self.ties = None
         self._life += 1
-        self.links.clear()
         self.feeds.clear()
         self.table.network.vanish(self.me, silently=silently)
 
@@ -118,62 +113,18 @@ class Machine:
 
     # Links.
 
-    def _keep_calling(self, program: Program) -> None:
-        """Call the program until there is a link, and again when it has ended."""
-        life = self._life
-
-        def again() -> None:
-            self.later(AGAIN, lambda: self._keep_calling(program))
-
-        def answered(end: End | None) -> None:
-            if self._life != life:
-                if end is not None:
-                    end.close()
-            elif end is None:
-                again()
-            else:
-                self._talk(program, end, again)
-
-        if program in self.links:
-            again()
-        else:
-            self.table.network.call(self.me, program, answered)
-
     def _called(self, who: int, end: End) -> None:
         if who >= WATCHERS:
             self._show(end)
-        else:
-            self._talk(who, end)
+        elif self.ties is not None:
+            self.ties.called(who, end)
 
-    def _talk(self, program: Program, end: End, then: Deed = lambda: None) -> None:
-        """A newer link replaces an older one, unless both have called at once."""
-        old = self.links.get(program)
-        if old is not None and self._is_needless(program, end, old):
-            end.close()
-            then()
-            return
-        self.links[program] = end
-        self._since[program] = self.table.now
-        end.hear = lambda message: self._hear(program, message)
-        end.ended = lambda: self._lost(program, end, then)
-        if old is not None:
-            old.close()
-
-    def _is_needless(self, program: Program, end: End, old: End) -> bool:
-        """As `Ties` has it: the call of the later number is kept, while both are young."""
-        young = self.table.now - self._since[program] < YOUNG
-        return young and old.caller == max(program, self.me) != end.caller
-
-    def _lost(self, program: Program, end: End, then: Deed) -> None:
-        if self.links.get(program) is end:
-            del self.links[program]
-        then()
-
-    def _hear(self, program: Program, message: Any) -> None:
+    def hear(self, program: Program, message: Any) -> None:
+        """What another program says about the log."""
         assert self.node is not None, "links end with their program"
         message = self.table.post.read(message)
         self.table.note("hear", self.me, program, message)
-        self.table.referee.heard[self.me, program] = self.table.agenda.now
+        self.table.referee.heard[self.me, program] = self.table.now
         self.node.receive(program, message, self.clock)
         self.pump()
 
@@ -210,21 +161,26 @@ class Machine:
 
     def pump(self) -> None:
         """Everything is in the journal, then letters go out, then people are told."""
-        if self.node is None:
-            return
+        if self.node is not None:
+            self.guard(partial(self._pump, self.node))
+
+    def guard(self, deed: Deed) -> None:
+        """Do it, or come to an end over it."""
         try:
-            self._pump(self.node)
+            deed()
         except Ended:
             self.stop(silently=self._luck.random() < 0.3)
             self.ended()
 
     def _pump(self, node: Node) -> None:
-        ending = self._ending(node)
+        kinds = self._unwritten(node)
         self.keep(node)
         self.table.referee.follow(self.me, node, self.table.agenda.now)
-        self._end_at(ending, Ending.KEPT)
-        self.send(node, ending)
-        self._end_at(ending, Ending.SENT)
+        for kind in kinds:
+            self.end_at(kind, Ending.KEPT)
+        self.send(node, kinds)
+        for kind in kinds:
+            self.end_at(kind, Ending.SENT)
         news = self._tell(node)
         for end in list(self.feeds):
             self._feed(end)
@@ -234,23 +190,23 @@ class Machine:
 
     def keep(self, node: Node) -> None:
         """Write down what has changed."""
-        self._journal.keep(node.saved())
+        self.journal.keep(node.saved())
 
-    def _ending(self, node: Node) -> Ending | None:
-        """Whether the program ends now, at what it is doing."""
+    def _unwritten(self, node: Node) -> list[str]:
+        """What kinds of lines come next, as far as it matters."""
         if self.doom is None:
-            return None
-        ending, kind = self.doom
+            return []
         saved, kept = node.saved(), self.disk.kept
         changed = {
             "items": saved.items != kept.items,
             "vote": saved.kept != kept.kept,
             "secret": saved.secrets != kept.secrets,
         }
-        return ending if changed[kind] else None
+        return [kind for kind, now in changed.items() if now]
 
-    def _end_at(self, ending: Ending | None, here: Ending) -> None:
-        if ending is here:
+    def end_at(self, kind: str, here: Ending) -> None:
+        """Whether it is here that the program ends, having written such a line."""
+        if self.doom == (here, kind):
             self.table.count(f"ended {here.value}")
             raise Ended
 
@@ -286,16 +242,16 @@ class Machine:
                     raise AssertionError(f"nobody counts differently here: {event}")
         return bool(events)
 
-    def send(self, node: Node, ending: Ending | None = None) -> None:
+    def send(self, node: Node, kinds: Sequence[str] = ()) -> None:
         """Letters go out to whoever is linked."""
         letters = node.take_letters()
-        if ending is Ending.HALF:
-            letters = letters[: len(letters) // 2]
-        for letter in letters:
+        ends = self.doom is not None and self.doom[1] in kinds and self.doom[0] is Ending.HALF
+        for letter in letters[: len(letters) // 2 if ends else None]:
             self.table.referee.send(self.me, node, letter)
-            if end := self.links.get(letter.to):
+            if self.ties is not None and (end := self.ties.links.get(letter.to)):
                 end.send(self.table.post.write(letter.message))
-        self._end_at(ending, Ending.HALF)
+        for kind in kinds:
+            self.end_at(kind, Ending.HALF)
 
     def _set_alarm(self, node: Node) -> None:
         due = max(node.due() - self._offset, self.table.agenda.now + 0.01)

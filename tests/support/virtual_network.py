@@ -16,6 +16,9 @@ from tests.support.virtual_clock import Agenda
 Place = int
 """Where somebody is: a program by its number, watchers from 100 on."""
 Way = tuple[Place, Place]
+Proof = tuple[int, bytes]
+"""The number of a token, and the token."""
+NO_PROOF: Proof = (0, b"")
 PING, PONG, END = "ping", "pong", "end"
 SLOWEST = 0.04
 
@@ -32,6 +35,8 @@ class End:
         self.caller = caller
         self.here = here
         self.there = there
+        self.proof = NO_PROOF
+        """By what the caller has proven who it is."""
         self.open = True
         self.other: End = self
         self.waiting: deque[tuple[float, Any]] = deque()
@@ -89,12 +94,18 @@ class Network:
         to.waiting.append((to.latest, message))
         self.agenda.after(to.latest - self.agenda.now, lambda: self._arrive(to))
 
-    def call(self, here: Place, there: Place, answered: Callable[[End | None], None]) -> None:
+    def call(
+        self,
+        here: Place,
+        there: Place,
+        answered: Callable[[End | None], None],
+        proof: Proof = NO_PROOF,
+    ) -> None:
         """Try to get a link; `answered` hears of it, or that there is none."""
         listener = self.listening.get(there)
         away = there in self.dark or there in self.deaf or self._is_cut(here, there)
         took = PATIENCE if away else 3 * self._delay((here, there))
-        self.agenda.after(took, lambda: self._link(here, there, listener, answered))
+        self.agenda.after(took, lambda: self._link((here, there), listener, answered, proof))
 
     def mend(self, ways: Iterable[Way]) -> None:
         """The ways are free again, if nothing else blocks them."""
@@ -127,17 +138,19 @@ class Network:
 
     def _link(
         self,
-        here: Place,
-        there: Place,
+        way: Way,
         listener: Callable[[Place, End], None] | None,
         answered: Callable[[End | None], None],
+        proof: Proof,
     ) -> None:
+        here, there = way
         lost = self._is_cut(here, there) or there in self.deaf or here in self.deaf
         if listener is None or lost or self.listening.get(there) != listener:
             answered(None)
             return
         one, other = End(self, here, there, here), End(self, there, here, here)
         one.other, other.other = other, one
+        other.proof = proof
         for end in (one, other):
             self._ends.append(end)
             self.agenda.after(QUIET, lambda e=end: self._beat(e))  # type: ignore[misc]
