@@ -288,9 +288,7 @@ class Room:
 
     def _keep_and_tell(self) -> None:
         """First everything is in the journal; then letters go out, and people are told."""
-        self._journal.keep(self.node.saved())
-        if self._journal.unsafe:
-            self._unsafe.set()
+        self._keep()
         self._send(self.node.take_letters())
         for event in self.node.take_events():
             if isinstance(event, Think):
@@ -304,6 +302,14 @@ class Room:
         self._set_alarm(min(self.node.due(), time.monotonic() + LOOK))
         if self.over:
             self._end()
+
+    def _keep(self) -> None:
+        """Everything is in the journal; what is committed by that alone is on the disk, too."""
+        self._journal.keep(self.node.saved())
+        if self._journal.unsafe and self.node.charter.is_majority((self.node.me,)):
+            self._journal.sync()
+        elif self._journal.unsafe:
+            self._unsafe.set()
 
     def _send(self, letters: list[Letter]) -> None:
         """The same message to several programs is encoded once."""

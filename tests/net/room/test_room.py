@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from net.room.journal import Unkept, read_journal
+from net.room.journal import Journal, Unkept, read_journal
 from net.table.node import Came
 from net.table.replica import Role
 from tests.support.rooms import HERE, PATIENCE, Guest, gone, seated, until, watch
@@ -118,5 +118,39 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
         first.room._tell = compare
         await until(lambda: len(told) > 30, "the game is under way")
         assert all(number <= kept for number, kept in told)
+    finally:
+        await gone(guests, tasks)
+
+
+class Synced(Journal):
+    """Knows how many items are on the disk."""
+
+    safe = 0
+
+    def sync(self) -> None:
+        super().sync()
+        self.safe = len(self._saved.items)
+
+
+async def test_who_commits_alone_tells_nothing_that_a_loss_of_power_takes_back(
+    tmp_path: Path,
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 0, 1, journal=Synced)
+    first = guests[0]
+    told: list[tuple[int, int]] = []
+
+    def compare(event: object) -> None:
+        assert first.room is not None
+        journal = first.room._journal
+        assert isinstance(journal, Synced)
+        if isinstance(event, Came):
+            told.append((event.number, journal.safe))
+        first.tell(event)
+
+    try:
+        assert first.room is not None
+        first.room._tell = compare
+        await until(lambda: len(told) > 30, "the game is under way")
+        assert all(number <= safe for number, safe in told)
     finally:
         await gone(guests, tasks)
