@@ -109,8 +109,13 @@ class Library:
         """A copy of what is sound of a damaged game, to go on with; its number."""
         return self.add_saved(self.load(game))
 
-    def add_record(self, record: Record, name: str) -> int:
-        """Import a game; its number. The rules are asked about every entry."""
+    def add_record(
+        self, record: Record, name: str | None = None, players: Sequence[Player] = ()
+    ) -> int:
+        """Import a game; its number. The rules are asked about every entry.
+
+        Unless it is said who played, people did.
+        """
         try:
             replay(record)
         except Illegal as error:
@@ -118,7 +123,7 @@ class Library:
             raise LibraryError(why.text, **why.args) from None
         except Unreadable as error:
             raise LibraryError(error.why.text, **error.why.args) from None
-        players = tuple(map(Player, record.header.seats))
+        players = players or tuple(map(Player, record.header.seats))
         with self._writing() as database:
             return self._add(database, record, players, name)
 
@@ -210,7 +215,7 @@ class Library:
         return rows.insert_game(database, header, players, name, self._now())
 
     def _add(
-        self, database: Connection, record: Record, players: Sequence[Player], name: str
+        self, database: Connection, record: Record, players: Sequence[Player], name: str | None
     ) -> int:
         game = self._insert(database, record.header, players, name)
         row = rows.find_row(database, game)

@@ -295,9 +295,8 @@ def _add_host(each: _Commands) -> None:
     parser.add_argument(
         "--port",
         type=_number,
-        default=4242,
         metavar=_("N"),
-        help=_("0: any free one (default: 4242)"),
+        help=_("0: any free one (default: 4242, with --resume the last one)"),
     )
     parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
     parser.add_argument(
@@ -319,8 +318,7 @@ def _add_host(each: _Commands) -> None:
         choices=("nothing", "bot"),
         help=_("what happens then: nothing, or a bot plays that turn (default: nothing)"),
     )
-    parser.add_argument("address", nargs="?", metavar=_("TABLE"), help=_("with --resume: which"))
-    parser.set_defaults(bot=None, plain=False, code=None)
+    parser.set_defaults(bot=None, plain=False, code=None, address=None)
 
 
 def _add_join(each: _Commands) -> None:
@@ -339,6 +337,7 @@ def _add_join(each: _Commands) -> None:
     how.add_argument("--plain", action="store_true", help=_("in short sentences"))
     how.add_argument("--bot", metavar=_("NAME"), help=_("let a bot play"))
     _add_lan(parser)
+    parser.set_defaults(port=None)
 
 
 def _add_watch(each: _Commands) -> None:
@@ -370,7 +369,11 @@ def _add_lan(parser: Parser) -> None:
         help=_("where the majority is lost for 90 seconds: go on as a game of its own"),
     )
     parser.add_argument(
-        "--resume", action="store_true", help=_("come back to a table that this program has left")
+        "--resume",
+        nargs="?",
+        const="",
+        metavar=_("ID"),
+        help=_("go on at a table that this program was at (default: the last one)"),
     )
 
 

@@ -22,10 +22,14 @@ MOST_LINKS = 1024
 class Unreachable(Exception):
     """Nobody answers there, or they refuse; `refused` says why if they said so."""
 
-    def __init__(self, address: Address, refused: Refused | None) -> None:
+    def __init__(
+        self, address: Address, refused: Refused | None, answered: Program | None = None
+    ) -> None:
         super().__init__(f"{address[0]}:{address[1]}")
         self.address = address
         self.refused = refused
+        self.answered = answered
+        """As whom somebody answered there before it came to nothing; unproven."""
 
 
 async def call(
@@ -51,7 +55,7 @@ async def call(
         await link.close()
         raise
     if not well:
-        raise Unreachable(address, link.closed)
+        raise Unreachable(address, link.closed, link.channel.answered)
     return link
 
 

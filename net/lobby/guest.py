@@ -20,7 +20,6 @@ from net.lobby.messages import (
     Entropies,
     Entropy,
     FromGuest,
-    FromHost,
     Leave,
     Ready,
     Removed,
@@ -31,6 +30,7 @@ from net.lobby.messages import (
 )
 from net.lobby.reasons import Why
 from net.table.node import seed_check
+from net.wire.packing import Message
 
 PATIENCE = 25.0
 """Seconds for a start; a host gives programs 10 to commit and 10 to reveal."""
@@ -93,7 +93,7 @@ class GuestLobby:
 
     # Messages and time.
 
-    def receive(self, message: FromHost, now: float) -> None:
+    def receive(self, message: Message, now: float) -> None:
         """What the host says; something that cannot be makes this program leave."""
         if self.is_over:
             return
@@ -122,7 +122,7 @@ class GuestLobby:
 
     # Inside: each answers with what is wrong.
 
-    def _heed(self, message: FromHost, now: float) -> Why | None:
+    def _heed(self, message: Message, now: float) -> Why | None:
         match message:
             case Board():
                 return self._on_board(message)

@@ -14,7 +14,6 @@ from net.lobby.messages import (
     Commit,
     Denied,
     Entropy,
-    FromGuest,
     Leave,
     Ready,
     Say,
@@ -29,6 +28,7 @@ from net.lobby.starting import Starting
 from net.lobby.visitors import FAR_TOO_MANY, Offer, Visitor
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Limits
+from net.wire.packing import Message
 
 
 class HostLobby:
@@ -69,7 +69,7 @@ class HostLobby:
             del self._room.visitors[link]
             self._go_on(now)
 
-    def receive(self, link: Link, message: FromGuest, now: float) -> None:
+    def receive(self, link: Link, message: Message, now: float) -> None:
         """What somebody has said; after the start nothing is taken any more."""
         visitor = self._room.visitors.get(link)
         if visitor is None or self.is_over:
@@ -187,7 +187,7 @@ class HostLobby:
 
     # What those who have come say: each does it, or answers why not.
 
-    def _heed(self, visitor: Visitor, message: FromGuest, now: float) -> Why | None:
+    def _heed(self, visitor: Visitor, message: Message, now: float) -> Why | None:
         if isinstance(message, Sit):
             return self._on_sit(visitor, message)
         seat = self._room.chairs.seat_of(visitor.link)

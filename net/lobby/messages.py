@@ -99,12 +99,6 @@ class Entropy(Message, frozen=True, tag=37):
     entropy: Random32
 
 
-class Back(Message, frozen=True, tag=38):
-    """I have come back to a saved game; here my program listens."""
-
-    port: Port = 0
-
-
 # What the host says.
 
 
@@ -211,33 +205,8 @@ class Begun(Message, frozen=True, tag=50):
     addresses: Annotated[tuple[Address, ...], Each]
 
 
-class Resumed(Message, frozen=True, tag=51):
-    """A saved game goes on; where programs listen now, None: not there yet."""
-
-    addresses: Annotated[tuple[Address | None, ...], Each]
-
-
-class Gathering(Message, frozen=True, tag=52):
-    """A saved game waits for its programs: who is there."""
-
-    charter: Charter
-    there: Annotated[tuple[Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)], ...], Each]
-
-
-FromGuest = Sit | Ready | Leave | Say | Commit | Entropy | Back
+FromGuest = Sit | Ready | Leave | Say | Commit | Entropy
 FromHost = (
-    Board
-    | Seated
-    | Denied
-    | Removed
-    | Said
-    | Call
-    | Commits
-    | Entropies
-    | Broken
-    | Begin
-    | Begun
-    | Resumed
-    | Gathering
+    Board | Seated | Denied | Removed | Said | Call | Commits | Entropies | Broken | Begin | Begun
 )
 LobbyMessage = FromGuest | FromHost

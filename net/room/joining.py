@@ -18,13 +18,14 @@ from net.links.trying import Where, call_first
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
-from net.lobby.messages import Board, Resumed, Seated
+from net.lobby.messages import Board, Seated
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.news import GoneOn, Watched
 from net.room.onlookers import Looking
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
+from net.room.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.replica import Timing
 from net.table.watching import Disagreed, Seen, Shown, Watcher
@@ -188,9 +189,8 @@ class Watching:
             self._see(link, message)
         elif isinstance(message, Looking):
             self._tell(Watched(message.count))
-        elif isinstance(message, Resumed):
-            near = (each.reached_by(link.address[0]) for each in message.addresses if each)
-            self._also_at(near)
+        elif isinstance(message, Whereabouts):
+            self._also_at(each.address.reached_by(link.address[0]) for each in message.spots)
         else:
             self._hear_lobby(link, lobby, message)
 

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from core.says import Sentence, show
 from net.room.chair import Chair
+from net.room.lock import taken
 from net.room.tokens import Tokens, first_tokens
 from net.room.whereabouts import Known, at_first
 from net.table.messages import Dated
@@ -123,6 +124,10 @@ class Journal:
         self._turn = threading.Lock()
         self.unsafe = False
         """Whether something is written that may not be on the disk yet."""
+
+    def take(self) -> bool:
+        """Keep other programs of this computer from it; False if one has it."""
+        return taken(self._file)
 
     def begin(self, chair: Chair) -> None:
         """The first line of a new journal; where that fails nothing is left of it."""

@@ -18,6 +18,20 @@ class Back(Struct, frozen=True):
     program: Program
 
 
+class Stranger(Struct, frozen=True):
+    """That program does not take the token of this one: an older copy of the game lies here."""
+
+    program: Program
+
+
+class Listens(Struct, frozen=True):
+    """A table is open again, and the others may call there."""
+
+    host: str
+    port: int
+    table: str
+
+
 class Waiting(Struct, frozen=True):
     """Too few programs are there for the game to go on, or no longer so."""
 
@@ -59,4 +73,4 @@ class LeftBehind(Struct, frozen=True):
     table: bytes
 
 
-News = Away | Back | Waiting | Watched | MayPart | GoneOn | LeftBehind
+News = Away | Back | Listens | Stranger | Waiting | Watched | MayPart | GoneOn | LeftBehind

@@ -39,25 +39,33 @@ def open_room(
     chair: Chair, folder: Path, decide: Decide, tell: Tell, timing: Timing | None = None
 ) -> Room:
     """A room for a game that begins now; raises `Unkept` if nothing can be written."""
-    journal = Journal(journal_path(folder, chair))
+    journal = _taken(journal_path(folder, chair))
     journal.begin(chair)
     return Room(chair, journal, decide, tell, timing=timing)
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
     """The room of a journal, as it was left; raises `OSError`, `Unkept`, `Unreadable`."""
-    known = read_journal(path)
-    if known is None:
-        raise Unreadable("{name} is no journal of a table.", name=path.name)
+    path.stat()
+    journal = _taken(path)
+    try:
+        known = read_journal(path)
+        if known is None:
+            raise Unreadable("{name} is no journal of a table.", name=path.name)
+        journal.resume(known)
+        return Room(known.chair, journal, decide, tell, known.saved)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _taken(path: Path) -> Journal:
+    """The journal, for this program alone; raises `Unkept`, `Unreadable`."""
     journal = Journal(path)
-    journal.resume(known)
-    return Room(known.chair, journal, decide, tell, known.saved)
-
-
-def journals(folder: Path) -> list[Path]:
-    """The journals there, the one that was written last first."""
-    found = sorted(folder.glob("*.journal"), key=lambda path: path.stat().st_mtime)
-    return found[::-1]
+    if not journal.take():
+        journal.close()
+        raise Unreadable("That game is open in another program of this computer.")
+    return journal
 
 
 def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:

@@ -1,24 +1,37 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from net.links.calling import Listening
+from net.links.calling import Address, Listening
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
+from net.room.looking import looking
+from net.room.news import Listens
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
 
 
 class Returning:
-    """A chair that this program has left, or was cut off from. Raises as `reopen_room` does."""
+    """A chair that this program has left, or was cut off from. Raises as `reopen_room` does.
 
-    def __init__(self, path: Path, decide: Decide, tell: Callable[[Any], None]) -> None:
+    Somebody of the table may also be at the addresses `typed`.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        decide: Decide,
+        tell: Callable[[Any], None],
+        typed: Sequence[Address] = (),
+    ) -> None:
         self.room: Room = reopen_room(path, decide, tell)
         self._tell = tell
+        self._bind = ""
+        self._typed = tuple(typed)
         chair = self.room.chair
         self._listening = Listening(
             lambda _: admit_to(self.room), chair.wire_id(chair.me), self.room.called, ANYTHING
@@ -30,14 +43,38 @@ class Returning:
         chair = self.room.chair
         return Started(chair.charter, chair.me, chair.seed, (), chair.mine, chair.theirs)
 
-    async def run(self, bind: str) -> None:
-        """Listen where the others know this program to be, and play on; raises `OSError`."""
-        address = self.room.chair.addresses[self.room.chair.me]
-        await self._listening.start(bind, address[1] if address else 0)
+    @property
+    def port(self) -> int:
+        """Where the others can reach this program."""
+        return self._listening.port
+
+    async def open(self, bind: str, port: int | None = None) -> None:
+        """Listen there; raises `OSError`.
+
+        If no port is asked for: where the others know this program to be, or anywhere else if
+        somebody else is there.
+        """
+        ties, me = self.room.ties, self.room.chair.me
+        usual = ties.known.newest[me].address.port
         try:
+            await self._listening.start(bind, usual if port is None else port)
+        except OSError:
+            if port is not None:
+                self.room.close()
+                raise
+            await self._listening.start(bind, 0)
+        ties.sits(self.port)
+        self._bind = bind
+
+    async def run(self) -> None:
+        """Find the others, and play on."""
+        bind, port = self._bind, self.port
+        try:
+            self._tell(Listens(bind, port, self.room.chair.name))
             self._tell(self.started)
             card = partial(game_card, self.room)
-            async with sign(bind, self._listening.port, card):
+            async with sign(bind, port, card), looking(bind, port, self.room, self._typed):
                 await self.room.run()
         finally:
             await self._listening.stop()
+            self.room.close()

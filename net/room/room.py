@@ -1,28 +1,28 @@
 """One game, played from this process with others: links to all programs, and to watchers."""
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from pathlib import Path
 from typing import Any, get_args
 
 from core.dealer import SeededDealer
 from core.game import Move, Over
 from net.links.calling import Unreachable, call
 from net.links.link import Link
-from net.lobby.messages import Address as Told
-from net.lobby.messages import Resumed, Said, Say
+from net.lobby.messages import Said, Say
 from net.room.audience import Audience
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
 from net.room.journal import Journal, journal_path
-from net.room.news import Away, Back, GoneOn, News, Waiting
+from net.room.news import Away, Back, GoneOn, News, Stranger, Waiting
 from net.room.onlookers import Looking, Onlookers
 from net.room.roots import branched_chair, root_chair, say_where
 from net.room.side import Side
 from net.room.talk import TALK
 from net.room.ties import TIES, Ties
+from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
 from net.table.messages import Letter, Message
@@ -31,6 +31,7 @@ from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.packing import encode
+from net.wire.refusals import Reason
 
 LETTERS = frozenset(get_args(Message))
 AGAIN = 1.0
@@ -79,7 +80,11 @@ class Room:
         self._onlookers = Onlookers(self._audience, self._linked, tell)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._chat = Chat(chair.charter)
-        self._waiting = False
+        self.somebody = asyncio.Event()
+        """Set as soon as another program was there."""
+        self.waits = False
+        """Whether too few are there for the game to go on."""
+        self._strange_to: set[Program] = set()
         self._fault: Exception | None = None
         """What could not be done here, and so ends the room: mostly, to write the journal."""
         self._left = False
@@ -102,6 +107,17 @@ class Room:
     def may_part(self) -> bool:
         """Whether people here may go on without those who were lost."""
         return self._side.may
+
+    @property
+    def missing(self) -> tuple[Program, ...]:
+        """The other programs with seats that cannot be reached."""
+        programs = self.chair.charter.programs
+        return tuple(each for each in programs if each not in (self.chair.me, *self._links))
+
+    @property
+    def journal(self) -> Path:
+        """Where everything is that this program must find again."""
+        return self._journal.path
 
     @property
     def watchers(self) -> int:
@@ -141,6 +157,10 @@ class Room:
                 return
             await asyncio.sleep(0.1)
 
+    def close(self) -> None:
+        """Another program may open the journal; `run` does that in the end."""
+        self._journal.close()
+
     def choose(self, *moves: Move, after: int | None = None) -> None:
         """A person's moves for an own seat in one go, thought of to follow so many entries."""
         self.node.choose_all(moves, secrets.token_bytes(16), time.monotonic(), after)
@@ -168,7 +188,7 @@ class Room:
         if self._left:
             return
         if link.hello.purpose == Purpose.WATCH:
-            where = Resumed(tuple(map(_told, self.chair.addresses)))
+            where = Whereabouts(self.ties.known.newest)
             await self._guarded(self._audience.show(link, self.chair.charter, where))
         elif root_chair(self.chair, link.hello.table) is not None:
             await say_where(link, self.chair)
@@ -188,21 +208,33 @@ class Room:
             # It calls too: of two at once only one is needed.
             await asyncio.sleep(AGAIN)
         while True:
-            for address in self.ties.addresses(program):
-                if program not in self._links:
-                    await self._call(program, address)
+            if program not in self._links:
+                # All at once: at an old address somebody may take the call and say nothing.
+                addresses = self.ties.addresses(program)
+                await asyncio.gather(*(self._call(program, address) for address in addresses))
             await asyncio.sleep(SELDOM if program in self._side.gone else AGAIN)
 
     async def _call(self, program: Program, address: Address) -> None:
         """Call the program there, and talk to it until the link ends."""
         ties = self.ties
-        with contextlib.suppress(Unreachable):
+        try:
             link = await call(address, ties.hello(program), ties.secret(program), TALK)
-            try:
-                if link.welcome.program == self.chair.wire_id(program):
-                    await self._talk(program, link)
-            finally:
-                await link.close()
+        except Unreachable as unreachable:
+            self._hear_refusal(program, unreachable)
+            return
+        try:
+            if link.welcome.program == self.chair.wire_id(program):
+                await self._talk(program, link)
+        finally:
+            await link.close()
+
+    def _hear_refusal(self, program: Program, unreachable: Unreachable) -> None:
+        """That program answers, and does not take the token: people are told once."""
+        refused, answered = unreachable.refused, unreachable.answered
+        wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
+        if wrong and answered == self.chair.wire_id(program) and program not in self._strange_to:
+            self._strange_to.add(program)
+            self._tell(Stranger(program))
 
     def _linked(self) -> Iterable[Link]:
         """The links to other programs as they are now."""
@@ -214,6 +246,7 @@ class Room:
         if old is not None and self.ties.is_needless(program, link, old):
             return
         self._links[program] = link
+        self.somebody.set()
         self.ties.linked(program, link)
         if old is not None:
             await old.close()
@@ -301,6 +334,7 @@ class Room:
         self._part()
         self._set_alarm(min(self.node.due(), time.monotonic() + LOOK))
         if self.over:
+            self._journal.finish()
             self._end()
 
     def _keep(self) -> None:
@@ -355,15 +389,15 @@ class Room:
     def _tell_waiting(self) -> None:
         now = time.monotonic()
         waiting = now - self._begun > SETTLING and self.node.is_waiting(now)
-        if waiting != self._waiting:
-            self._waiting = waiting
+        if waiting != self.waits:
+            self.waits = waiting
             self._tell(Waiting(waiting))
 
     # Going on without those who were lost.
 
     def _part(self) -> None:
         """What this side agrees on goes out before this program goes on so."""
-        for word in self._side.look(self._links, time.monotonic(), waits=self._waiting):
+        for word in self._side.look(self._links, time.monotonic(), waits=self.waits):
             if link := self._links.get(word.to):
                 link.send(word.message)
         if self._side.branched is not None:
@@ -381,7 +415,7 @@ class Room:
         self.ties = self.ties.of(chair, journal)
         self._journal, self.chair, self.node = journal, chair, node
         self._side, self._chat = Side(node, self._tell), Chat(chair.charter)
-        self._begun, self._waiting = now, False
+        self._begun, self.waits = now, False
         self._tell(GoneOn(chair.charter))
         self._audience.follow(node)
         links, self._links = list(self._links.values()), {}
@@ -426,7 +460,3 @@ class Room:
             await link.close()
         await self._audience.close()
         self._journal.close()
-
-
-def _told(address: Address | None) -> Told | None:
-    return None if address is None else Told(*address)

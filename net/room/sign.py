@@ -41,9 +41,12 @@ def lobby_card(board: Board) -> Card | None:
 
 
 def game_card(room: Room) -> Card | None:
-    """What is told of a game; nothing if somebody else tells it, or after its end."""
+    """What is told of a game; nothing if somebody else tells it, or after its end.
+
+    Where too few are there everybody tells it: they may all be at other addresses now.
+    """
     chair, charter = room.chair, room.chair.charter
-    tells = chair.me == HOST or room.node.replica.role is Role.HOST
+    tells = chair.me == HOST or room.node.replica.role is Role.HOST or room.waits
     if not (tells and chair.sign) or room.over:
         return None
     return Card(

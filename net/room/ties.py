@@ -12,13 +12,13 @@ from net.links.link import Link
 from net.lobby.pace import Pace
 from net.room.chair import Address, Chair
 from net.room.journal import Held, Journal, Unkept
-from net.room.tokens import Renewed, Tokens
+from net.room.tokens import Holds, Renewed, Tokens
 from net.room.whereabouts import Known, Whereabouts
 from net.table.charter import Program
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
 
-TIES = Renewed | Whereabouts
+TIES = Holds | Renewed | Whereabouts
 """What is said about them."""
 YOUNG = 5.0
 """Seconds in which two calls that cross each other have both come."""
@@ -94,15 +94,17 @@ class Ties:
         """Both have proven themselves: say what the other has to know."""
         self._since[program] = time.monotonic()
         if link.hello.program == self._chair.wire_id(program):
-            self._renew(program, link)
+            self._renew(program, link, link.hello.token)
+            link.send(Holds(self.tokens.mine[program].number))
         self.tell_whereabouts(link)
 
-    def _renew(self, caller: Program, link: Link) -> None:
-        """Give the caller a new token; a full disk leaves the last one good."""
-        with contextlib.suppress(Unkept):
-            tokens, renewed = self.tokens.used(caller, link.hello.token, secrets.token_bytes)
-            self._keep(tokens=tokens)
-            link.send(renewed)
+    def _renew(self, program: Program, link: Link, number: int) -> None:
+        """Give the next token to who has that one; a full disk leaves it good."""
+        if self.tokens.expected(program, number) is not None:
+            with contextlib.suppress(Unkept):
+                tokens, renewed = self.tokens.used(program, number, secrets.token_bytes)
+                self._keep(tokens=tokens)
+                link.send(renewed)
 
     # What is said.
 
@@ -114,7 +116,7 @@ class Ties:
         self,
         program: Program,
         link: Link,
-        message: Renewed | Whereabouts,
+        message: Holds | Renewed | Whereabouts,
         there: Collection[Program],
     ) -> bool:
         """Take what a program says; whether somebody is now known to be elsewhere."""
@@ -123,11 +125,14 @@ class Ties:
             return False
         before = self.known
         with contextlib.suppress(Unkept):
-            if isinstance(message, Whereabouts):
-                known = before.told_by(program, link.address[0], message, {self._chair.me, *there})
-                self._keep(known=known)
-            elif link.hello.program == self._chair.wire_id(self._chair.me):
-                self._keep(tokens=self.tokens.given(program, message))
+            match message:
+                case Whereabouts():
+                    own = {self._chair.me, *there}
+                    self._keep(known=before.told_by(program, link.address[0], message, own))
+                case Renewed():
+                    self._keep(tokens=self.tokens.given(program, message))
+                case Holds(number):
+                    self._renew(program, link, number)
         return self.known.newest != before.newest
 
     def _keep(self, tokens: Tokens | None = None, known: Known | None = None) -> None:

@@ -1,8 +1,9 @@
 """How programs of a table prove to each other who they are: with tokens that serve once.
 
 Each pair has a token for each direction, which nobody else at the table knows but the host who
-handed out the first ones. After each use the called program gives the caller a new one. The last
-one stays good until the new one was used: a caller may be cut off before the new one has arrived.
+handed out the first ones. On each link both give each other new ones, so that an old copy opens
+nothing in either direction. The last one stays good until it is known that the new one has
+arrived: a program may be cut off before.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,10 +19,16 @@ TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
 
 
 class Renewed(Message, frozen=True, tag=56):
-    """The called program to the caller, on a link that the last token has opened."""
+    """The next token with which the receiver can call the sender."""
 
     number: TokenNumber
     token: Random32
+
+
+class Holds(Message, frozen=True, tag=59):
+    """The called program to the caller, whose hello says the same: the token it could call with."""
+
+    number: TokenNumber
 
 
 class Ticket(Struct, frozen=True, array_like=True):
@@ -30,7 +37,7 @@ class Ticket(Struct, frozen=True, array_like=True):
     number: int
     token: bytes
     last: bytes | None = None
-    """At the called program: the one before, as long as nobody has used this one."""
+    """At who is called: the one before, as long as nobody is known to have this one."""
 
 
 class Tokens(Struct, frozen=True, array_like=True):
@@ -51,9 +58,9 @@ class Tokens(Struct, frozen=True, array_like=True):
     def used(
         self, caller: Program, number: int, entropy: Callable[[int], bytes]
     ) -> tuple["Tokens", Renewed]:
-        """The caller has proven that token; what it is given is to be kept before it is sent."""
+        """The caller has that token; the next one is to be kept before it is given."""
         used = self.expected(caller, number)
-        assert used is not None, "the token was proven"
+        assert used is not None, "that token is good"
         ticket = self.theirs[caller]
         if number == ticket.number:
             ticket = Ticket(number + 1, entropy(SIZE), used)

@@ -68,6 +68,11 @@ class Channel:
         return cls(Answering(admit, program, wire, limits, entropy), now, limits)
 
     @property
+    def answered(self) -> Program | None:
+        """As whom the other side has answered a call, proven or not."""
+        return self._greeting.answered
+
+    @property
     def deadline(self) -> float | None:
         """When `check` has to be called, if ever."""
         return None if self.greeted or self.closed else self._deadline

@@ -62,6 +62,8 @@ class Greeting(Protocol):
 
     greeted: Greeted | None
     """Set when both have proven themselves."""
+    answered: Program | None
+    """At the caller: as whom the table has answered; not proven before `greeted`."""
 
     def take(self, body: bytes) -> bytes | None:
         """What to answer with, if anything; raises `Cut`."""
@@ -73,6 +75,7 @@ class Calling:
 
     def __init__(self, hello: Hello, secret: bytes, limits: Limits, entropy: Entropy) -> None:
         self.greeted: Greeted | None = None
+        self.answered: Program | None = None
         self._hello = hello
         self._limits = limits
         self._exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
@@ -86,6 +89,7 @@ class Calling:
 
     def _answer(self, body: bytes) -> bytes:
         answer: Answer = _heard(body, Answer, self._limits)
+        self.answered = answer.welcome.program
         if wrong := self._wrong_with(answer.welcome):
             raise Cut(wrong)
         self._keys = self._exchange.finish(answer.exchange, _said(self.call, body))
@@ -117,6 +121,7 @@ class Answering:
         self, admit: Admit, program: Program, wire: Versions, limits: Limits, entropy: Entropy
     ) -> None:
         self.greeted: Greeted | None = None
+        self.answered: Program | None = None
         self._admit = admit
         self._program = program
         self._wire = wire

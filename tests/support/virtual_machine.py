@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from core.dealer import SeededDealer
 from core.game import Over
-from net.lobby.messages import Address as Told
-from net.lobby.messages import Resumed
 from net.room.chair import Chair
 from net.room.journal import Grown, Held, Hidden, Line, Voted
+from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
 from net.table.node import Came, Hasty, Node, Refused, Saved, Think
 from net.table.watching import Feed
@@ -133,7 +132,7 @@ class Machine:
         end.hear = lambda _: self._seen(end)
         end.ended = lambda: self._unwatched(end)
         self.feeds[end] = Feed()
-        where = Resumed(tuple(Told(*each) for each in self.chair.addresses if each))
+        where = Whereabouts(self.journal.held.known.newest)
         for message in (self.chair.charter, where):
             self._show_bytes(end, encode(message))
         self._feed(end)

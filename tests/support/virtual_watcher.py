@@ -4,8 +4,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
-from net.lobby.messages import Resumed
 from net.room.room import AGAIN
+from net.room.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.limits import LIMITS
@@ -66,7 +66,7 @@ class VirtualWatcher:
     def _hear(self, end: End, body: bytes) -> None:
         """What comes is bytes, as on the wire."""
         assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
-        message: Any = decode(body, Charter | Resumed | Shown, LIMITS)
+        message: Any = decode(body, Charter | Whereabouts | Shown, LIMITS)
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
             assert message == self.table.charter

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from core.record import Record
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
@@ -83,13 +82,3 @@ def write_game(game: LocalGame) -> Path:
     path = folder / f"{name}.jsonl"
     write_file(path, write_record(game.match.public_record()))
     return path
-
-
-def keep_record(record: Record, root: str = "") -> None:
-    """Add a game that was played elsewhere to the library; raises `LibraryError`.
-
-    `root` says from what it branched off, if it did.
-    """
-    name = ", ".join(record.header.seats)
-    with open_library() as library:
-        library.add_record(record, f"{name} ({root})" if root else name)

@@ -5,6 +5,7 @@ import asyncio
 from functools import partial
 from typing import Any
 
+from net.address import PORT
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
@@ -21,6 +22,7 @@ from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines
 from tui.lan.places import tables_folder
+from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import clean_name
 from tui.seating import seat_players
@@ -33,10 +35,12 @@ SIGN = "Estancia"
 
 def run(args: argparse.Namespace) -> int:
     """Open a table, wait for players, and keep the game going to its end."""
-    if args.resume:
+    if args.resume is not None:
         from tui.commands.join import go_on
 
         return go_on(args)
+    if args.port is None:
+        args.port = PORT
     bots = args.bots or []
     seats = args.seats or max(2, len(bots) + 1)
     seat_players(GAME, seats, bots or ["none"])
@@ -45,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     if wants_lan_screen(args):
         return open_table(args, seats, clock)
-    asyncio.run(Headless(args, seats, bots, clock).run())
+    table = Headless(args, seats, bots, clock)
+    asyncio.run(table.run())
+    table.keep()
     return 0
 
 
@@ -87,6 +93,11 @@ class Headless:
             raise
         finally:
             await decide.stop()
+
+    def keep(self) -> None:
+        """The game is over: its journal is needed no more; raises `LibraryError`."""
+        if self._hosting is not None and self._hosting.room is not None:
+            stow(self._hosting.room.journal)
 
     def _say_listening(self, hosting: Hosting) -> None:
         host, port = self._args.bind, hosting.port

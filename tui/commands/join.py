@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import sys
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -16,20 +15,26 @@ from net.lobby.events import Left, Started
 from net.room.joining import Joining
 from net.room.journal import Unkept
 from net.room.news import GoneOn, MayPart
-from net.room.opened import journals
 from net.room.returning import Returning
 from net.room.room import Room
 from net.table.node import Came, Refused
 from net.table.parting import Stayed
 from tui.app.lan.wish import Kind
 from tui.commands.finding import Meant, table_meant
-from tui.commands.lan_screen import go_to_table, return_to_table, wants_lan_screen
+from tui.commands.lan_screen import (
+    go_to_table,
+    return_to_table,
+    typed_addresses,
+    wants_lan_screen,
+)
 from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
+from tui.lan.coming_back import chosen
 from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
 from tui.lan.lines import Lines
 from tui.lan.places import tables_folder, where_of
+from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
@@ -47,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     if args.bot is not None and args.bot not in bot_names(GAME):
         text = _("No bot is called {found}: known are {names}.")
         raise Trouble(text.format(found=args.bot, names=", ".join(bot_names(GAME))))
-    if args.resume:
+    if args.resume is not None:
         return go_on(args)
     return go_to_table(args, Kind.JOIN) if wants_lan_screen(args) else Joined(args).run()
 
@@ -55,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 def go_on(args: argparse.Namespace) -> int:
     """Come back to a table that this program was at."""
     if wants_lan_screen(args):
-        return return_to_table(args, _journal(args.address))
+        return return_to_table(args, chosen(args.resume).path)
     return Joined(args).run()
 
 
@@ -64,7 +69,9 @@ class Joined:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        self._meant = Meant(()) if args.resume else table_meant(args, Kind.JOIN)
+        back = args.resume is not None
+        self._journal = chosen(args.resume).path if back else None
+        self._meant = Meant(typed_addresses(args)) if back else table_meant(args, Kind.JOIN)
         self._lines = Lines(as_json=args.json)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None
@@ -87,7 +94,13 @@ class Joined:
                 self._thread.finish()
         finally:
             self._thread.stop()
+        self._keep()
         return 0
+
+    def _keep(self) -> None:
+        """The game goes to the library if it is over; raises `LibraryError`."""
+        if self._joining is not None and self._joining.room is not None:
+            stow(self._joining.room.journal)
 
     async def _main(self) -> None:
         try:
@@ -98,17 +111,25 @@ class Joined:
                 self._game.withdraw()
 
     async def _sit(self) -> None:
-        if self._args.resume:
-            path = _journal(self._args.address)
-            self._joining = Returning(path, self._bots.decide, self._hear)
-            await self._joining.run(self._args.bind)
-            return
         where = where_of(self._meant.addresses, self._meant.table)
+        if self._journal is not None:
+            returning = Returning(self._journal, self._bots.decide, self._hear, where.addresses)
+            self._joining = returning
+            await self._return(returning)
+            return
         secret = secret_of(self._meant.code)
         self._joining = Joining(
             where, secret, self._name, tables_folder(), self._bots.decide, self._hear
         )
         await self._joining.run(self._args.bind)
+
+    async def _return(self, returning: Returning) -> None:
+        try:
+            await returning.open(self._args.bind, self._args.port)
+        except OSError as error:
+            text = _("Port {port} cannot be used: {problem}.")
+            raise Trouble(text.format(port=self._args.port, problem=error.strerror)) from None
+        await returning.run()
 
     def _hear(self, event: Any) -> None:
         """In the other thread: pass it on, and say when an own seat is asked."""
@@ -180,13 +201,22 @@ class Joined:
         game = LanGame(charter, started.seed, seats, self._thread, room, self._lines.tell)
         self._game = game
         game.asks_about_sides = not (self._args.bot or self._args.alone)
-        if self._args.bot:
+        if not seats:
+            self._look_on(game)
+        elif self._args.bot:
             self._play_bot(game, seats)
         else:
             _play_by_hand(game, as_json=self._args.json)
         if isinstance(game.trouble, Unkept):
             self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
+
+    def _look_on(self, game: LanGame) -> None:
+        """A program that opened a table for others tells what they do."""
+        told = 0
+        while not game.over and not game.closed:
+            for _each in game.run():
+                told = self._tell(game, told)
 
     def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
         """The bot answers whenever it is asked."""
@@ -219,14 +249,6 @@ def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
     from tui.plain.screen import standard_screen
 
     PlainGame(game, face(GAME), standard_screen()).play()
-
-
-def _journal(start: str | None) -> Path:
-    """The journal of the table whose name begins so, or the newest; raises `Trouble`."""
-    for path in journals(tables_folder()):
-        if path.name.startswith(start or ""):
-            return path
-    raise Trouble(_("No table is waiting to go on here."))
 
 
 def _raise(trouble: Exception | None) -> None:

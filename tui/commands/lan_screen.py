@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from net.address import Address, read_address
 from net.table.clock import Clock
 from tui.app.lan.wish import Kind, Wish
 from tui.commands.finding import table_meant
@@ -36,8 +37,14 @@ def go_to_table(args: argparse.Namespace, kind: Kind) -> int:
 
 def return_to_table(args: argparse.Namespace, journal: Path) -> int:
     """Go on at a table that this program was at."""
-    wish = Wish(Kind.RETURN, _name(args), bind=args.bind, journal=journal)
-    return open_full_screen(args, wish=wish)
+    wish = Wish(Kind.RETURN, _name(args), typed_addresses(args), bind=args.bind, port=args.port)
+    return open_full_screen(args, wish=replace(wish, journal=journal))
+
+
+def typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
+    """Where somebody of the table is, if that was typed; raises `Unreadable`."""
+    typed = getattr(args, "address", None)
+    return (read_address(typed),) if typed else ()
 
 
 def _name(args: argparse.Namespace) -> str:

@@ -125,6 +125,11 @@ class LanGame(SharedGame):
         return self._asked
 
     @property
+    def closed(self) -> bool:
+        """Whether nothing comes any more."""
+        return self._closed
+
+    @property
     def way_back(self) -> str:
         """The command that comes back to the table."""
         return f"estancia join --resume {self.charter.table.hex()[:6]}"

@@ -14,7 +14,17 @@ from core.writing import write_entry
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import Away, Back, GoneOn, LeftBehind, MayPart, Waiting, Watched
+from net.room.news import (
+    Away,
+    Back,
+    GoneOn,
+    LeftBehind,
+    Listens,
+    MayPart,
+    Stranger,
+    Waiting,
+    Watched,
+)
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
@@ -136,9 +146,22 @@ class Lines:
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")
                 self.status("watched", said, watchers=count)
+            case Listens(host, port, table):
+                text = _("The table is open again at {host}:{port}.")
+                said = text.format(host=host, port=port)
+                self.status("listening", said, host=host, port=port, table=table)
+            case Stranger(program):
+                text = _("{player} does not take this copy of the game: it is not the newest.")
+                said = text.format(player=self._program(program))
+                self.status("stranger", said, program=program)
             case Waiting(on):
                 text = _("Too few are there: the game waits.") if on else _("The game goes on.")
                 self.status("waiting" if on else "going", text)
+            case _:
+                self._game(event)
+
+    def _game(self, event: object) -> None:
+        match event:
             case Differed(_, different):
                 said = _("This program counts differently ({parts}): a report is written.")
                 self.status("differs", said.format(parts=", ".join(different)), parts=different)

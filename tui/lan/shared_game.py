@@ -13,8 +13,8 @@ from core.game import Entry, Illegal, Known, Move, Over, Seat
 from core.log import Step
 from core.match import Match
 from net.table.charter import Charter
-from saves.games import Player
 from tui.keeping import Keeper
+from tui.lan.stowing import players_of
 from tui.local_game import LocalGame
 
 
@@ -37,14 +37,10 @@ class SharedGame(LocalGame):
     def __init__(self, charter: Charter, seed: bytes | None, seats: tuple[Seat, ...]) -> None:
         dealer = Unknowing() if seed is None else SeededDealer(seed)
         match: Match[Any] = Match(charter.header, dealer)
-        players = tuple(
-            Player(name, player if isinstance(player, str) else None)
-            for name, player in zip(charter.names, charter.players, strict=True)
-        )
         self.charter = charter
         self._seats = seats
         self._committed = 0
-        super().__init__(match, players, Keeper())
+        super().__init__(match, players_of(charter), Keeper())
 
     def branch_off(self, charter: Charter) -> None:
         """From here on it is another game, with all that has come so far."""

@@ -7,7 +7,6 @@ import pytest
 
 from net.lobby.events import Gone, Left, Started
 from net.lobby.messages import (
-    Back,
     Board,
     Broken,
     Commit,
@@ -23,6 +22,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
+from net.room.whereabouts import Whereabouts
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut
@@ -219,7 +219,7 @@ def test_a_guest_that_goes_on_flooding_is_cut_off() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Ready(on=True), Commit(1, bytes(32)), Entropy(1, bytes(32)), Say("x"), Back(1)],
+    [Ready(on=True), Commit(1, bytes(32)), Entropy(1, bytes(32)), Say("x")],
 )
 def test_who_has_no_seat_can_do_nothing_that_players_do(message: FromGuest) -> None:
     lobby = open_table()
@@ -229,10 +229,10 @@ def test_who_has_no_seat_can_do_nothing_that_players_do(message: FromGuest) -> N
     assert dario.events_of(Denied) == [Denied(Why.NOT_SEATED)]
 
 
-def test_a_message_of_a_saved_game_is_refused() -> None:
+def test_a_message_of_a_running_game_is_refused() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
-    lobby.send(beto, Back(1))
+    lobby.host.receive(beto.link, Whereabouts(()), lobby.now)
     lobby.settle()
     assert beto.events_of(Denied) == [Denied(Why.OUT_OF_TURN)]
 

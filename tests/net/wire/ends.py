@@ -64,6 +64,7 @@ class Agreed:
 
     def __init__(self, sending: bytes, receiving: bytes) -> None:
         self.greeted: Greeted | None = Greeted(HELLO, WELCOME, sending, receiving)
+        self.answered: bytes | None = WELCOME.program
 
     def take(self, body: bytes) -> None:
         """Nothing is needed any more."""

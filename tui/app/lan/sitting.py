@@ -15,6 +15,7 @@ from tui.app.sitting import BEFORE_ALL, Sitting
 from tui.lan.clocks import DraftDropped
 from tui.lan.lines import Lines
 from tui.lan.shared_game import SharedGame
+from tui.lan.stowing import forget, keep_game, root_text
 from tui.language import _
 
 
@@ -141,6 +142,16 @@ class LanSitting(Sitting):
                 self.shared.branch_off(charter)
             case _:
                 pass
+
+    def keep(self) -> None:
+        """Save the game that is over, and forget the way back to it; raises `LibraryError`."""
+        branch, root = self.shared.charter.branch, ""
+        if branch is not None:
+            root = root_text(branch[0], self.visit.entries_after(branch[1]))
+        keep_game(self.match.record(), self.shared.players, root)
+        room = self.visit.room
+        if room is not None:
+            forget(room.journal, room.chair)
 
     def note(self, text: str) -> None:
         """A line of the log that tells no entry; no undoing takes it away."""

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import Any
 
 from core.game import Seat
-from net.address import Address
+from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.host import HostLobby
 from net.lobby.reasons import Why, sentence
@@ -32,7 +32,8 @@ class Opened(Visit):
         self._wish = wish
         self._code = "" if wish.open else new_code()
         sign = "" if wish.hidden else wish.name
-        offer = Offer(GAME, wish.seats, wish.port, open=wish.open, sign=sign, clock=wish.clock)
+        self._port = PORT if wish.port is None else wish.port
+        offer = Offer(GAME, wish.seats, self._port, open=wish.open, sign=sign, clock=wish.clock)
         self._hosting = Hosting(
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )
@@ -95,7 +96,7 @@ class Opened(Visit):
     async def _listen(self) -> None:
         """At the usual port if nobody else is there, otherwise at any."""
         try:
-            await self._hosting.open(self._wish.bind, self._wish.port)
+            await self._hosting.open(self._wish.bind, self._port)
         except OSError:
             await self._hosting.open(self._wish.bind, 0)
 
@@ -183,14 +184,16 @@ class Returned(Visit):
         super().__init__()
         assert wish.journal is not None, "there is a journal"
         self._wish = wish
-        self._returning = Returning(wish.journal, self.bots.decide, self._hear)
+        typed = wish.where.addresses
+        self._returning = Returning(wish.journal, self.bots.decide, self._hear, typed)
 
     @property
     def room(self) -> Room | None:
         return self._returning.room
 
     async def _run(self) -> None:
-        await self._returning.run(self._wish.bind)
+        await self._returning.open(self._wish.bind, self._wish.port)
+        await self._returning.run()
 
 
 KINDS: dict[Kind, type[Opened] | type[Joined] | type[Watched] | type[Returned]] = {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from net.address import PORT, Address
+from net.address import Address
 from net.links.trying import Where
 from net.table.clock import Clock
 from tui.lan.places import where_of
@@ -35,7 +35,8 @@ class Wish(Struct, frozen=True):
     """Whether the own table needs no code."""
     bind: str = EVERYWHERE
     """The own address to listen at."""
-    port: int = PORT
+    port: int | None = None
+    """Where to listen; None: where it is usual."""
     seats: int = 2
     bots: tuple[str, ...] = ()
     clock: Clock = Clock()

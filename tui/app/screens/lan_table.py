@@ -21,11 +21,9 @@ from tui.app.layout import fits
 from tui.app.painting import Time
 from tui.app.screens.result import Result
 from tui.app.screens.table import PANES, Answer, Table
-from tui.app.tables import keep_record
 from tui.app.thinker import Thinker
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
-from tui.lan.lines import SHORT
 from tui.language import _
 from tui.voice import plain
 
@@ -125,20 +123,11 @@ class LanTable(Table):
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
         try:
-            await asyncio.to_thread(keep_record, self._lan.match.record(), self._root())
+            await asyncio.to_thread(self._lan.keep)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
         await self.app.push_screen_wait(Result(self._lan, self._palette, again=False))
         self.dismiss("home")
-
-    def _root(self) -> str:
-        """From what the game branched off, if it did."""
-        charter, visit = self._lan.shared.charter, self._lan.visit
-        if charter.branch is None:
-            return ""
-        table, count = charter.branch
-        text = _("from {table}, after {count} entries")
-        return text.format(table=table.hex()[:SHORT], count=visit.entries_after(count))
 
     async def _do(self, seat: Seat, answer: Answer) -> None:
         """As at any table; moves stop where the table was quicker."""

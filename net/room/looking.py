@@ -1,0 +1,53 @@
+"""Looking on the network for the others of a table, by its id, until one of them is there."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import aclosing, asynccontextmanager
+
+from net.discovery.multicast import NoMulticast
+from net.discovery.places import addresses_to_tell, interfaces_for, own_places
+from net.discovery.tables import addresses_of, looking_for
+from net.links.calling import Address
+from net.room.room import Room
+
+MOST = 16
+"""Anybody can tell that they are at a table: so many are called."""
+PATIENCE = 3.0
+"""Seconds in which the others are mostly found where they were; then the network is asked."""
+
+
+@asynccontextmanager
+async def looking(
+    listening: str, port: int, room: Room, typed: Sequence[Address]
+) -> AsyncIterator[None]:
+    """The others are also called at the addresses typed, and at those found meanwhile."""
+    room.ties.sought = lambda: tuple(typed)
+    task = asyncio.create_task(_look(listening, port, room, typed))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _look(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
+    await asyncio.sleep(PATIENCE)
+    asking = asyncio.create_task(_ask(listening, port, room, typed))
+    try:
+        # Whoever is there says where the others are.
+        await room.somebody.wait()
+    finally:
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+
+
+async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
+    own = {(host, port) for host in addresses_to_tell(listening, own_places())}
+    try:
+        async with aclosing(looking_for(room.chair.name, interfaces_for(listening))) as told:
+            async for tables in told:
+                found = [(each.host, each.port) for each in addresses_of(tables)]
+                others = tuple(each for each in found if each not in own)[:MOST]
+                room.ties.sought = lambda others=others: (*typed, *others)  # type: ignore[misc]
+    except NoMulticast:
+        return

@@ -1,0 +1,70 @@
+"""The tables that this program can come back to: their journals, as they lie on the disk."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from net.room.chair import Chair
+from net.room.journal import read_journal
+from net.room.lock import is_in_use
+
+SHORT = 8
+"""Digits of an id that are enough to tell tables apart, nearly always."""
+SUFFIX = ".journal"
+
+
+class Unfinished(Struct, frozen=True):
+    """A game that this program was at."""
+
+    path: Path
+    chair: Chair
+    over: bool = False
+
+    @property
+    def id(self) -> str:
+        """By which it is chosen: the beginning is enough."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Those who sit there at other programs."""
+        charter = self.chair.charter
+        people = zip(charter.names, charter.players, strict=True)
+        return tuple(name for name, at in people if isinstance(at, int) and at != self.chair.me)
+
+
+def journals(folder: Path) -> list[Path]:
+    """All journals there, the one that was written last first."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        try:
+            found.append((path.stat().st_mtime, path))
+        except OSError:
+            continue
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def unfinished(folder: Path) -> list[Unfinished]:
+    """The games to come back to, the one that was played last first.
+
+    Where one has gone on as another one, there is only that to come back to.
+    """
+    waiting = [each for each in _journaled(folder) if not each.over and not is_in_use(each.path)]
+    left = {(root.table, each.chair.me) for each in waiting for root in each.chair.roots}
+    return [each for each in waiting if (each.chair.charter.table, each.chair.me) not in left]
+
+
+def _journaled(folder: Path) -> Iterator[Unfinished]:
+    for path in journals(folder):
+        with suppress(OSError):
+            if known := read_journal(path):
+                yield Unfinished(path, known.chair, over=known.over)
+
+
+def finished(folder: Path) -> Iterator[Path]:
+    """Journals of games that are over, for all: to be kept elsewhere, and removed."""
+    for each in _journaled(folder):
+        if each.over and not is_in_use(each.path):
+            yield each.path

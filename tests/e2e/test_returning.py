@@ -1,0 +1,135 @@
+"""Coming back to a table: real processes that are killed, and start again somewhere else."""
+
+import os
+import shutil
+from pathlib import Path
+
+from tests.support.commands import estancia
+from tests.support.lan import HERE, Party, Seat
+from tests.support.lan_homes import finished_games, journaled, journals, port_of, taken, use_up
+
+BACK = ("--bot", "peon", "--json", "--bind", HERE)
+
+
+def under_way(party: Party, *seats: Seat) -> None:
+    party.until(lambda: all(len(seat.entries) > 60 for seat in seats), "the game is under way")
+
+
+def ids(seat: Seat) -> str:
+    return journals(seat)[0].stem
+
+
+def test_all_are_killed_and_find_each_other_at_other_ports(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host = party.told("host", f"Olga{os.getpid()}", "--open", "--seats", "3")
+        party.until(lambda: host.statuses("listening"), "the host listens")
+        address = f"{HERE}:{host.statuses('listening')[0]['port']}"
+        players = [party.join(name, address) for name in ("Ana", "Beto", "Cleo")]
+        under_way(party, *players)
+        everybody = [host, *players]
+        before = [seat.entries for seat in everybody]
+        for seat in everybody:
+            seat.kill()
+        ports = [port_of(seat) for seat in everybody]
+        seated = [player.statuses("seated") for player in players]
+        assert len(set(map(str, seated))) == 3
+        with taken(*ports):
+            host.again("host", "--headless", "--resume", ids(host), "--json", "--bind", HERE)
+            for player in players:
+                player.again("join", "--resume", ids(player)[:12], *BACK)
+            party.finish(*players, host)
+        for seat, told in zip(everybody, before, strict=True):
+            assert seat.entries[: len(told)] == told
+            assert seat.entries == host.entries
+            assert seat.statuses("listening")[0]["port"] not in ports
+            assert not journals(seat)
+        assert not finished_games(host)
+        for player in players:
+            (game,) = finished_games(player)
+            assert [each.name for each in game.players] == ["Ana", "Beto", "Cleo"]
+            assert len(game.entries) >= len(before[0])
+
+
+def test_who_comes_back_at_another_port_is_found_by_all(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "3")
+        players = [party.join(name, address) for name in ("Ana", "Beto", "Cleo")]
+        under_way(party, *players)
+        ana, beto, cleo = players
+        ana.kill()
+        with taken(port_of(ana)):
+            ana.again("join", "--resume", *BACK)
+            party.until(lambda: ana.statuses("back"), "Ana is back")
+            port = ana.statuses("listening")[0]["port"]
+            me = journaled(ana).chair.me
+            for other in (beto, cleo):
+                known = journaled(other).held.known
+                assert known.newest[me].address.port == port
+            party.finish(*players)
+        assert ana.entries == beto.entries == cleo.entries
+
+
+def test_a_table_that_is_not_told_of_is_found_at_the_address_that_is_typed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        under_way(party, *players)
+        ana, beto = players
+        for seat in party.seats:
+            seat.kill()
+        ports = [port_of(player) for player in players]
+        with taken(*ports):
+            ana.again("join", "--resume", *BACK)
+            party.until(lambda: ana.statuses("listening"), "Ana listens")
+            where = f"{HERE}:{ana.statuses('listening')[0]['port']}"
+            beto.again("join", where, "--resume", *BACK)
+            party.finish(*players)
+        assert ana.entries == beto.entries
+
+
+def test_an_old_copy_of_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        party.think("Ana", address)
+        beto = party.join("Beto", address)
+        party.until(lambda: len(beto.statuses("back")) == 2, "everybody is linked")
+        beto.kill()
+        (old,) = journals(beto)
+        use_up(Path(shutil.copy(old, tmp_path / "newer")), 2)
+        beto.again("join", "--resume", *BACK)
+        party.until(lambda: len(beto.statuses("stranger")) == 2, "Beto hears why")
+        assert not beto.statuses("back")
+        assert beto.process.poll() is None, "it keeps trying"
+
+
+def test_one_journal_is_for_one_program_at_a_time(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        under_way(party, *players)
+        ran = estancia(players[0].home, "join", "--resume", *BACK)
+        assert (ran.status, ran.complaint) == (1, "No table is waiting to go on here.\n")
+        party.finish(*players)
+
+
+def test_the_table_is_chosen_by_the_beginning_of_its_id(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        under_way(party, *players)
+        for seat in party.seats:
+            seat.kill()
+        ana = players[0]
+        (path,) = journals(ana)
+        ran = estancia(ana.home, "join", "--resume", "nothing", *BACK)
+        assert ran.status == 1
+        assert ran.complaint == (
+            f"No table that waits here begins with nothing. There are: {path.stem[:8]} with Beto.\n"
+        )
+        other = path.with_name(f"{path.stem[:-1]}9.journal")
+        shutil.copy(path, other)
+        ran = estancia(ana.home, "join", "--resume", path.stem[:8].upper(), *BACK)
+        assert ran.status == 1
+        assert f"{path.stem[:8].upper()} fits several tables:" in ran.complaint
+        assert f"{path.stem} with Beto" in ran.complaint
+        assert f"{other.stem} with Beto" in ran.complaint

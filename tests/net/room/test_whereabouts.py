@@ -1,0 +1,137 @@
+"""Where programs listen: what is newer counts, and what each says itself counts most."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from net.lobby.messages import MOST_PROGRAMS, Address
+from net.room.chair import Chair
+from net.room.doors import ANYTHING
+from net.room.tokens import Holds, Renewed
+from net.room.whereabouts import Known, Spot, Whereabouts, at_first
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode, pack
+from net.wire.refusals import Cut
+from tests.net.wire.fuzzing import garbage
+from tests.support.virtual_table import SEED, charter_of
+
+LAST = 2**32 - 1
+ME, BETO, CLEO = 0, 1, 2
+AT_FIRST = (("127.0.0.1", 4000), ("10.0.0.1", 4001), ("10.0.0.2", 4002))
+NOBODY: frozenset[int] = frozenset()
+
+
+def known() -> Known:
+    """What Ana's program knows when the game begins."""
+    tokens = (bytes(32),) * 3
+    return at_first(Chair(charter_of((0, 1, 2)), ME, SEED, AT_FIRST, tokens, tokens))
+
+
+def told(*spots: Spot) -> Whereabouts:
+    return Whereabouts(spots)
+
+
+def test_at_first_everybody_is_where_the_lobby_said() -> None:
+    assert known().addresses(BETO) == (("10.0.0.1", 4001),)
+
+
+def test_a_program_that_comes_back_says_where_by_its_link() -> None:
+    back = told(Spot(BETO, 1, Address("", 5001)))
+    now = known().told_by(BETO, "10.0.0.77", back, NOBODY)
+    assert now.addresses(BETO) == (("10.0.0.77", 5001),)
+    lying = told(Spot(BETO, 2, Address("192.0.2.1", 5001)))
+    assert known().told_by(BETO, "10.0.0.77", lying, NOBODY) == Known(
+        *(
+            (spots[ME], Spot(BETO, 2, Address("10.0.0.77", 5001)), spots[CLEO])
+            for spots in (known().newest, known().proven)
+        )
+    )
+
+
+def test_others_are_believed_if_it_is_newer_and_nobody_speaks_for_themselves() -> None:
+    there = known().told_by(BETO, "10.0.0.1", told(Spot(CLEO, 1, Address("10.0.0.9", 1))), NOBODY)
+    assert there.addresses(CLEO) == (("10.0.0.9", 1), ("10.0.0.2", 4002))
+    same = told(Spot(CLEO, 1, Address("10.0.0.8", 1)))
+    assert there.told_by(BETO, "10.0.0.1", same, NOBODY) == there
+    newer = told(Spot(CLEO, 2, Address("10.0.0.8", 1)))
+    assert there.told_by(BETO, "10.0.0.1", newer, {CLEO}) == there
+
+
+def test_what_somebody_says_of_themselves_wins_over_any_lie() -> None:
+    lied = known().told_by(BETO, "h", told(Spot(CLEO, LAST, Address("192.0.2.1", 1))), NOBODY)
+    assert lied.addresses(CLEO)[1] == ("10.0.0.2", 4002), "the last place stays"
+    back = lied.told_by(CLEO, "10.0.0.3", told(Spot(CLEO, 1, Address("", 5002))), NOBODY)
+    assert back.addresses(CLEO) == (("10.0.0.3", 5002),)
+
+
+def test_what_is_near_to_who_says_it_is_reached_the_same_way() -> None:
+    near = told(Spot(CLEO, 1, Address("127.0.0.1", 5002)))
+    assert known().told_by(BETO, "10.0.0.1", near, NOBODY).addresses(CLEO)[0] == ("10.0.0.1", 5002)
+
+
+def test_nobody_says_where_this_program_is_or_a_program_that_is_not_there() -> None:
+    strange = told(Spot(ME, 9, Address("192.0.2.1", 1)), Spot(8, 9, Address("192.0.2.1", 1)))
+    assert known().told_by(BETO, "10.0.0.1", strange, {ME}) == known()
+
+
+def test_who_does_not_listen_is_called_nowhere() -> None:
+    gone = told(Spot(BETO, 1, Address("", 0)))
+    assert known().told_by(BETO, "10.0.0.1", gone, NOBODY).addresses(BETO) == ()
+
+
+def test_every_sitting_is_counted() -> None:
+    assert known().sat(ME, 5000).sat(ME, 5001).newest[ME] == Spot(ME, 2, Address("", 5001))
+
+
+LARGEST = [
+    Renewed(LAST, bytes(32)),
+    Holds(LAST),
+    Whereabouts((Spot(MOST_PROGRAMS - 1, LAST, Address("x" * 64, 65535)),) * MOST_PROGRAMS),
+]
+
+
+@pytest.mark.parametrize("message", LARGEST, ids=lambda message: type(message).__name__)
+def test_the_largest_message_fits_a_frame(message: Holds | Renewed | Whereabouts) -> None:
+    packed = encode(message)
+    assert len(packed) <= LIMITS.frame
+    assert decode(packed, ANYTHING, LIMITS) == message
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        [56, -1, bytes(32)],
+        [56, 1, bytes(31)],
+        [59, -1],
+        [59, 2**32],
+        [57, [[9, 0, ["", 1]]]],
+        [57, [[0, -1, ["", 1]]]],
+        [57, [[0, 2**32, ["", 1]]]],
+        [57, [[0, 0, ["a b", 1]]]],
+        [57, [[0, 0, ["\x1b", 1]]]],
+        [57, [[0, 0, ["x" * 65, 1]]]],
+        [57, [[0, 0, ["", 65536]]]],
+        [57, [[0, 0, ["", 1]]] * 10],
+        [57, [[0, 0]]],
+    ],
+)
+def test_what_is_out_of_bounds_is_cut(plain: Any) -> None:
+    with pytest.raises(Cut):
+        decode(pack(plain), ANYTHING, LIMITS)
+
+
+@garbage
+@given(st.sampled_from(LARGEST), st.data())
+def test_with_a_byte_changed_it_is_cut_or_is_a_message(
+    message: Holds | Renewed | Whereabouts, drawn: st.DataObject
+) -> None:
+    packed = bytearray(encode(message))
+    packed[drawn.draw(st.integers(0, len(packed) - 1))] = drawn.draw(st.integers(0, 255))
+    try:
+        heard = decode(bytes(packed), ANYTHING, LIMITS)
+    except Cut:
+        return
+    if isinstance(heard, Whereabouts):
+        assert len(known().told_by(BETO, "10.0.0.1", heard, {ME}).newest) == 3

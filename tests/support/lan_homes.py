@@ -1,0 +1,82 @@
+"""What the programs of a table have on their disks: journals, and games that are over."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from net.links.calling import call
+from net.links.link import Link
+from net.room.doors import ANYTHING
+from net.room.journal import Journal, Journaled, read_journal
+from net.room.ties import TIES, Ties
+from saves.games import Condition, Saved
+from saves.library import open_library
+from tests.support.lan import HERE, Seat
+
+
+def journals(seat: Seat) -> list[Path]:
+    """The journals in the seat's home."""
+    return sorted((seat.home / "tables").glob("*.journal"))
+
+
+def journaled(seat: Seat) -> Journaled:
+    """What the only journal there holds."""
+    (path,) = journals(seat)
+    known = read_journal(path)
+    assert known is not None
+    return known
+
+
+def port_of(seat: Seat) -> int:
+    """Where the seat's program listened last."""
+    known = journaled(seat)
+    return known.held.known.newest[known.chair.me].address.port
+
+
+def finished_games(seat: Seat) -> list[Saved]:
+    """The games in the seat's library that are over."""
+    with open_library(seat.home) as library:
+        return [library.load(game.id) for game in library.games(state=Condition.FINISHED)]
+
+
+@contextmanager
+def taken(*ports: int) -> Iterator[None]:
+    """Somebody else listens at those ports; nobody is answered."""
+    with ExitStack() as stack:
+        for port in ports:
+            listening = stack.enter_context(socket.socket())
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((HERE, port))
+            listening.listen()
+        yield
+
+
+def use_up(copy: Path, times: int) -> None:
+    """Link to all the others that often, with that copy of a journal."""
+    known = read_journal(copy)
+    assert known is not None
+    journal = Journal(copy)
+    journal.resume(known)
+    ties = Ties(known.chair, journal)
+    others = [each for each in range(len(known.chair.addresses)) if each != known.chair.me]
+    for program in others * times:
+        asyncio.run(_use(ties, program))
+    journal.close()
+
+
+async def _use(ties: Ties, program: int) -> None:
+    mine, theirs = ties.tokens.mine[program], ties.tokens.theirs[program]
+    (address,) = ties.addresses(program)
+    link = await call(address, ties.hello(program), ties.secret(program), ANYTHING)
+
+    def hear(link: Link, said: object) -> None:
+        if isinstance(said, TIES):
+            ties.hear(program, link, said, ())
+
+    listening = asyncio.create_task(link.listen(hear))
+    while mine in ties.tokens.mine or theirs in ties.tokens.theirs:  # noqa: ASYNC110 - no event
+        await asyncio.sleep(0.01)
+    link.end()
+    await listening

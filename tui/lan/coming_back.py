@@ -1,0 +1,64 @@
+"""The tables that this program was at and that are not over: chosen by id, told to people."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+
+from net.room.unfinished import SHORT, Unfinished, finished, unfinished
+from net.signs import safe
+from saves.faults import LibraryError
+from tui.lan.places import tables_folder
+from tui.lan.stowing import stow
+from tui.language import _
+from tui.lists import by_commas, listed
+from tui.names import shown_name
+from tui.trouble import Trouble
+
+MOST_NAMED = 5
+
+
+def waiting_tables() -> list[Unfinished]:
+    """The tables to come back to, the last one first; games that are over go to the library."""
+    folder = tables_folder()
+    for path in finished(folder):
+        with suppress(LibraryError, OSError):
+            stow(path)
+    return unfinished(folder)
+
+
+def chosen(start: str) -> Unfinished:
+    """The table whose id begins so, or the last one; raises `Trouble` with what there is."""
+    waiting = waiting_tables()
+    if not waiting:
+        raise Trouble(_("No table is waiting to go on here."))
+    sought = start.strip().lower()
+    fitting = [each for each in waiting if each.id.startswith(sought)]
+    if not sought or len(fitting) == 1:
+        return fitting[0]
+    text = (
+        _("{found} fits several tables: {tables}.")
+        if fitting
+        else _("No table that waits here begins with {found}. There are: {tables}.")
+    )
+    raise Trouble(text.format(found=safe(start.strip()), tables=_named(fitting or waiting)))
+
+
+def _named(tables: Sequence[Unfinished]) -> str:
+    """The tables by their ids, each with who sits there."""
+    short = [each.id[:SHORT] for each in tables]
+    named = [
+        _("{table} with {players}").format(
+            table=each.id if short.count(start) > 1 else start, players=company(each)
+        )
+        for each, start in zip(tables[:MOST_NAMED], short, strict=False)
+    ]
+    return by_commas(named) + (" ..." if len(tables) > MOST_NAMED else "")
+
+
+def company(table: Unfinished) -> str:
+    """Those who sit there, without the people here."""
+    return players_listed(table.others or table.chair.charter.names)
+
+
+def players_listed(names: Iterable[str]) -> str:
+    """`Beto and Cleo`."""
+    return listed(map(shown_name, names))

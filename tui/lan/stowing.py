@@ -1,0 +1,80 @@
+"""A game on the LAN that is over goes to the library, and its journal goes away."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from core.dealer import SeededDealer
+from core.game import Entry
+from core.match import Match
+from core.record import Record
+from net.room.chair import Chair
+from net.room.journal import journal_path, read_journal
+from net.room.unfinished import SHORT
+from net.table.charter import Charter
+from net.table.ledger import Ledger, fold
+from saves.games import Condition, Player
+from saves.library import Library, open_library
+from saves.naming import LONGEST_NAME, usual_name
+from tui.language import _
+
+
+def stow(path: Path) -> None:
+    """Save the game of that journal if it is over; raises `LibraryError`, `OSError`.
+
+    A program without a seat has nothing to save.
+    """
+    known = read_journal(path)
+    if known is None or not known.over:
+        return
+    charter = known.chair.charter
+    if charter.seats_of(known.chair.me):
+        ledger = fold(charter, SeededDealer(known.chair.seed), known.saved.items)
+        branch = charter.branch
+        root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
+        keep_game(_record(known.chair, ledger), players_of(charter), root)
+    forget(path, known.chair)
+
+
+def forget(path: Path, chair: Chair) -> None:
+    """There is nothing to come back for: not to this table, nor to those that it comes from."""
+    for root in chair.roots:
+        journal_path(path.parent, replace(chair, charter=root)).unlink(missing_ok=True)
+    path.unlink(missing_ok=True)
+
+
+def root_text(table: bytes, entries: int) -> str:
+    """From what a game has branched off."""
+    text = _("from {table}, after {count} entries")
+    return text.format(table=table.hex()[:SHORT], count=entries)
+
+
+def keep_game(record: Record, players: tuple[Player, ...], root: str = "") -> None:
+    """Add a game that was played on the LAN to the library, once; raises `LibraryError`."""
+    name = usual_name(players)
+    if root:
+        name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
+    with open_library() as library:
+        if not _is_there(library, record):
+            library.add_record(record, name, players)
+
+
+def players_of(charter: Charter) -> tuple[Player, ...]:
+    """Who sits on each seat."""
+    seats = zip(charter.names, charter.players, strict=True)
+    return tuple(Player(name, at if isinstance(at, str) else None) for name, at in seats)
+
+
+def _record(chair: Chair, ledger: Ledger) -> Record:
+    entries: list[Entry] = [step.entry for step in ledger.log.steps]
+    return Match(chair.charter.header, SeededDealer(chair.seed), entries).record()
+
+
+def _is_there(library: Library, record: Record) -> bool:
+    """Whether the game is there: its program was killed before the journal was gone."""
+    return any(
+        summary.entries == len(record.entries)
+        and tuple(each.name for each in summary.players) == record.header.seats
+        and list(library.load(summary.id).entries) == list(record.entries)
+        for summary in library.games(state=Condition.FINISHED)
+    )
