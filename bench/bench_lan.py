@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from statistics import median, quantiles
 from typing import Any
 
@@ -13,8 +14,15 @@ from bench.echo import SIZE
 
 ECHOES = 1_000
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
-PAUSE = 0.01
+PAUSE = 0.02
 """Seconds before each turn and each echo: a move goes out when the last one has settled."""
+
+Played = dict[str, Any]
+Told = Callable[[str], object]
+
+
+def nobody(port: str) -> None:
+    """Nobody needs to know the port."""
 
 
 async def echo_times(port: int) -> list[float]:
@@ -39,28 +47,31 @@ def raw_echo() -> list[float]:
         return asyncio.run(echo_times(int(server.stdout.readline())))
 
 
-def whole_game() -> list[dict[str, Any]]:
+def whole_game(pause: float, watchers: int = 0, port_told: Told = nobody) -> list[Played]:
     """Four programs play at one table; what each has written down."""
     player = (sys.executable, "-m", "bench.lan_player")
     first, *others = NAMES
-    with subprocess.Popen((*player, first, str(PAUSE)), stdout=subprocess.PIPE) as host:
+    program = (*player, first, str(pause), "0", str(watchers))
+    with subprocess.Popen(program, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None, "a pipe was asked for"
         port = host.stdout.readline().decode().strip()
         guests = [
-            subprocess.Popen((*player, name, str(PAUSE), port), stdout=subprocess.PIPE)
+            subprocess.Popen((*player, name, str(pause), port, "0"), stdout=subprocess.PIPE)
             for name in others
         ]
+        port_told(port)
         return [json.decode(each.communicate()[0]) for each in (host, *guests)]
 
 
-def latencies(played: list[dict[str, Any]], seen: str) -> list[float]:
+def latencies(played: list[Played], seen: str) -> list[float]:
     """Seconds from each choice until each other program has it."""
+    first = max(one["from"] for one in played)
     return [
         other[seen][number] - chosen
         for one in played
         for number, chosen in one["chose"].items()
         for other in played
-        if other is not one and number in other[seen]
+        if other is not one and int(number) > first
     ]
 
 
@@ -75,7 +86,7 @@ def compared(name: str, times: list[float], echo: list[float]) -> str:
 def main() -> None:
     """Print every figure."""
     echo = raw_echo()
-    played = whole_game()
+    played = whole_game(PAUSE)
     echo += raw_echo()
     print(f"echo          median {median(echo) * 1e6:.0f} us")
     print(compared("verified", latencies(played, "verified"), echo), "(wanted: 3, 6)")

@@ -66,10 +66,12 @@ class Drafting(SharedGame):
 
 
 class Player:
-    """Plays a whole game; `pause` seconds before each own turn."""
+    """Plays a whole game; `pause` seconds before each own turn, the first when enough watch."""
 
-    def __init__(self, name: str, pause: float) -> None:
+    def __init__(self, name: str, pause: float, watchers: int = 0) -> None:
         self.name = name
+        self._watchers = watchers
+        self._from = 0
         self.verified, self.committed = Seen(), Seen()
         self._pause = pause
         self._random = Random(name)
@@ -108,6 +110,10 @@ class Player:
         room, game = self._room, self._game
         assert room is not None, "it sits"
         assert game is not None, "it sits"
+        if room.watchers < self._watchers:
+            self._from, self._asked = room.node.entries + 1, True
+            asyncio.get_running_loop().call_later(self._pause, self._move)
+            return
         while not game.draft and room.node.entries == len(game.match.log.steps):
             seat = next(iter(room.node.choosers()), None)
             if seat is None:
@@ -132,6 +138,7 @@ class Player:
         assert game is not None, "it has played"
         moves = sum(isinstance(step.entry, Move) for step in room.node.replica.ledger.log.steps)
         return {
+            "from": self._from,
             "chose": game.chose,
             "verified": self.verified.times,
             "committed": self.committed.times,
@@ -176,12 +183,12 @@ async def join(player: Player, folder: Path, port: int) -> None:
 
 
 def main() -> None:
-    """NAME PAUSE [PORT]: host a table, or join the one there; print the times as JSON."""
-    name, pause, *port = sys.argv[1:]
-    player = Player(name, float(pause))
+    """NAME PAUSE PORT WATCHERS: host a table (port 0), or join one; print the times as JSON."""
+    name, pause, port, watchers = sys.argv[1:]
+    player = Player(name, float(pause), int(watchers))
     with TemporaryDirectory() as folder:
-        if port:
-            asyncio.run(join(player, Path(folder), int(port[0])))
+        if int(port):
+            asyncio.run(join(player, Path(folder), int(port)))
         else:
             asyncio.run(host(player, Path(folder)))
     sys.stdout.buffer.write(json.encode(player.noted()))

@@ -152,6 +152,9 @@ class Hosting:
         if self.room is not None:
             await self.room.called(link)
             return
+        if self.lobby.is_over:
+            # Between lobby and game: whoever calls again a moment later finds the game.
+            return
         self._numbers += 1
         number = self._numbers
         self._links[number] = link

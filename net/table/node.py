@@ -305,6 +305,7 @@ class Node:
                 self._host_duties(now)
             else:
                 self._thinking, self._hosts = None, False
+            self._drop_granted()
             self._keep_promises()
             self._tell_wishes(now)
         self.replica.tell(now)

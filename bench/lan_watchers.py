@@ -1,0 +1,75 @@
+"""Many who watch one table, in one process; every fiftieth folds the game as a real one does.
+
+Two hundred real ones on one computer would leave no time for the players: they are meant to sit
+at two hundred computers.
+"""
+
+import asyncio
+import sys
+from secrets import token_bytes
+from typing import Any
+
+from core.game import Over
+from core.games import game
+from net.links.calling import Unreachable, call
+from net.links.link import Link
+from net.lobby.messages import Begun
+from net.room.doors import ANYTHING, hello_for
+from net.table.charter import Charter
+from net.table.watching import Seen, Shown, Watcher
+from net.wire.hello import Purpose
+
+GAME = "gaucho"
+FOLDS = 50
+
+
+class Looker:
+    """One who watches; counts the items that it was shown."""
+
+    def __init__(self, *, folds: bool) -> None:
+        self.items = 0
+        self.over = False
+        self._folds = folds
+        self._watcher: Watcher | None = None
+
+    async def look(self, port: int) -> None:
+        """Watch to the end of the table; links of the lobby end when the game begins."""
+        while not self.items:
+            hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, token_bytes(8))
+            try:
+                link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
+                await link.listen(self._hear)
+            except Unreachable:
+                await asyncio.sleep(0.1)
+
+    def _hear(self, link: Link, message: Any) -> None:
+        if isinstance(message, Begun):
+            # That was the lobby's link; the game has its own.
+            link.end()
+        if isinstance(message, Charter) and self._folds:
+            self._watcher = Watcher(message)
+        if isinstance(message, Shown):
+            assert message.before == self.items, "nothing is left out"
+            self.items += len(message.items)
+            if self._watcher is not None:
+                self._watcher.receive(message)
+                turn = self._watcher.ledger.log.game.turn(self._watcher.state)
+                self.over = isinstance(turn, Over)
+            link.send(Seen(self.items))
+
+
+async def watch(port: int, count: int) -> None:
+    """All of them, one after the other; print how many were shown how much."""
+    lookers = [Looker(folds=number % FOLDS == 0) for number in range(count)]
+    tasks = []
+    for looker in lookers:
+        tasks.append(asyncio.create_task(looker.look(port)))
+        await asyncio.sleep(0.02)
+    await asyncio.gather(*tasks)
+    shown = {looker.items for looker in lookers}
+    whole = all(looker.over for looker in lookers[::FOLDS])
+    print(f"{count} watchers were shown {shown} items each; the whole game: {whole}")
+
+
+if __name__ == "__main__":
+    asyncio.run(watch(int(sys.argv[1]), int(sys.argv[2])))

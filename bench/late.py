@@ -1,0 +1,114 @@
+"""A finished game of four, shown to somebody who comes late; the same game as a record."""
+
+import asyncio
+import subprocess
+import sys
+import time
+from random import Random
+from secrets import token_bytes
+from typing import Any
+
+from core.dealer import SeededDealer
+from core.game import Over
+from core.games import game
+from core.reading import read_record
+from core.record import Record, replay
+from core.writing import write_record
+from net.links.calling import Listening, call
+from net.links.link import Link
+from net.room.audience import Audience
+from net.room.doors import ANYTHING, hello_for
+from net.table.charter import Charter
+from net.table.node import Node, seed_check
+from net.table.watching import Seen, Shown, Watcher
+from net.wire.greeting import Admission
+from net.wire.hello import Purpose
+
+GAME = "gaucho"
+SEED = b"late"
+TIMES = 15
+NAMES = ("Ana", "Beto", "Cleo", "Dario")
+
+
+def finished() -> Node:
+    """One program that has played a whole game for all four."""
+    charter = Charter(bytes(16), GAME, game(GAME).rules, NAMES, (0, 0, 0, 0), seed_check(SEED))
+    node, random, now = Node(0, charter, SeededDealer(SEED), 0.0), Random(1), 10.0
+    node.tick(now)
+    rules = game(GAME)
+    while not isinstance(rules.turn(node.committed), Over):
+        seat = node.choosers()[0]
+        view = node.view(seat)
+        node.choose(random.choice(rules.legal(view.state, seat, view.known)), bytes(16), now)
+    return node
+
+
+async def serve() -> None:
+    """Show the game to whoever comes, until the input ends."""
+    node = finished()
+    audience = Audience(node)
+
+    async def called(link: Link) -> None:
+        await audience.show(link, node.charter)
+
+    def admit(_: object) -> Admission:
+        return Admission(GAME, game(GAME).rules, node.charter.table.hex(), b"")
+
+    listening = Listening(lambda _: admit, token_bytes(8), called, ANYTHING)
+    await listening.start("127.0.0.1", 0)
+    print(listening.port, flush=True)
+    await asyncio.to_thread(sys.stdin.read)
+    await listening.stop()
+
+
+async def join(port: int) -> float:
+    """Seconds from the end of the greeting until the whole game is examined."""
+    hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, token_bytes(8))
+    link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
+    watchers: list[Watcher] = []
+
+    def hear(link: Link, message: Any) -> None:
+        if isinstance(message, Charter):
+            watchers.append(Watcher(message))
+        elif isinstance(message, Shown):
+            watchers[0].receive(message)
+            link.send(Seen(len(watchers[0].ledger.items)))
+            if isinstance(game(GAME).turn(watchers[0].state), Over):
+                link.end()
+
+    begun = time.monotonic()
+    await link.listen(hear)
+    return time.monotonic() - begun
+
+
+def late_joins() -> list[float]:
+    """The times of some who come one after the other."""
+    program = (sys.executable, "-m", "bench.late")
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None, "a pipe was asked for"
+        assert server.stdin is not None, "a pipe was asked for"
+        port = int(server.stdout.readline())
+        times = [asyncio.run(join(port)) for _ in range(TIMES)]
+        server.stdin.close()
+    return times
+
+
+def replays() -> tuple[list[float], list[float]]:
+    """Seconds to read the game's record, and to fold its entries when they are read."""
+    node = finished()
+    entries = [step.entry for step in node.replica.ledger.log.steps]
+    record = Record(node.charter.header, entries, dict(node.dealer.pieces))
+    lines = list(write_record(record))
+    reads, folds = [], []
+    for _ in range(TIMES):
+        begun = time.monotonic()
+        read_record(lines)
+        read = time.monotonic()
+        replay(record)
+        reads.append(read - begun)
+        folds.append(time.monotonic() - read)
+    return reads, folds
+
+
+if __name__ == "__main__":
+    asyncio.run(serve())
