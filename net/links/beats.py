@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from net.wire.packing import Message
 
@@ -19,7 +19,15 @@ class Pong(Message, frozen=True, array_like=True, tag=31):
     number: Annotated[int, Meta(ge=0, lt=1 << 32)]
 
 
-QUIET = 5.0
-"""After so many seconds without a word a link is pinged."""
-LOST = 30.0
-"""After so many a link is given up."""
+class Beats(Struct, frozen=True):
+    """Seconds."""
+
+    quiet: float = 5.0
+    """So often the other side is asked for a sign of life."""
+    lost: float = 30.0
+    """After so long without a whole message a link is given up."""
+
+
+BEATS = Beats()
+SUSPECT = Beats(lost=15.0)
+"""For those who can call anew: a link that stalls comes back sooner so."""

@@ -5,18 +5,18 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from net.links.beats import BEATS, Beats
+from net.links.doorway import Doorway, most_links
 from net.links.link import Link
 from net.wire.channel import Channel
-from net.wire.greeting import Admit
-from net.wire.hello import Hello, Program
+from net.wire.greeting import Admission, Admit
+from net.wire.hello import Hello, Program, Purpose
 from net.wire.limits import LIMITS, Limits
-from net.wire.refusals import Refused
+from net.wire.refusals import Reason, Refused
 
 Address = tuple[str, int]
 PATIENCE = 5.0
 """Seconds for a computer to answer in."""
-MOST_LINKS = 1024
-"""More callers at once are not listened to."""
 
 
 class Unreachable(Exception):
@@ -40,14 +40,20 @@ async def call(
     limits: Limits = LIMITS,
     *,
     patience: float = PATIENCE,
+    beats: Beats = BEATS,
 ) -> Link:
     """A greeted link to whoever listens there; raises `Unreachable`."""
     loop = asyncio.get_running_loop()
-    link = Link(lambda _: Channel.calling(hello, secret, time.monotonic(), limits), kind, limits)
+
+    def opening(_: str) -> Channel:
+        return Channel.calling(hello, secret, time.monotonic(), limits)
+
+    link = Link(opening, kind, limits, beats)
     try:
         async with asyncio.timeout(patience):
             await loop.create_connection(lambda: link, *address)
-    except (OSError, TimeoutError):
+    except (OSError, TimeoutError, ValueError):
+        # What others told of as an address may be none.
         raise Unreachable(address, None) from None
     try:
         well = await link.greet()
@@ -74,6 +80,8 @@ class Listening:
         kind: Any,
         limits: Limits = LIMITS,
         greeted: Callable[[Admit, Refused | None], None] | None = None,
+        *,
+        beats: Beats = BEATS,
     ) -> None:
         self._greeted = greeted
         self._admit = admit
@@ -81,6 +89,8 @@ class Listening:
         self._called = called
         self._kind = kind
         self._limits = limits
+        self._beats = beats
+        self._doorway = Doorway(most_links(), limits)
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
 
@@ -110,16 +120,33 @@ class Listening:
 
     def _accept(self) -> asyncio.BaseProtocol:
         """Somebody has called."""
-        if len(self._tasks) >= MOST_LINKS:
-            return _TurnedAway()
+        return _Arrival(self._let_in)
+
+    def _let_in(self, host: str) -> Link | None:
+        """A link to somebody who calls from there; None: they are not listened to."""
+        now = time.monotonic()
+        if len(self._tasks) >= self._doorway.most or not self._doorway.may_come(host, now):
+            return None
 
         def opening(host: str) -> Channel:
-            admit, now = self._admit(host), time.monotonic()
+            admit = self._admit(host)
+            self._doorway.comes(link, host)
             self._serve(link, admit)
-            return Channel.answering(admit, self._program, now, limits=self._limits)
+            roomy = self._with_room(admit)
+            return Channel.answering(roomy, self._program, now, limits=self._limits)
 
-        link = Link(opening, self._kind, self._limits)
+        link = Link(opening, self._kind, self._limits, self._beats)
         return link
+
+    def _with_room(self, admit: Admit) -> Admit:
+        """The same, if there is room for who calls: for players there always is."""
+
+        def roomy(hello: Hello) -> Admission | Refused:
+            if hello.purpose != Purpose.PEER and not self._doorway.takes_guests:
+                return Refused(Reason.FULL)
+            return admit(hello)
+
+        return roomy
 
     def _serve(self, link: Link, admit: Admit) -> None:
         task = asyncio.create_task(self._greet(link, admit))
@@ -128,18 +155,37 @@ class Listening:
 
     async def _greet(self, link: Link, admit: Admit) -> None:
         try:
-            well = await link.greet()
-            if self._greeted is not None:
-                self._greeted(admit, link.closed)
-            if well:
-                await self._called(link)
+            if await self._has_greeted(link, admit):
+                with self._doorway.visit(guest=link.hello.purpose != Purpose.PEER):
+                    await self._called(link)
         finally:
             await link.close()
 
+    async def _has_greeted(self, link: Link, admit: Admit) -> bool:
+        """Whether the caller has proven themselves; told also if they vanish meanwhile."""
+        well = False
+        try:
+            well = await link.greet()
+        finally:
+            self._doorway.has_greeted(link)
+            if self._greeted is not None:
+                self._greeted(admit, None if well else link.closed or Refused(Reason.CUT_OFF))
+        return well
 
-class _TurnedAway(asyncio.Protocol):
-    """A caller too many: the socket is closed at once."""
+
+class _Arrival(asyncio.Protocol):
+    """A socket whose other end is known as soon as it is there."""
+
+    def __init__(self, let_in: Callable[[str], Link | None]) -> None:
+        self._let_in = let_in
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """No word is lost on them."""
-        transport.close()
+        """Hand the socket on, or close it: no word is lost on a caller too many."""
+        assert isinstance(transport, asyncio.Transport), "links go over TCP"
+        host, *_ = transport.get_extra_info("peername") or ("",)
+        link = self._let_in(host)
+        if link is None:
+            transport.abort()
+            return
+        transport.set_protocol(link)
+        link.connection_made(transport)

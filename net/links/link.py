@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from net.links.beats import LOST, QUIET, Ping, Pong
+from net.links.beats import BEATS, Beats, Ping, Pong
+from net.lobby.pace import FAR_TOO_MANY, Pace
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Welcome
 from net.wire.limits import LIMITS, Limits
@@ -17,8 +18,6 @@ from net.wire.refusals import Cut, Reason, Refused
 
 PIECE = 8 * 1024
 """So many bytes are read at once: nobody keeps the others waiting for long."""
-MOST_WAITING = 1024 * 1024
-"""Bytes that wait for a slow reader at the most; then the link is cut."""
 PARTING = 1.0
 """So many seconds the last bytes are on their way; then they are dropped."""
 
@@ -42,18 +41,23 @@ class Link(asyncio.BufferedProtocol):
     channel: Channel
     """There as soon as the socket is."""
 
-    def __init__(self, opening: Opening, kind: Any, limits: Limits = LIMITS) -> None:
+    def __init__(
+        self, opening: Opening, kind: Any, limits: Limits = LIMITS, beats: Beats = BEATS
+    ) -> None:
         self.lag: float | None = None
         """Seconds of the last round trip."""
         self.traffic = 0
         """Bytes both ways so far, as they are on the wire."""
         self._opening = opening
         self._decoder = _decoder(kind, limits)
+        self._limits = limits
+        self._beats = beats
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
         self._heard_at = time.monotonic()
         self._pinged_at: float | None = None
         self._pings = 0
+        self._pings_heard = Pace(limits.commands, limits.command_time)
         self._last_words: Refused | None = None
         self._transport: asyncio.Transport
         self._turned: asyncio.Future[None]
@@ -102,7 +106,7 @@ class Link(asyncio.BufferedProtocol):
         try:
             self._take()
             self._transport.resume_reading()
-            if self.closed is None:
+            if self.closed is None or self._turned.done():
                 await self._turned
         finally:
             self._heard = None
@@ -121,8 +125,8 @@ class Link(asyncio.BufferedProtocol):
             return
         self.channel.send(body)
         self._flush()
-        if self._transport.get_write_buffer_size() > MOST_WAITING:
-            self._end(Refused(Reason.TOO_SLOW, (int(LOST),)))
+        if self._transport.get_write_buffer_size() > self._limits.queue * 1024:
+            self._end(Refused(Reason.CUT_OFF))
 
     def refuse(self, refused: Refused) -> None:
         """Say why, and end the link."""
@@ -158,7 +162,6 @@ class Link(asyncio.BufferedProtocol):
 
     def buffer_updated(self, nbytes: int) -> None:
         """Bytes have come."""
-        self._heard_at = time.monotonic()
         self.traffic += nbytes
         self.channel.receive(bytes(self._buffer[:nbytes]))
         if self._heard is not None:
@@ -207,6 +210,8 @@ class Link(asyncio.BufferedProtocol):
         """Decode what has come and hand it on; what is no message ends the link."""
         try:
             for body in self.channel.bodies():
+                # Single bytes are no sign of life: somebody might send one a minute.
+                self._heard_at = time.monotonic()
                 if self._last_words is None:
                     self._hand_on(self._decoder.decode(body))
         except Cut as cut:
@@ -220,7 +225,10 @@ class Link(asyncio.BufferedProtocol):
     def _hand_on(self, message: Any) -> None:
         match message:
             case Ping(number):
-                self.send(Pong(number))
+                if self._pings_heard.keeps(time.monotonic()):
+                    self.send(Pong(number))
+                elif self._pings_heard.over > FAR_TOO_MANY * self._limits.commands:
+                    self.refuse(Refused(Reason.FLOOD))
             case Pong(number):
                 if number == self._pings and self._pinged_at is not None:
                     self.lag = time.monotonic() - self._pinged_at
@@ -232,11 +240,13 @@ class Link(asyncio.BufferedProtocol):
 
     async def _beat(self) -> None:
         """Ping whoever is quiet; give up whoever stays so."""
+        self._heard_at = time.monotonic()
         while self.closed is None:
-            await asyncio.sleep(QUIET)
-            if time.monotonic() - self._heard_at >= LOST:
+            left = self._heard_at + self._beats.lost - time.monotonic()
+            if left <= 0:
                 self._end(Refused(Reason.CUT_OFF))
-            else:
-                self._pings += 1
-                self._pinged_at = time.monotonic()
-                self.send(Ping(self._pings))
+                return
+            await asyncio.sleep(min(self._beats.quiet, left))
+            self._pings += 1
+            self._pinged_at = time.monotonic()
+            self.send(Ping(self._pings))

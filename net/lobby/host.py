@@ -21,11 +21,12 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.names import cleaned
+from net.lobby.pace import FAR_TOO_MANY
 from net.lobby.reasons import Why
 from net.lobby.room import Event, Letter, Room
 from net.lobby.seats import Bot, Free, Here, Joined
 from net.lobby.starting import Starting
-from net.lobby.visitors import FAR_TOO_MANY, Offer, Visitor
+from net.lobby.visitors import Offer, Visitor
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import Message

@@ -2,6 +2,9 @@
 
 from collections import deque
 
+FAR_TOO_MANY = 5
+"""So many times the limit more, without a pause, and the link is ended."""
+
 
 class Pace:
     """Counts the last ones."""

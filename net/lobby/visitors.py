@@ -8,9 +8,6 @@ from net.lobby.pace import Pace
 from net.table.clock import Clock
 from net.wire.limits import Limits
 
-FAR_TOO_MANY = 5
-"""So many times the limit more, without a pause, and the link is ended."""
-
 
 class Visitor:
     """One link."""

@@ -1,6 +1,7 @@
 """Those who watch from here: committed items go to them when the players have theirs."""
 
 import asyncio
+import time
 
 from msgspec import Struct
 
@@ -8,6 +9,7 @@ from net.links.link import Link
 from net.table.node import Node
 from net.table.watching import Feed, Seen
 from net.wire.packing import encode
+from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
 """So many watchers are served in one go; then the players have their turn."""
@@ -74,9 +76,13 @@ class Audience:
         await asyncio.gather(*(link.close() for link in self._feeds))
 
     def _heard(self, link: Link, message: object) -> None:
-        if isinstance(message, Seen) and link in self._feeds:
-            self._feeds[link].seen()
+        feed = self._feeds.get(link)
+        if feed is None:
+            return
+        if isinstance(message, Seen) and feed.seen():
             self._feed(link)
+        elif feed.is_flooded(time.monotonic()):
+            link.refuse(Refused(Reason.FLOOD))
 
     def _feed(self, link: Link) -> None:
         if link in self._feeds:

@@ -9,12 +9,14 @@ from typing import Any, get_args
 
 from core.dealer import SeededDealer
 from core.game import Move, Over
+from net.links.beats import SUSPECT
 from net.links.calling import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Said, Say
 from net.room.audience import Audience
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
+from net.room.floods import Floods
 from net.room.journal import Journal, journal_path
 from net.room.news import Away, Back, GoneOn, News, Stranger, Waiting
 from net.room.onlookers import Looking, Onlookers
@@ -25,13 +27,13 @@ from net.room.ties import TIES, Ties
 from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
-from net.table.messages import Letter, Message
+from net.table.messages import Append, Letter, Message
 from net.table.node import Event, Node, Saved, Think
 from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.packing import encode
-from net.wire.refusals import Reason
+from net.wire.refusals import Reason, Refused
 
 LETTERS = frozenset(get_args(Message))
 AGAIN = 1.0
@@ -85,6 +87,7 @@ class Room:
         self.waits = False
         """Whether too few are there for the game to go on."""
         self._strange_to: set[Program] = set()
+        self._floods = Floods()
         self._fault: Exception | None = None
         """What could not be done here, and so ends the room: mostly, to write the journal."""
         self._left = False
@@ -218,7 +221,8 @@ class Room:
         """Call the program there, and talk to it until the link ends."""
         ties = self.ties
         try:
-            link = await call(address, ties.hello(program), ties.secret(program), TALK)
+            hello, secret = ties.hello(program), ties.secret(program)
+            link = await call(address, hello, secret, TALK, beats=SUSPECT)
         except Unreachable as unreachable:
             self._hear_refusal(program, unreachable)
             return
@@ -267,26 +271,41 @@ class Room:
         if self._links.get(program) is not link:
             # It may be of a game that this program has left.
             return
+        moved = self._heed(program, link, message)
+        if self._floods.is_flood(program, message, time.monotonic(), moved=moved):
+            link.refuse(Refused(Reason.FLOOD))
+
+    def _heed(self, program: Program, link: Link, message: Any) -> bool:
+        """Do what the message says; whether that led to something."""
         if type(message) in LETTERS:
-            self._hear_peer(program, message)
-        elif isinstance(message, PartingMessage):
+            return self._hear_peer(program, message)
+        if isinstance(message, Say):
+            return self._hear_chat(program, message.text)
+        if isinstance(message, PartingMessage):
             self._side.receive(program, message, time.monotonic())
             self._pump()
             if isinstance(message, Branched):
                 link.end()
-        elif isinstance(message, Say):
-            self._hear_chat(program, message.text)
         elif isinstance(message, Looking):
             self._onlookers.heard(program, message.count)
         elif isinstance(message, TIES) and self.ties.hear(program, link, message, self._links):
             for each in self._links.values():
                 self.ties.tell_whereabouts(each)
+        return False
 
-    def _hear_peer(self, program: Program, message: Message) -> None:
+    def _hear_peer(self, program: Program, message: Message) -> bool:
         if self._side.is_back(program):
             self._tell(Back(program))
+        before = self._reached(program)
         self.node.receive(program, message, time.monotonic())
         self._pump()
+        hosted = isinstance(message, Append) and self.node.replica.host == program
+        return hosted or self._reached(program) != before
+
+    def _reached(self, program: Program) -> tuple[int, int, int]:
+        """How far the log is here, and with that program."""
+        replica = self.node.replica
+        return replica.count, replica.committed, replica.has(program)
 
     def _hear_chat(self, program: Program, text: str) -> bool:
         """Tell a line of chat here and to those who watch from here; whether it was one."""
@@ -353,6 +372,7 @@ class Room:
             if letter.message is not last:
                 last, body = letter.message, encode(letter.message)
             if link := self._links.get(letter.to):
+                self._floods.sent(letter.to, letter.message)
                 link.send_body(body)
 
     def _set_alarm(self, due: float) -> None:

@@ -5,10 +5,12 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from net.lobby.pace import FAR_TOO_MANY, Pace
 from net.table.charter import Charter
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
 from net.table.node import Came
+from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 
 IN_FLIGHT = 4
@@ -43,6 +45,7 @@ class Feed:
     def __init__(self) -> None:
         self._sent = 0
         self._unanswered = 0
+        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
 
     def more(self, ledger: Ledger, committed: int) -> Iterator[Shown]:
         """What is to be sent now."""
@@ -51,9 +54,15 @@ class Feed:
             self._unanswered += 1
             yield shown
 
-    def seen(self) -> None:
-        """The watcher has answered a piece."""
-        self._unanswered = max(self._unanswered - 1, 0)
+    def seen(self) -> bool:
+        """The watcher has answered a piece; whether there was one to answer."""
+        waiting = self._unanswered > 0
+        self._unanswered -= waiting
+        return waiting
+
+    def is_flooded(self, now: float) -> bool:
+        """Whether the watcher goes on saying far too much that nobody has asked for."""
+        return not self._pace.keeps(now) and self._pace.over > FAR_TOO_MANY * LIMITS.commands
 
 
 class Disagreed(Exception):

@@ -54,7 +54,7 @@ class Guesses:
         """Somebody calls from there: a try, or when the next is possible."""
         if self._failed + self._under_way >= self._limits.failures:
             return Refused(Reason.TOO_MANY_TRIES, (SOON,))
-        times = self._times_of(_place(address))
+        times = self._times_of(place_of(address))
         while times and now - times[0] >= self._limits.try_time:
             times.popleft()
         if len(times) >= self._limits.tries:
@@ -79,7 +79,7 @@ class Guesses:
         return times
 
 
-def _place(address: str) -> str:
+def place_of(address: str) -> str:
     """What one household has of addresses: in IPv6 a whole network, whose half is made up."""
     try:
         found = ip_address(address.partition("%")[0])

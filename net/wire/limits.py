@@ -34,13 +34,20 @@ class Limits(Struct, frozen=True):
     commands: int = 20
     """Commands in `command_time`."""
     command_time: float = 1.0
+    queue: int = 1024
+    """Thousands of bytes (1024) that wait for a slow reader; then the link is cut."""
+    calls: int = 50
+    """Callers from one address in `call_time`; more are not listened to."""
+    call_time: float = 1.0
+    greetings: int = 32
+    """Handshakes under way with one address; one more, and the oldest is given up."""
     tries: int = 5
     """Join codes that one address may try in `try_time`."""
     try_time: float = 60.0
     failures: int = 10
     """Wrong codes after which there is a new one."""
     addresses: int = 1024
-    """Addresses whose tries are remembered."""
+    """Addresses whose tries and calls are remembered."""
 
 
 LIMITS = Limits()

@@ -33,6 +33,8 @@ class Reason(IntEnum):
     NO_SUCH_TABLE = 12
     CHANGED = 13
     CUT_OFF = 14
+    FULL = 15
+    FLOOD = 16
 
 
 _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
@@ -95,6 +97,8 @@ _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
         (),
     ),
     Reason.CUT_OFF: (Sentence("The link was cut off."), ()),
+    Reason.FULL: (Sentence("Too many watch or wait at this table; try again later."), ()),
+    Reason.FLOOD: (Sentence("Too much was said that led to nothing; the link was cut."), ()),
 }
 _UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")
 

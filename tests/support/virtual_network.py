@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from net.links.beats import LOST, QUIET
+from net.links.beats import BEATS
 from net.links.calling import PATIENCE
 from tests.support.virtual_clock import Agenda
 
@@ -153,7 +153,7 @@ class Network:
         other.proof = proof
         for end in (one, other):
             self._ends.append(end)
-            self.agenda.after(QUIET, lambda e=end: self._beat(e))  # type: ignore[misc]
+            self.agenda.after(BEATS.quiet, lambda e=end: self._beat(e))  # type: ignore[misc]
         answered(one)
         if one.open:
             listener(here, other)
@@ -186,10 +186,10 @@ class Network:
         """Ping every now and then; give up whoever stays silent."""
         if not end.open:
             return
-        self.agenda.after(QUIET, lambda: self._beat(end))
+        self.agenda.after(BEATS.quiet, lambda: self._beat(end))
         if end.here in self.deaf:
             return
-        if self.agenda.now - end.heard_at >= LOST:
+        if self.agenda.now - end.heard_at >= BEATS.lost:
             end.close()
         else:
             end.send(PING)

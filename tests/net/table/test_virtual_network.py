@@ -1,6 +1,6 @@
 """The network of the simulation does what TCP does, or it would prove nothing."""
 
-from net.links.beats import LOST, QUIET
+from net.links.beats import BEATS
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_network import END, End, Network
 
@@ -76,9 +76,9 @@ def test_half_a_link_is_given_up_after_a_while() -> None:
     one.ended = lambda: heard.append(END)
     network.dark.add(1)
     network.vanish(1, silently=True)
-    run(network, LOST - QUIET)
+    run(network, BEATS.lost - BEATS.quiet)
     assert heard == []
-    run(network, 2 * QUIET)
+    run(network, 2 * BEATS.quiet)
     assert heard == [END]
 
 

@@ -73,6 +73,8 @@ def test_reasons_keep_their_numbers() -> None:
         "12 NO_SUCH_TABLE",
         "13 CHANGED",
         "14 CUT_OFF",
+        "15 FULL",
+        "16 FLOOD",
     ]
 
 

@@ -1,0 +1,83 @@
+"""Who is let in at a port: strangers have few places, so that players always find one."""
+
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from net.lobby.pace import Pace
+from net.wire.guesses import place_of
+from net.wire.limits import LIMITS, Limits
+
+MOST_LINKS = 1024
+"""More callers at once are not listened to."""
+
+
+class Leaving(Protocol):
+    """Somebody who can be asked to go."""
+
+    def end(self) -> None:
+        """Hear nothing more."""
+
+
+class Doorway:
+    """Those who have not proven anything yet, by where they call from; and those who only visit.
+
+    A caller too many takes the place of the oldest from the same address, or of all: whoever
+    says nothing cannot keep out who does.
+    """
+
+    def __init__(self, most: int, limits: Limits = LIMITS) -> None:
+        self.most = most
+        """Links at once."""
+        self._guests = 0
+        self._limits = limits
+        self._paces: dict[str, Pace] = {}
+        self._greeting: dict[Leaving, str] = {}
+
+    def may_come(self, address: str, now: float) -> bool:
+        """Whether somebody from there is listened to at all."""
+        place = place_of(address)
+        usual = Pace(self._limits.calls, self._limits.call_time)
+        pace = self._paces[place] = self._paces.pop(place, usual)
+        if len(self._paces) > self._limits.addresses:
+            del self._paces[next(iter(self._paces))]
+        return pace.keeps(now)
+
+    def comes(self, link: Leaving, address: str) -> None:
+        """Somebody begins a greeting; there may be one too many."""
+        place = place_of(address)
+        self._greeting[link] = place
+        same = [other for other, its in self._greeting.items() if its == place]
+        if len(same) > self._limits.greetings:
+            self._send_away(same[0])
+        elif len(self._greeting) > self.most // 4:
+            self._send_away(next(iter(self._greeting)))
+
+    def has_greeted(self, link: Leaving) -> None:
+        """The greeting is over, well or not."""
+        self._greeting.pop(link, None)
+
+    @property
+    def takes_guests(self) -> bool:
+        """Whether there is room for somebody who does not play here."""
+        return self._guests < self.most // 2
+
+    @contextmanager
+    def visit(self, *, guest: bool) -> Iterator[None]:
+        """As long as somebody is there who has proven themselves; guests are counted."""
+        self._guests += guest
+        try:
+            yield
+        finally:
+            self._guests -= guest
+
+    def _send_away(self, link: Leaving) -> None:
+        del self._greeting[link]
+        link.end()
+
+
+def most_links() -> int:
+    """So many at once that the process still can open files."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_LINKS if soft == resource.RLIM_INFINITY else min(MOST_LINKS, soft // 2)

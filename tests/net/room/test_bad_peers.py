@@ -1,0 +1,311 @@
+"""Bad company at a real table: each is refused or cut, nobody else notices, the game is played."""
+
+import asyncio
+import gc
+import resource
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
+from pathlib import Path
+from random import Random
+
+from core.game import Move
+from net.lobby.messages import Ready, Said, Say
+from net.room.news import Back
+from net.table.items import Deputy, Host, Play, Promise
+from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
+from net.table.packed import pack_entry
+from net.table.replica import Role
+from net.table.watching import Seen
+from net.wire.frames import PREFACE, frame
+from net.wire.hello import Purpose
+from net.wire.limits import LIMITS
+from net.wire.packing import pack
+from net.wire.refusals import Reason, Refused
+from tests.support.rooms import HERE, PATIENCE, Guest, addresses, gone, seated, until, watch
+from tests.support.strangers import Faults, liar, onlooker, raw, watcher_hello
+
+CROWD = 2_000
+HUGE = 2**62 - 1
+
+
+class Evening:
+    """A table of real rooms; people wait while the company is bad, then they play to the end."""
+
+    def __init__(self, guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
+        self.guests = guests
+        self.tasks = tasks
+
+    @property
+    def host(self) -> Guest:
+        rooms = [each for each in self.guests if each.room]
+        return next(g for g in rooms if g.room and g.room.node.replica.role is Role.HOST)
+
+    @property
+    def peer(self) -> Guest:
+        return next(each for each in self.guests if each is not self.host)
+
+    @property
+    def port(self) -> int:
+        return self.guests[0].listening.port
+
+    @property
+    def digest(self) -> bytes:
+        """Of the state that all have."""
+        (digest,) = {g.room.node.replica.ledger.log.digest for g in self.guests if g.room}
+        return digest
+
+    async def play_on(self) -> None:
+        """To the end, and everybody has the same."""
+        for guest in self.guests:
+            guest.plays = True
+            guest.move()
+        await asyncio.wait_for(asyncio.gather(*self.tasks), PATIENCE)
+        assert self.digest
+        assert all(guest.room and guest.room.over for guest in self.guests)
+
+
+@asynccontextmanager
+async def evening(folder: Path, *players: int | str) -> AsyncIterator[Evening]:
+    """A game under way that waits for its people; no fault may come up beside it."""
+    faults = Faults()
+    guests, tasks = await seated(folder, *players)
+    try:
+        await until(lambda: all(len(g.came) > 30 for g in guests), "the game is under way")
+        for guest in guests:
+            guest.plays = False
+        await until(lambda: any(g.room and g.room.node.choosers() for g in guests), "it waits")
+        yield Evening(guests, tasks)
+    finally:
+        await gone(guests, tasks)
+    gc.collect()
+    assert faults.seen == []
+
+
+async def test_strangers_are_refused_or_cut(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table:
+        guest = table.guests[0]
+        rules = {"gaucho": guest.charter.rules}
+        refusals = {
+            Reason.UNREADABLE: watcher_hello(guest, wire=(0, 0)),
+            Reason.OLD_TABLE: watcher_hello(guest, wire=(2, 9)),
+            Reason.OTHER_RULES: watcher_hello(guest, games={"gaucho": "0" * 32}),
+            Reason.OTHER_GAME: watcher_hello(guest, games={"ranchers": rules["gaucho"]}),
+            Reason.NO_SUCH_TABLE: watcher_hello(guest, table="ab" * 16),
+        }
+        for reason, hello in refusals.items():
+            with raw(table.port) as other:
+                refused = await other.greet(hello, b"")
+                assert refused is not None
+                assert refused.reason == reason
+        for purpose, secret in ((Purpose.JOIN, b""), (Purpose.PEER, bytes(32))):
+            with raw(table.port) as other:
+                assert await other.greet(watcher_hello(guest, purpose=purpose), secret)
+        await table.play_on()
+
+
+def count_watchers(guest: Guest) -> int:
+    assert guest.room is not None
+    return guest.room.watchers
+
+
+@contextmanager
+def more_files(count: int) -> Iterator[None]:
+    """So many files may be open, where that is permitted."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(count, hard)), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+RUBBISH = {
+    "another protocol": b"GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+    "another version of frames": PREFACE[:-1] + b"\xff",
+    "a length beyond all limits": PREFACE + b"\xff\xff\xff\xff",
+    "no message": PREFACE + frame(b"\xc1"),
+    "another message": PREFACE + frame(pack([35, "hola"])),
+    "an empty frame": PREFACE + frame(b""),
+    "arrays in arrays": PREFACE + frame(b"\x91" * 900),
+    "an array that claims too much": PREFACE + frame(b"\xdd\xff\xff\xff\xff"),
+}
+
+
+async def test_rubbish_is_refused_and_cut(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table:
+        for said in RUBBISH.values():
+            with raw(table.port) as other:
+                await other.say(said)
+                await asyncio.wait_for(other.hear_end(), PATIENCE)
+                assert len(other.heard) > len(PREFACE), "a typed refusal"
+        await table.play_on()
+
+
+async def test_a_recorded_link_cannot_be_played_again(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table:
+        with raw(table.port) as first:
+            assert await first.greet(watcher_hello(table.guests[0]), b"") is None
+            await first.hear()
+        with raw(table.port) as again:
+            await again.say(first.said)
+            await asyncio.wait_for(again.hear_end(), PATIENCE)
+        await until(lambda: count_watchers(table.guests[0]) == 0, "nobody is taken for a watcher")
+        await table.play_on()
+
+
+async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        host, peer = table.host, table.peer
+        victims = [each for each in table.guests if each is not peer]
+        assert host.room is not None
+        replica = host.room.node.replica
+        term, count = replica.kept.term, replica.count
+        other = Deputy(host.me, on=True)
+        before = [event.item for event in host.came]
+        for victim in victims:
+            other_self = await liar(peer, victim)
+            other_self.say(
+                Append(HUGE, 0, 0, (), bytes(8), 2**32 - 1),
+                Append(0, 0, 0, (Dated(0, other),), bytes(8), 1),
+                Append(term, 2**32 - 1, HUGE, (), bytes(8), 2**32 - 1),
+                Appended(HUGE, 2**32 - 1, fits=True),
+                Appended(term, 0, fits=False),
+                Appended(term, count, fits=True, differs=True),
+                Ask(HUGE, 2**32 - 1, HUGE, really=True),
+                Vote(HUGE, granted=False, really=True),
+                Vote(term, granted=True, really=True),
+            )
+            other_self.say(
+                Propose((Wish(other, count), Wish(Host(peer.me), count))),
+                Propose((Wish(Promise(-1, bytes(16)), 0), Wish(Play(b"\xc1" * 1024), 0))),
+                Refuse(2**32 - 1, "\x1b[2J"),
+                Parts(2**32 - 1, (("\x1b[2J", b"x"),)),
+                Say("hola"),
+                Said("Ana", "hola"),
+                Seen(2**32 - 1),
+                Ready(on=True),
+            )
+            await other_self.cut()
+        await table.play_on()
+        assert [event.item for event in table.guests[0].came][: len(before)] == before
+
+
+async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        host, peer = table.host, table.peer
+        assert host.room is not None
+        node = host.room.node
+        entries = node.entries
+        game = node.replica.ledger.log.game
+        old = [step.entry for step in node.replica.ledger.log.steps]
+        other_self = await liar(peer, host)
+        for after in (0, entries - 1, entries, entries + 1, 2**32 - 1):
+            wishes = tuple(Wish(Play(pack_entry(game, entry)), after) for entry in old[-9:])
+            other_self.say(Propose(wishes))
+        other_self.say(Append(0, 0, 0, (), bytes(8), 0))
+        await until(
+            lambda: any(isinstance(m, Appended) and not m.fits for m in other_self.heard),
+            "it was heard",
+        )
+        new = [step.entry for step in node.replica.ledger.log.steps[entries:]]
+        moved = {entry.seat for entry in new if isinstance(entry, Move)}
+        assert moved <= set(host.charter.seats_of(peer.me)), "nobody moves for others"
+        await other_self.go()
+        await table.play_on()
+
+
+async def test_what_is_no_message_ends_the_link(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table:
+        for body in (b"\xc1", pack([200]), pack([1, -1, 0, 0, [], bytes(8), 0]), b""):
+            other_self = await liar(table.peer, table.host)
+            other_self.link.send_body(body)
+            assert (await other_self.cut()).reason == Reason.CUT_OFF
+        await table.play_on()
+
+
+async def test_a_program_that_floods_is_cut(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        other_self = await liar(table.peer, table.host)
+        other_self.say(*[Say("hola")] * (10 * LIMITS.commands))
+        assert await other_self.cut() == Refused(Reason.FLOOD)
+        told = [each for each in table.host.news if isinstance(each, Said)]
+        assert len(told) <= LIMITS.chats
+        await table.play_on()
+
+
+async def test_a_watcher_that_floods_is_cut(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table:
+        for message in (Seen(0), Say("hola"), Propose(())):
+            watcher = await onlooker(table.guests[0])
+            watcher.say(*[message] * (10 * LIMITS.commands))
+            assert await watcher.cut() == Refused(Reason.FLOOD)
+        await table.play_on()
+
+
+async def test_who_reads_nothing_delays_nobody(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1) as table, AsyncExitStack() as silent:
+        guest = table.guests[0]
+        for _ in range(5):
+            other = silent.enter_context(raw(table.port))
+            assert await other.greet(watcher_hello(guest), b"") is None
+        peer, host = table.peer, table.host
+        assert peer.room is not None
+        half_open = silent.enter_context(raw(host.listening.port))
+        ties = peer.room.ties
+        assert await half_open.greet(ties.hello(host.me), ties.secret(host.me)) is None
+        await table.play_on()
+
+
+async def test_two_thousand_connections_keep_nobody_out(tmp_path: Path) -> None:
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    crowd = CROWD if hard == resource.RLIM_INFINITY else min(CROWD, hard // 2 - 200)
+    with more_files(2 * crowd + 400), ExitStack() as crowded:
+        async with evening(tmp_path, 0, 1, 2) as table:
+            for number in range(crowd):
+                source = f"127.0.{1 + number % 9}.{1 + number % 250}"
+                crowded.enter_context(raw(table.guests[number % 3].listening.port, source))
+                if number % 50 == 0:
+                    await asyncio.sleep(0)
+            victim = table.guests[1]
+            victim_task = table.tasks[1]
+            victim_task.cancel()
+            await asyncio.gather(victim_task, return_exceptions=True)
+            victim.sit(addresses(table.guests))
+            assert victim.room is not None
+            table.tasks[1] = asyncio.create_task(victim.room.run())
+            await until(
+                lambda: any(isinstance(e, Back) and e.program == 1 for e in table.guests[0].news),
+                "who sits here comes back in",
+            )
+            watching = asyncio.create_task(
+                watch(table.guests[0], (HERE, table.port), lambda: False)
+            )
+            await until(lambda: count_watchers(table.guests[0]), "somebody watches")
+            await table.play_on()
+            watcher = await watching
+            assert watcher.ledger.log.digest == table.digest
+
+
+def cut_at_random(said: bytes, random: Random) -> bytes:
+    """The same with a bit changed, or cut short, or more of it."""
+    changed = bytearray(said)
+    for _ in range(random.randint(1, 3)):
+        changed[random.randrange(len(changed))] ^= 1 << random.randrange(8)
+    return bytes(changed[: random.randrange(1, len(changed) + 1)]) + random.randbytes(
+        random.randrange(40)
+    )
+
+
+async def test_greetings_with_anything_changed_are_refused_or_cut(tmp_path: Path) -> None:
+    random = Random(7)
+    async with evening(tmp_path, 0, 1) as table:
+        with raw(table.port) as first:
+            assert await first.greet(watcher_hello(table.guests[0]), b"") is None
+        for _ in range(40):
+            with raw(table.port) as other:
+                await other.say(cut_at_random(first.said, random))
+                other.socket.shutdown(socket.SHUT_WR)
+                await asyncio.wait_for(other.hear_end(), PATIENCE)
+        await until(lambda: count_watchers(table.guests[0]) == 0, "nobody is let in")
+        await table.play_on()

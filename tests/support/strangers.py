@@ -1,0 +1,120 @@
+"""Those who come to a real table and behave badly, over real sockets."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from net.links.calling import call
+from net.links.link import Link
+from net.room.talk import TALK
+from net.wire.channel import Channel
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Refused
+from tests.support.rooms import HERE, PATIENCE, Guest
+
+
+class Faults:
+    """What went wrong in the event loop and nobody has caught."""
+
+    def __init__(self) -> None:
+        self.seen: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: self.seen.append(fault))
+
+
+class Raw:
+    """A socket from one of this computer's own addresses, with nothing in between."""
+
+    def __init__(self, port: int, source: str = HERE) -> None:
+        self.socket = socket.create_connection((HERE, port), source_address=(source, 0))
+        self.socket.setblocking(False)
+        self.heard = b""
+        self.said = b""
+
+    async def say(self, said: bytes) -> None:
+        self.said += said
+        try:
+            await asyncio.get_running_loop().sock_sendall(self.socket, said)
+        except ConnectionError:
+            return
+
+    async def hear(self) -> bytes:
+        """Some bytes; none at the end."""
+        try:
+            piece = await asyncio.get_running_loop().sock_recv(self.socket, 1 << 16)
+        except ConnectionError:
+            return b""
+        self.heard += piece
+        return piece
+
+    async def hear_end(self) -> None:
+        """Read until the other side has gone."""
+        while await self.hear():
+            pass
+
+    async def greet(self, hello: Hello, secret: bytes) -> Refused | None:
+        """Greet as programs do; why that failed."""
+        channel = Channel.calling(hello, secret, 0.0)
+        while channel.greeted is None and channel.closed is None:
+            await self.say(channel.outgoing())
+            piece = await self.hear()
+            if not piece:
+                channel.receive_end()
+            channel.receive(piece)
+        await self.say(channel.outgoing())
+        return channel.closed
+
+
+@contextmanager
+def raw(port: int, source: str = HERE) -> Iterator[Raw]:
+    came = Raw(port, source)
+    try:
+        yield came
+    finally:
+        came.socket.close()
+
+
+def watcher_hello(guest: Guest, **changes: Any) -> Hello:
+    charter = guest.charter
+    games = {charter.game: charter.rules}
+    return replace(Hello((1, 1), games, Purpose.WATCH, b"watching", charter.table.hex()), **changes)
+
+
+class Talker:
+    """Somebody who has come in, and says what they like."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.heard: list[Any] = []
+        self._listening = asyncio.create_task(
+            link.listen(lambda _, message: self.heard.append(message))
+        )
+
+    def say(self, *messages: Struct) -> None:
+        for message in messages:
+            self.link.send(message)
+
+    async def cut(self) -> Refused:
+        """Why the other side has ended it."""
+        return await asyncio.wait_for(self._listening, PATIENCE)
+
+    async def go(self) -> None:
+        self.link.end()
+        await self._listening
+
+
+async def liar(owner: Guest, victim: Guest) -> Talker:
+    """Another program that has the secrets of one at the table, in its place."""
+    room = owner.room
+    assert room is not None
+    hello, secret = room.ties.hello(victim.me), room.ties.secret(victim.me)
+    return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
+
+
+async def onlooker(guest: Guest) -> Talker:
+    """Somebody who watches from there."""
+    return Talker(await call((HERE, guest.listening.port), watcher_hello(guest), b"", TALK))
