@@ -1,6 +1,7 @@
 """Tells the network of the tables in this process, until they are taken away."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
@@ -36,11 +37,12 @@ class Announcer:
         self._host = f"estancia-{token_hex(6)}.local."
         self._names: dict[str, str] = {}
         self._told: dict[str, _Told] = {}
-        self._turn = asyncio.Lock()
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """One for each table: a goodbye takes a while, and no other table has to wait for it."""
 
     async def tell(self, card: Card, port: int) -> None:
         """Announce the table, or what has changed at it; returns when it has been said once."""
-        async with self._turn:
+        async with self._turns[card.table]:
             await self._tell(card, port)
 
     async def _tell(self, card: Card, port: int) -> None:
@@ -71,7 +73,7 @@ class Announcer:
 
     async def withdraw(self, table: str) -> None:
         """Say that the table is gone; nothing happens if it was never told."""
-        async with self._turn:
+        async with self._turns[table]:
             known = self._told.pop(table, None)
             if known:
                 await _stop(known.telling)
@@ -87,15 +89,15 @@ class Announcer:
                 await self._tell_again()
 
     async def _tell_again(self) -> None:
-        async with self._turn:
-            for told in [*self._told.values()]:
-                await self._tell(told.card, told.port)
+        for table in [*self._told]:
+            async with self._turns[table]:
+                if told := self._told.get(table):
+                    await self._tell(told.card, told.port)
 
     async def end(self) -> None:
         """Say nothing more; what is open is said by nobody."""
-        async with self._turn:
-            for told in self._told.values():
-                await _stop(told.telling)
+        for told in [*self._told.values()]:
+            await _stop(told.telling)
 
 
 @asynccontextmanager

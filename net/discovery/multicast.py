@@ -101,11 +101,17 @@ async def _open(interfaces: list[str]) -> "AsyncZeroconf":
         zeroconf = AsyncZeroconf(interfaces=interfaces)
     except OSError as error:
         raise NoMulticast(_problem(error)) from None
+    starting = asyncio.ensure_future(zeroconf.zeroconf.async_wait_for_start())
     try:
-        await zeroconf.zeroconf.async_wait_for_start()
+        await asyncio.shield(starting)
     except NotRunningException:
         await zeroconf.async_close()
         raise NoMulticast("mDNS") from None
+    except asyncio.CancelledError:
+        # Its sockets are open already; only what has started can be closed.
+        await asyncio.wait([starting])
+        await zeroconf.async_close()
+        raise
     return zeroconf
 
 

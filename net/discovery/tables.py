@@ -6,9 +6,10 @@ Both go on where there is no way to everybody: a table is also found by its addr
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 
 from net.address import Address
-from net.discovery.announce import announcing
+from net.discovery.announce import Announcer
 from net.discovery.card import Card
 from net.discovery.find import Found, Gone, finding, in_turn
+from net.discovery.shared import shared_announcer
 
 
 async def keep_telling(
@@ -21,18 +22,36 @@ async def keep_telling(
 
     Raises `NoMulticast`.
     """
-    told: Card | None = None
-    async with announcing(listening) as announcer:
-        while True:
-            now = card()
-            if now is not None and now != told:
-                told = now
-                await announcer.tell(now, port)
-            elif now is None and told is not None:
-                await announcer.withdraw(told.table)
-                told = None
-            else:
-                await changed()
+    async with shared_announcer(listening) as announcer:
+        telling = _Telling(announcer, port)
+        try:
+            while True:
+                if not await telling.tell(card()):
+                    await changed()
+        finally:
+            await telling.tell(None)
+
+
+class _Telling:
+    """What the network knows of one table."""
+
+    def __init__(self, announcer: Announcer, port: int) -> None:
+        self._announcer = announcer
+        self._port = port
+        self._told: Card | None = None
+
+    async def tell(self, card: Card | None) -> bool:
+        """Tell of it, or that it is gone; whether that was anything new."""
+        before = self._told
+        if card == before:
+            return False
+        # Known before it is said: what was half said when it was ended has to be taken back too.
+        self._told = card
+        if card is not None:
+            await self._announcer.tell(card, self._port)
+        elif before is not None:
+            await self._announcer.withdraw(before.table)
+        return True
 
 
 async def looking_for(
