@@ -23,7 +23,7 @@ from net.lobby.messages import Board
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.room.room import Room
+from net.room.room import Decide, Room
 from net.table.node import Came, Think
 from tui.lan.shared_game import SharedGame
 
@@ -169,14 +169,14 @@ async def host(player: Player, folder: Path) -> None:
     await hosting.run()
 
 
-async def join(player: Player, folder: Path, port: int) -> None:
+async def join(player: Player, folder: Path, port: int, decide: Decide = no_bot) -> None:
     """Sit down at the table at that port."""
     joining = Joining(
         Where(((HERE, port),)),
         b"",
         player.name,
         folder,
-        no_bot,
+        decide,
         lambda event: player.hear(joining.room, event),
     )
     await joining.run(HERE)

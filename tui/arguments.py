@@ -288,6 +288,7 @@ def _add_host(each: _Commands) -> None:
         _("open a table for people at other terminals"),
         "--headless --seats 3 --bots rancher",
         "--headless --open --port 0 --json",
+        "--headless --tables 8 --bots rancher",
     )
     parser.add_argument("--headless", action="store_true", help=_("without a screen"))
     parser.add_argument("--open", action="store_true", help=_("no code: whoever comes may play"))
@@ -297,6 +298,12 @@ def _add_host(each: _Commands) -> None:
         type=_number,
         metavar=_("N"),
         help=_("0: any free one (default: 4242, with --resume the last one)"),
+    )
+    parser.add_argument(
+        "--tables",
+        type=_number,
+        metavar=_("N"),
+        help=_("with --headless: so many tables, at the port and those after it; 2 to 200"),
     )
     parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
     parser.add_argument(

@@ -81,6 +81,10 @@ class Hosting:
         async with sign(self._bind, self.port, self._card, self._tell):
             await self._run()
 
+    async def close(self) -> None:
+        """Listen no more, where it is not to run."""
+        await self._listening.stop()
+
     async def _run(self) -> None:
         try:
             started = await self._hold_lobby()

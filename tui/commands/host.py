@@ -2,8 +2,12 @@
 
 import argparse
 import asyncio
+from collections.abc import Callable
 from functools import partial
+from os import strerror
 from typing import Any
+
+from msgspec.structs import replace
 
 from net.address import PORT
 from net.lobby.events import Started
@@ -12,15 +16,18 @@ from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.journal import Unkept
 from net.room.news import CodeSpent, MayPart
-from net.table.clock import Clock
 from net.table.node import Came
 from net.table.parting import Stayed
+from net.wire.limits import LIMITS
+from tui.app.thinker import Thinker
 from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
+from tui.commands.tables import HeldBack, count_of, run_all
 from tui.lan.bots import TableBots
 from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
-from tui.lan.lines import Lines
+from tui.lan.lines import Lines, on_output
+from tui.lan.marks import Mark
 from tui.lan.places import tables_folder
 from tui.lan.stowing import stow
 from tui.language import _
@@ -34,7 +41,8 @@ SIGN = "Estancia"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open a table, wait for players, and keep the game going to its end."""
+    """Open a table or several, wait for players, and keep the games going to their end."""
+    tables = count_of(args)
     if args.resume is not None:
         from tui.commands.join import go_on
 
@@ -49,55 +57,87 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     if wants_lan_screen(args):
         return open_table(args, seats, clock)
-    table = Headless(args, seats, bots, clock)
-    asyncio.run(table.run())
-    table.keep()
+    offer = Offer(GAME, seats, args.port, open=args.open, headless=True, clock=clock)
+    asyncio.run(_host(args, offer, tables))
     return 0
 
 
-class Headless:
-    """A table without a screen."""
+async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> None:
+    """One table, or several in a row of ports; one process thinks for the bots of all."""
+    thinker = Thinker()
+    try:
+        if tables > 1:
+            lines = HeldBack()
+            numbers = range(1, tables + 1)
+            row = [Headless(args, offer, thinker, lines, number) for number in numbers]
+            await run_all(row, lines)
+        else:
+            table = Headless(args, offer, thinker)
+            await table.open()
+            await table.run()
+    finally:
+        await thinker.stop()
 
-    def __init__(self, args: argparse.Namespace, seats: int, bots: list[str], clock: Clock) -> None:
+
+class Headless:
+    """A table without a screen; with a number it is one of several."""
+
+    def __init__(
+        self,
+        args: argparse.Namespace,
+        offer: Offer,
+        thinker: Thinker,
+        write: Callable[[str], object] = on_output,
+        number: int = 0,
+    ) -> None:
         self._args = args
-        self._bots = bots
+        self._bots: list[str] = args.bots or []
         self._code = "" if args.open else new_code()
-        self._lines = Lines(as_json=args.json)
-        sign = "" if args.hidden else clean_name(args.name or "") or SIGN
-        self._offer = Offer(
-            GAME, seats, args.port, open=args.open, headless=True, sign=sign, clock=clock
-        )
-        self._table_bots: TableBots | None = None
+        self._lines = Lines(as_json=args.json, write=write)
+        self._number = number
+        sign = "" if args.hidden else _sign(args.name or "", number)
+        port = offer.port and offer.port + max(number - 1, 0)
+        self._offer = replace(offer, sign=sign, port=port)
+        self._table_bots = TableBots(GAME, self._bots, thinker)
         self._hosting: Hosting | None = None
 
-    async def run(self) -> None:
-        """From the open table to the end of the game."""
-        decide = TableBots(GAME, self._bots)
-        self._table_bots = decide
-        hosting = Hosting(
-            self._offer, secret_of(self._code), tables_folder(), decide.decide, self._tell
-        )
+    async def open(self) -> None:
+        """Listen, say where, and seat the bots; raises `Trouble`."""
+        secret, decide = secret_of(self._code), self._table_bots.decide
+        hosting = Hosting(self._offer, secret, tables_folder(), decide, self._tell)
         self._hosting = hosting
         try:
-            await hosting.open(self._args.bind, self._args.port)
+            await hosting.open(self._args.bind, self._offer.port)
         except OSError as error:
             text = _("Port {port} cannot be used: {problem}.")
-            raise Trouble(text.format(port=self._args.port, problem=error.strerror)) from None
+            trouble = text.format(port=self._offer.port, problem=_problem(error))
+            raise Trouble(trouble) from None
+        if self._number:
+            self._lines.mark = Mark(self._number, hosting.lobby.board.table.hex())
         self._say_listening(hosting)
         for bot in self._bots:
             hosting.act(partial(_seat_bot, bot))
+
+    async def run(self) -> None:
+        """From the open table to the end of the game; raises `Unkept`, `LibraryError`."""
+        hosting = self._hosting
+        assert hosting is not None, "it is open"
         try:
             await hosting.run()
+            if hosting.room is not None:
+                # Its journal is needed no more. Others play on meanwhile.
+                await asyncio.to_thread(stow, hosting.room.journal)
         except Unkept as error:
             self._lines.stopped(error.why)
             raise
         finally:
-            await decide.stop()
+            # Others may play on for hours: what belongs to this game is not kept for so long.
+            self._hosting = None
 
-    def keep(self) -> None:
-        """The game is over: its journal is needed no more; raises `LibraryError`."""
-        if self._hosting is not None and self._hosting.room is not None:
-            stow(self._hosting.room.journal)
+    async def close(self) -> None:
+        """Listen no more, before it has run."""
+        if self._hosting is not None:
+            await self._hosting.close()
 
     def _say_listening(self, hosting: Hosting) -> None:
         host, port = self._args.bind, hosting.port
@@ -138,8 +178,18 @@ class Headless:
 
     def _table_bots_play(self, started: Started) -> None:
         """Bots sit where the charter says."""
-        if self._table_bots is not None:
-            self._table_bots.sit(started.charter.players)
+        self._table_bots.sit(started.charter.players)
+
+
+def _sign(name: str, number: int) -> str:
+    """What the network is told that the table is called: several are told apart by their number."""
+    sign, end = clean_name(name) or SIGN, f" {number}" if number else ""
+    return f"{sign[: LIMITS.name - len(end)]}{end}" if end else sign
+
+
+def _problem(error: OSError) -> str | None:
+    """The system's own words; asyncio puts addresses around them."""
+    return strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
 
 
 def _seat_bot(bot: str, lobby: HostLobby, now: float) -> object:

@@ -14,12 +14,14 @@ LUCK = b"table"
 
 
 class TableBots:
-    """Decides for the table's bots, and for deputies."""
+    """Decides for the table's bots, and for deputies; with a thinker that others may share."""
 
-    def __init__(self, game: str, players: Sequence[Program | str]) -> None:
+    def __init__(
+        self, game: str, players: Sequence[Program | str], thinker: Thinker | None = None
+    ) -> None:
         self._game = game
         self._players = players
-        self._thinker = Thinker()
+        self._thinker = thinker or Thinker()
 
     def sit(self, players: Sequence[Program | str]) -> None:
         """Who plays each seat, as the charter says."""

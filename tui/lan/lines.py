@@ -34,6 +34,7 @@ from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.marks import Mark
 from tui.language import _, n_
 from tui.names import shown_name
 from tui.voice import Voice, plain
@@ -59,6 +60,8 @@ class Lines:
         self._seated = 0
         self._clock = Clock()
         self._over = False
+        self.mark: Mark | None = None
+        """There if it is not the only table whose lines are written there."""
 
     def begin(self, charter: Charter) -> None:
         """The game begins."""
@@ -74,9 +77,9 @@ class Lines:
             self._print({"status": status, **more} if self.as_json else said)
 
     def stopped(self, why: Sentence) -> None:
-        """The game stops here: programs are told on this way, people when the command ends."""
-        if self.as_json:
-            self.status("stopped", "", why=plain(why))
+        """The game stops here: of an only table people are told when the command ends."""
+        if self.as_json or self.mark:
+            self.status("stopped", plain(why), why=plain(why))
 
     def entry(self, log: Log[Any], number: int) -> None:
         """An entry of the game, as everybody may know it."""
@@ -247,5 +250,8 @@ class Lines:
         names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
         return ", ".join(map(shown_name, names)) or _("the host")
 
-    def _print(self, line: object) -> None:
-        self._write(line if isinstance(line, str) else json.encode(line).decode())
+    def _print(self, line: str | dict[str, Any]) -> None:
+        if isinstance(line, str):
+            self._write(self.mark.on(line) if self.mark else line)
+        else:
+            self._write(json.encode(self.mark.at(line) if self.mark else line).decode())

@@ -1,0 +1,80 @@
+"""Many tables in one process: how much memory it takes at its peak, and how fast all games go."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeAlias
+
+from msgspec import json
+
+Process: TypeAlias = "subprocess.Popen[bytes]"
+TABLES = 100
+WANTED = 200
+"""MB at the peak."""
+COMMAND = (
+    *(sys.executable, "-m", "tui.main", "host", "--headless", "--seats", "2", "--bots", "peon"),
+    *("--open", "--hidden", "--port", "0", "--bind", "127.0.0.1", "--json"),
+)
+
+
+def peak(pid: int) -> float:
+    """MB that the process has had in memory at the most, so far."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    (line,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024 / 1e6
+
+
+def ports(host: Process, tables: int) -> list[int]:
+    """Where the tables are open; each says so before anything else is heard of it."""
+    assert host.stdout is not None, "a pipe was asked for"
+    lines = (json.decode(line) for line in host.stdout)
+    listening = (line for line in lines if line.get("status") == "listening")
+    return [line["port"] for line in islice(listening, tables)]
+
+
+def measured(host: Process, crowd: Process, tables: int) -> tuple[float, int, int]:
+    """The peak of its memory, how many games have ended, and how many entries were told."""
+    assert host.stdout is not None, "a pipe was asked for"
+    most, ended, entries = 0.0, 0, 0
+    for line in host.stdout:
+        entry = json.decode(line).get("e")
+        entries += entry is not None
+        if entry == "result":
+            # It lives on for a moment: the others have to hear of the end.
+            ended, most = ended + 1, peak(host.pid)
+        if ended == tables or crowd.poll():
+            break
+    return most, ended, entries
+
+
+def compared(tables: int) -> None:
+    """Play at so many tables, and print every figure."""
+    crowd: Sequence[str] = (sys.executable, "-m", "bench.lan_crowd")
+    with TemporaryDirectory() as home:
+        own = {**os.environ, "ESTANCIA_HOME": home}
+        command = (*COMMAND, "--tables", str(tables))
+        with subprocess.Popen(command, stdout=subprocess.PIPE, env=own) as host:
+            try:
+                where = ports(host, tables)
+                began = time.monotonic()
+                with subprocess.Popen((*crowd, *map(str, where))) as players:
+                    most, ended, entries = measured(host, players, tables)
+                    took = time.monotonic() - began
+            finally:
+                host.terminate()
+    print(f"{tables} tables at their peak: {most:.0f} MB (wanted: {WANTED})")
+    print(f"{ended} games ended; {entries} entries, {entries / took:.0f} in a second")
+
+
+def main() -> None:
+    """Print every figure."""
+    compared(int(os.environ.get("TABLES", TABLES)))
+
+
+if __name__ == "__main__":
+    main()

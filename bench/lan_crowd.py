@@ -1,0 +1,43 @@
+"""One program at each of many tables in one process; all move at random, until every game is over.
+
+python -m bench.lan_crowd PORT ...
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.lan_player import GAME, Player, join
+from core.bots.bot import ask, seed_of
+from core.bots.registry import bot
+from core.game import Move
+from core.games import game
+from net.table.node import Think
+
+BOT = "peon"
+LUCK = b"crowd"
+
+
+async def decide(asked: Think) -> Move:
+    """What the table's bot does: it is asked by the program that keeps the log."""
+    return ask(game(GAME), bot(GAME, BOT, seed_of(LUCK, asked.seat)), asked.view)
+
+
+async def play(ports: list[int], folder: Path) -> None:
+    """Sit down at the tables at those ports, and play."""
+    players = [Player(f"Player {number}", 0.0) for number in range(1, len(ports) + 1)]
+    each = zip(players, ports, strict=True)
+    await asyncio.gather(
+        *(join(player, folder / player.name, port, decide) for player, port in each)
+    )
+
+
+def main() -> None:
+    """Play at the tables at the ports given."""
+    with TemporaryDirectory() as folder:
+        asyncio.run(play([int(port) for port in sys.argv[1:]], Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

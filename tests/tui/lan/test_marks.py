@@ -1,0 +1,36 @@
+"""At which of several tables something has happened."""
+
+from typing import Any
+
+from msgspec import json
+
+from net.room.news import GoneOn, Waiting
+from net.table.branching import branched
+from net.table.parting import Branched
+from tests.support.virtual_table import charter_of
+from tui.lan.lines import Lines
+from tui.lan.marks import Mark
+
+MARK = Mark(3, "ef" * 16)
+
+
+def told(event: object, *, as_json: bool) -> str:
+    lines: list[str] = []
+    speaker = Lines(as_json=as_json, write=lines.append)
+    speaker.begin(charter_of((0, 1, 2)))
+    speaker.mark = MARK
+    speaker.tell(event)
+    return lines[-1]
+
+
+def test_people_are_told_its_number_and_programs_its_id() -> None:
+    event = Waiting(True)
+    assert told(event, as_json=False) == "3: Too few are there: the game waits."
+    line = json.decode(told(event, as_json=True))
+    assert line == {"status": "waiting", "table": "ef" * 16}
+
+
+def test_the_id_stays_where_the_game_goes_on_as_another_one() -> None:
+    parted = branched(charter_of((0, 1, 2)), Branched(b"\xcd" * 16, 30, (2,)))
+    line: dict[str, Any] = json.decode(told(GoneOn(parted), as_json=True))
+    assert (line["status"], line["table"], line["branch"]) == ("branched", "ef" * 16, "cd" * 16)

@@ -1,0 +1,134 @@
+"""Several tables in one process: all are open before the first is told of, then all play."""
+
+import argparse
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from net.address import LAST_PORT, PORT
+from net.room.journal import Unkept
+from tui.lan.lines import on_output
+from tui.language import _, n_
+from tui.trouble import USAGE, Trouble
+
+FEWEST, MOST = 2, 200
+FILES = 16 * 1024
+"""So many links, sockets and journals may be open: 1,024, as usual, are few for 200 tables."""
+
+
+def count_of(args: argparse.Namespace) -> int:
+    """How many tables are to be opened; raises `Trouble`."""
+    count = 1 if args.tables is None else args.tables
+    if args.tables is not None:
+        _check(args)
+    port = PORT if args.port is None else args.port
+    if not 0 <= port <= LAST_PORT:
+        text = _("--port is a number from 0 to {last}.")
+        raise Trouble(text.format(last=LAST_PORT), USAGE)
+    if port and port + count - 1 > LAST_PORT:
+        text = _("There are not {count} ports from {port} on: the last one is {last}.")
+        raise Trouble(text.format(count=count, port=port, last=LAST_PORT), USAGE)
+    return count
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Whether several tables can be opened with those arguments."""
+    if not args.headless:
+        raise Trouble(_("Several tables are opened without a screen only: add --headless."), USAGE)
+    if args.resume is not None:
+        raise Trouble(_("--resume comes back to one table: it does not go with --tables."), USAGE)
+    if not FEWEST <= args.tables <= MOST:
+        text = _("--tables is a number from {fewest} to {most}.")
+        raise Trouble(text.format(fewest=FEWEST, most=MOST), USAGE)
+
+
+class HeldBack:
+    """Lines wait until all tables are open; if one cannot be opened nobody hears of any."""
+
+    def __init__(self, write: Callable[[str], object] = on_output) -> None:
+        self._write = write
+        self._waiting: list[str] | None = []
+
+    def __call__(self, line: str) -> None:
+        """Write the line as soon as lines may be written."""
+        if self._waiting is None:
+            self._write(line)
+        else:
+            self._waiting.append(line)
+
+    def let_go(self) -> None:
+        """Write what waits, and from now on every line at once."""
+        waiting, self._waiting = self._waiting or (), None
+        for line in waiting:
+            self._write(line)
+
+
+class Table(Protocol):
+    """One of the tables."""
+
+    async def open(self) -> None:
+        """Listen; raises `Trouble`."""
+
+    async def run(self) -> None:
+        """From the open table to the end of its game; says itself why that is not reached."""
+
+    async def close(self) -> None:
+        """Listen no more, before it has run."""
+
+
+async def run_all(tables: Sequence[Table], lines: HeldBack) -> None:
+    """All games to their end, whatever becomes of one; raises `Trouble`."""
+    _allow_files()
+    try:
+        for table in tables:
+            await table.open()
+    except BaseException:
+        for table in tables:
+            await table.close()
+        raise
+    lines.let_go()
+    failed = await _endings([asyncio.create_task(table.run()) for table in tables])
+    if failed:
+        text = n_(
+            "{count} table has stopped before the end of its game.",
+            "{count} tables have stopped before the end of their games.",
+            len(failed),
+        )
+        raise Trouble(text.format(count=len(failed)))
+
+
+async def _endings(games: Sequence[asyncio.Task[None]]) -> list[Unkept]:
+    """What has stopped some of them, when all have ended; raises what went wrong otherwise."""
+    failed: list[Unkept] = []
+    wrong: Exception | None = None
+    try:
+        for game in asyncio.as_completed(games):
+            try:
+                await game
+            except Unkept as unkept:
+                failed.append(unkept)
+            except BrokenPipeError:
+                # Nobody reads any more what all of them write.
+                raise
+            except Exception as fault:
+                wrong = wrong or fault
+    finally:
+        for each in games:
+            each.cancel()
+        await asyncio.gather(*games, return_exceptions=True)
+    if wrong is not None:
+        raise wrong
+    return failed
+
+
+def _allow_files() -> None:
+    """As many open files as the system lets this process have, up to what is needed."""
+    with suppress(ImportError, OSError, ValueError):
+        # Not everywhere.
+        import resource
+
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if now != resource.RLIM_INFINITY and now < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
