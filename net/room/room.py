@@ -359,7 +359,7 @@ class Room:
     def _keep(self) -> None:
         """Everything is in the journal; what is committed by that alone is on the disk, too."""
         self._journal.keep(self.node.saved())
-        if self._journal.unsafe and self.node.charter.is_majority((self.node.me,)):
+        if self._journal.unsafe and self.node.replica.decides_alone:
             self._journal.sync()
         elif self._journal.unsafe:
             self._unsafe.set()

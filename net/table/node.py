@@ -133,6 +133,8 @@ class Node:
         """So many of the wishes were told to that host."""
         self._told_to: Program | None = None
         self._wished_at = now
+        self._dropped = 0
+        """Wishes were held against so many committed items."""
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._listens_since = now
@@ -474,9 +476,10 @@ class Node:
 
     def _drop_granted(self) -> None:
         """Forget wishes that came true, or that others' entries have overtaken."""
-        if not self._wishes:
-            return
         committed = self.replica.committed
+        if not self._wishes or committed == self._dropped:
+            return
+        self._dropped = committed
         void = [wish.after for wish in self._wishes if self._is_overtaken(wish, committed)]
         first = min(void, default=self._next_place())
         self._keep_wishes(

@@ -82,6 +82,8 @@ class Replica:
         charter = ledger.charter
         self._weights = {each: len(charter.seats_of(each)) for each in self.programs}
         self._weight = sum(self._weights.values())
+        self.decides_alone = self._majority((me,))
+        """Whether this program needs nobody else to commit."""
         self.kept = kept or Kept()
         self.timing = timing or Timing()
         self.role = Role.PEER
