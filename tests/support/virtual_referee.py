@@ -122,9 +122,11 @@ class Referee:
     def restart(self, me: Program, found: Saved) -> None:
         """A program that starts again finds all that it was told to be durable."""
         disk = self.disks[me]
-        for part in ("items", "kept", "secrets"):
+        for part in ("items", "kept"):
             possible = [getattr(saved, part) for saved in (disk.kept, disk.asked)]
             assert getattr(found, part) in possible, f"{me} has lost some {part}"
+        before, after, now = set(disk.kept.secrets), set(disk.asked.secrets), set(found.secrets)
+        assert before & after <= now <= before | after, f"{me} has lost some secrets"
         self._examined[me] = 0
 
     # What people are shown.
