@@ -26,6 +26,19 @@ def short_name(card: Card) -> str:
     return card.table[:SHORT]
 
 
+def brief(card: Card) -> str:
+    """`El Gaucho, 2 of 4 seats, waiting, code`."""
+    pattern = _("{game}, {taken} of {seats} seats, {state}, {entrance}")
+    state = _("running") if card.running else _("waiting")
+    return pattern.format(
+        game=title(card.game),
+        taken=card.players,
+        seats=card.seats,
+        state=state if fits(card) else _("other version"),
+        entrance=_("no code") if card.open else _("code"),
+    )
+
+
 def told(table: Found) -> str:
     """`192.168.1.5:4242  Ana: El Gaucho, 2 players, 2 free seats; waiting; needs a code`."""
     card = table.card

@@ -82,7 +82,8 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
     name, where = telling.heading()
     waiting = "" if aspect.beat else telling.waiting_for(aspect.thinking)
     time = None if aspect.beat else telling.time()
-    return lambda canvas: paint_header(canvas, name, where, waiting, time)
+    company = telling.company()
+    return lambda canvas: paint_header(canvas, name, where, waiting, time, company)
 
 
 def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:

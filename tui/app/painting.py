@@ -42,20 +42,29 @@ class OnKey(Struct, frozen=True):
 
 
 def paint_header(
-    canvas: Canvas, left: str, middle: str, right: str, time: Time | None = None
+    canvas: Canvas,
+    left: str,
+    middle: str,
+    right: str,
+    time: Time | None = None,
+    beside: Sequence[str] = (),
 ) -> None:
-    """What is played, where it stands, who is asked, and how long they have."""
+    """What is played, where it stands, who is asked, and how long they have.
+
+    What is said `beside` stands there as far as there is room.
+    """
     x = canvas.text(1, 0, left, "title") + 3
     edge = canvas.width - 1
     if time is not None:
         shown = f" {time.text} "
         edge -= cell_len(shown)
         canvas.text(edge, 0, shown, "cursor" if time.short else "dim")
-        middle = fit(middle, min(cell_len(middle), max(edge - x - cell_len(right) - 1, 1)))
-    canvas.text(x, 0, middle)
     edge -= cell_len(right)
-    if edge > x + cell_len(middle):
-        canvas.text(edge, 0, right, "title")
+    canvas.text(edge, 0, right, "title")
+    x = canvas.text(x, 0, fit(middle, min(cell_len(middle), max(edge - x - 1, 1))))
+    for each in beside:
+        if x + 2 + cell_len(each) < edge:
+            x = canvas.text(x + 2, 0, each)
 
 
 def paint_prompt(canvas: Canvas, asked: Sequence[str], would: str, said: str) -> None:

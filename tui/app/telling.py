@@ -87,6 +87,10 @@ class Telling:
         sitting = self._sitting
         return sitting.match.log.game.name, sitting.board.header(sitting.match.log.state)
 
+    def company(self) -> Sequence[str]:
+        """Who else is there, and who is not."""
+        return ()
+
     def log(self, only: Seat | None) -> tuple[str, Sequence[LogLine]]:
         """The log's title and its sentences: all, or those that name one player."""
         sitting = self._sitting

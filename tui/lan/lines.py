@@ -57,7 +57,10 @@ class Lines:
         self._write = write
         self._charter: Charter | None = None
         self._voice: Voice | None = None
-        self._seated = 0
+        self._seated: set[int] | None = None
+        """The seats that were taken, as far as was told."""
+        self._seat: int | None = None
+        """The own seat in the lobby."""
         self._clock = Clock()
         self._over = False
         self.mark: Mark | None = None
@@ -120,6 +123,7 @@ class Lines:
             case Seated(seat, name):
                 said = _("You sit on seat {number} as {player}.")
                 shown = said.format(number=seat + 1, player=shown_name(name))
+                self._seat = seat
                 self.status("seated", shown, seat=seat)
             case Gone(seat, name, why):
                 self._left(seat, name, sentence(why))
@@ -221,12 +225,17 @@ class Lines:
 
     def _board(self, board: Board) -> None:
         self._tell_clock(board.clock)
-        taken = sum(player is not None for player in board.players)
-        if taken != self._seated:
-            self._seated = taken
-            text = _("{taken} of {seats} seats are taken.")
-            said = text.format(taken=taken, seats=len(board.places))
-            self.status("seats", said, taken=taken, seats=len(board.places))
+        there = {seat for seat, player in enumerate(board.players) if player is not None}
+        come, known = there - (self._seated or there) - {self._seat}, self._seated
+        if there == known:
+            return
+        self._seated = there
+        text = _("{taken} of {seats} seats are taken.")
+        said = text.format(taken=len(there), seats=len(board.places))
+        if come:
+            players = ", ".join(shown_name(board.names[seat]) for seat in sorted(come))
+            said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
+        self.status("seats", said, taken=len(there), seats=len(board.places))
 
     def _left(self, seat: int | None, name: str, why: Sentence) -> None:
         text = _("{player} has left: {why}")

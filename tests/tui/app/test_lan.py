@@ -209,6 +209,7 @@ async def test_somebody_who_is_cut_off_is_named(tmp_path: Path) -> None:
             partial(hears, app, "Zoe is cut off."),
             "the log says so",
         )
+        await until_shown(pilot, "Zoe away")
 
 
 async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> None:

@@ -1,14 +1,18 @@
 """Playing on the LAN: tables that are found, an address and a code that are typed."""
 
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
+from msgspec import structs
+from textual.pilot import Pilot
 
+from core.games import game
 from net.address import HERE
 from net.discovery.announce import announcing
 from net.discovery.card import Card
 from net.wire.hello import WIRE
-from tests.support.apps import SIZES, at, click_text, until
+from tests.support.apps import SIZES, at, click_text, shown, until
 from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
@@ -17,6 +21,18 @@ from tui.app.screens.lan import LanPage
 from tui.app.screens.lobby import Lobby
 
 GOLDENS = Path(__file__).parent / "goldens"
+
+
+def needing_a_code(name: str) -> Card:
+    """A table with two free seats; other tests have tables on this computer too."""
+    rules = game("gaucho").rules
+    return Card("gaucho", rules, token_hex(8), name, 3, 1, False, True, False, *WIRE)
+
+
+def row_of(pilot: Pilot[None], name: str) -> str:
+    """The line of the list with the table of that name; empty if there is none."""
+    rows = (line.strip() for line in shown(pilot.app))
+    return next((row for row in rows if row.lstrip("> ").startswith(name)), "")
 
 
 def nowhere() -> LanPage:
@@ -75,10 +91,37 @@ async def test_a_table_at_an_address_is_joined() -> None:
 
 
 async def test_a_table_that_is_found_can_be_taken() -> None:
-    table = "ab" * 16
-    card = Card("gaucho", "r", table, "Olga", 3, 1, False, True, False, *WIRE)
+    name = f"Olga {token_hex(4)}"
+    card = needing_a_code(name)
     async with announcing(HERE) as announcer, showing(LanPage([HERE])) as pilot:
         await announcer.tell(card, 4711)
-        await until(pilot, lambda: "127.0.0.1:4711  Olga" in text_of(pilot), "the table")
-        await click_text(pilot, "127.0.0.1:4711  Olga")
+        await until(
+            pilot, lambda: row_of(pilot, name).endswith("1 of 3 seats, waiting, code"), "it"
+        )
+        await click_text(pilot, name)
         await until(pilot, lambda: "> c   Code" in text_of(pilot), "what it needs")
+        await pilot.press("enter")
+        await type_text(pilot, "river tango lemon")
+        assert "> j   Sit down" in text_of(pilot)
+        await announcer.tell(structs.replace(card, running=True), 4711)
+        await until(pilot, lambda: row_of(pilot, name).endswith("running, code"), "it runs")
+        await click_text(pilot, name)
+        await until(pilot, lambda: "> w   Look on" in text_of(pilot), "what can be done there")
+
+
+async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:
+    name = f"Olga {token_hex(4)}"
+    other = needing_a_code(f"Abel {token_hex(4)}")
+    async with announcing(HERE) as announcer, showing(LanPage([HERE])) as pilot:
+        await announcer.tell(needing_a_code(name), 4711)
+        await until(pilot, lambda: row_of(pilot, name), "a table")
+        for _line in range(len(shown(pilot.app))):
+            if not row_of(pilot, name).startswith("> "):
+                await pilot.press("up")
+        assert f"127.0.0.1:4711 {name}: El Gaucho, 1 player, 2 free seats" in text_of(pilot)
+        await announcer.tell(other, 4712)
+        await until(pilot, lambda: row_of(pilot, other.name), "another table before it")
+        assert row_of(pilot, name).startswith("> ")
+        await announcer.withdraw(other.table)
+        await until(pilot, lambda: not row_of(pilot, other.name), "it goes")
+        assert row_of(pilot, name).startswith("> ")

@@ -1,6 +1,10 @@
 """A table on the LAN in words: who is asked, and who is there."""
 
+from collections.abc import Sequence
+from math import ceil
+
 from core.game import Seat
+from net.table.charter import Program
 from tui.app.lan.sitting import LanSitting
 from tui.app.painting import Time
 from tui.app.telling import Telling
@@ -74,23 +78,23 @@ class LanTelling(Telling):
             place and (seat in place.deputies or seat in place.turn.lapsed)
         )
 
-    def heading(self) -> tuple[str, str]:
-        """The game, where it stands, how far away the others are, and who looks on."""
-        name, where = super().heading()
-        return name, "  ".join([where, *self._links()])
-
-    def _links(self) -> list[str]:
-        visit = self._lan.visit
-        room, watchers = visit.room, visit.watchers
+    def company(self) -> Sequence[str]:
+        """Who is cut off, who looks on, and how far away the others are; what matters first."""
+        visit, charter = self._lan.visit, self._lan.shared.charter
         if visit.watches:
-            return [_you_and(watchers - 1)]
-        if room is None:
-            return []
-        lags = [lag for each in self._lan.shared.charter.programs if (lag := room.lag(each))]
-        told = [_("{count} ms").format(count=round(1000 * max(lags)))] if lags else []
-        if watchers:
+            return [_you_and(visit.watchers - 1)]
+        told = [self._away(program) for program in charter.programs if program in self._lan.away]
+        if watchers := visit.watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
+        lags = [lag for each in charter.programs if visit.room and (lag := visit.room.lag(each))]
+        if lags:
+            told.append(_("{count} ms").format(count=ceil(1000 * max(lags))))
         return told
+
+    def _away(self, program: Program) -> str:
+        seats = self._lan.shared.charter.seats_of(program)
+        players = ", ".join(map(self._lan.voice.player, seats))
+        return _("{players} away").format(players=players)
 
 
 def _you_and(others: int) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
-from net.lobby.messages import Board, Seated
+from net.lobby.messages import Board, Said, Seated
 from net.lobby.reasons import sentence
 from net.room.news import GoneOn, Watched
 from net.room.room import Room
@@ -110,6 +110,13 @@ class Visit:
         """Go on without those who were lost, as a game of its own."""
         if self.room is not None:
             self.room.part()
+
+    def take_talk(self) -> list[Said]:
+        """What was said at the table and nobody has looked at yet."""
+        said = [each for each in self.news if isinstance(each, Said)]
+        for each in said:
+            self.news.remove(each)
+        return said
 
     def talk_at_table(self, text: str) -> None:
         """Say something to everybody while the game runs."""

@@ -22,7 +22,7 @@ from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_titl
 from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
-from tui.found_tables import told
+from tui.found_tables import brief, told
 from tui.lan.codes import secret_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
@@ -49,6 +49,8 @@ class LanPage(MenuPage[None]):
         self.addresses: tuple[Address, ...] = ()
         self.table = ""
         """Which table it is, if it was found."""
+        self._next = "join"
+        """What can be done there, when all that it needs is known."""
         self.code = ""
         self.open = False
         self._interfaces = interfaces
@@ -83,8 +85,14 @@ class LanPage(MenuPage[None]):
             self._trouble = _("There is no network: only tables on this computer can be found.")
         while True:
             await finder.change()
-            self._found = finder.tables
-            self.settle()
+            self._show_found(finder.tables)
+
+    def _show_found(self, found: tuple[Found, ...]) -> None:
+        """List them; the cursor stays on its line, as somebody may be about to choose it."""
+        name, self._found = self.line.name, found
+        rows = [row for row, line in enumerate(self.lines()) if line.name == name]
+        self.index = rows[0] if rows else self.index
+        self.settle()
 
     def _turn_sign(self) -> None:
         if self._looking and self.is_current:
@@ -107,7 +115,7 @@ class LanPage(MenuPage[None]):
             ),
             replace(self._line("join", _("Sit down")), possible=there),
             replace(self._line("watch", _("Look on")), possible=there),
-            *(self._found_line(number) for number in range(len(self._found))),
+            *map(_found_line, self._found),
         )
 
     def _opening(self) -> Line:
@@ -116,10 +124,6 @@ class LanPage(MenuPage[None]):
 
     def _line(self, name: str, text: str) -> Line:
         return Line(name, shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0]), text)
-
-    def _found_line(self, number: int) -> Line:
-        table = self._found[number]
-        return Line(f"{FOUND}{number}", "", shown_name(table.card.name), value=told(table))
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
@@ -148,6 +152,9 @@ class LanPage(MenuPage[None]):
             canvas.text(x, row, line, "good" if self.said else "dim")
 
     def _meaning(self) -> str:
+        found = next((each for each in self._found if _name_of(each) == self.line.name), None)
+        if found is not None:
+            return told(found)
         if self.line.name != "open":
             return ""
         if self.open:
@@ -184,7 +191,7 @@ class LanPage(MenuPage[None]):
             case "join" | "watch":
                 self._go(Kind(name))
             case _:
-                self._choose(self._found[int(name.removeprefix(FOUND))])
+                self._choose(next(each for each in self._found if _name_of(each) == name))
 
     def _go(self, kind: Kind) -> None:
         wish = Wish(kind, self.name_of_player, self.addresses, self.code, table=self.table)
@@ -194,8 +201,8 @@ class LanPage(MenuPage[None]):
         """Take the table's addresses; next comes what it needs."""
         self.addresses, self.table = table.addresses, table.card.table
         card = table.card
-        can_sit = card.free and not card.running
-        self.go_to("code" if not card.open and not self.code else "join" if can_sit else "watch")
+        self._next = "join" if card.free and not card.running else "watch"
+        self.go_to("code" if not card.open and not self.code else self._next)
 
     def _ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
         self.query_one(Asking).ask(question, text, take)
@@ -210,7 +217,8 @@ class LanPage(MenuPage[None]):
         except Unreadable as error:
             self.say(plain(error.why))
         else:
-            self.go_to("join")
+            self._next = "join"
+            self.go_to(self._next)
 
     def _take_code(self, text: str) -> None:
         try:
@@ -219,7 +227,7 @@ class LanPage(MenuPage[None]):
             self.say(plain(error.why))
         else:
             self.code = " ".join(text.split())
-            self.go_to("join")
+            self.go_to(self._next)
 
     def action_move(self, by: int) -> None:
         """Another line, unless somebody is typing."""
@@ -232,3 +240,11 @@ class LanPage(MenuPage[None]):
 
     def _place_asking(self) -> None:
         self.query_one(Asking).lie_at_the_bottom()
+
+
+def _name_of(table: Found) -> str:
+    return f"{FOUND}{table.card.table}"
+
+
+def _found_line(table: Found) -> Line:
+    return Line(_name_of(table), "", shown_name(table.card.name), value=brief(table.card))

@@ -109,8 +109,10 @@ class LanTable(Table):
         return len(self._lan.visit.news) > FAR_BEHIND
 
     def _hear(self) -> None:
-        """While a person chooses, only entries of the game disturb."""
+        """While a person chooses, only entries of the game disturb; talk never waits."""
         visit = self._lan.visit
+        for said in visit.take_talk():
+            self._lan.take(said)
         if self._answer is None:
             return
         while visit.news and getattr(visit.news[0], "step", None) is None:

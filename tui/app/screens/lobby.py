@@ -148,11 +148,14 @@ class Lobby(MenuPage[bool]):
         paint_foot(canvas, self.foot(), at)
 
     def _where(self) -> str:
-        return (
-            self.visit.where
-            if self.visit.board
-            else _("calling {address} ...").format(address=self.visit.where)
-        )
+        """Where the table is, and how many look on."""
+        where, board = self.visit.where, self.visit.board
+        if board is None:
+            return _("calling {address} ...").format(address=where)
+        if not board.watchers:
+            return where
+        watch = n_("{count} watches", "{count} watch", board.watchers)
+        return f"{where}   {watch.format(count=board.watchers)}"
 
     def _entrance(self) -> str:
         """How others get in."""

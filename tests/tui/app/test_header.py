@@ -1,0 +1,38 @@
+"""The line on top: who is asked always has room; what stands beside gives way."""
+
+import pytest
+
+from tui.app.canvas import Canvas
+from tui.app.painting import Time, paint_header
+
+WHERE = "round 12   pile 32   steppe 4"
+BESIDE = ["Zoe away", "2 watch", "12 ms"]
+
+
+def header(width: int, time: Time | None = None) -> str:
+    canvas = Canvas(width, 1)
+    paint_header(canvas, "El Gaucho", WHERE, "Rancher is thinking", time, BESIDE)
+    (row,) = canvas.rows()
+    return row
+
+
+def test_where_there_is_room_everything_is_said() -> None:
+    assert header(120).split("  ")[-1] == "Rancher is thinking"
+    assert all(text in header(120) for text in (WHERE, *BESIDE))
+
+
+@pytest.mark.parametrize("width", range(60, 120))
+def test_who_is_asked_is_never_cut_off(width: int) -> None:
+    assert header(width).endswith(" Rancher is thinking")
+    assert header(width, Time("0:59")).endswith(" Rancher is thinking 0:59")
+
+
+@pytest.mark.parametrize("width", range(60, 120))
+def test_what_stands_beside_is_whole_or_not_there(width: int) -> None:
+    row = header(width)
+    there = [text for text in BESIDE if text in row]
+    rest = row.removesuffix("Rancher is thinking")
+    for text in there:
+        rest = rest.replace(text, "")
+    assert WHERE in row or not there
+    assert rest.replace("El Gaucho", "").replace(WHERE, "").strip(" …") in WHERE
