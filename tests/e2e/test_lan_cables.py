@@ -1,0 +1,118 @@
+"""A whole game between two computers: the table is found, the cable is out for 20 seconds."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import IO
+
+import pytest
+from msgspec import json
+
+from tests.support.commands import command, environment
+from tests.support.lan import Party, Seat
+from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
+
+pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
+
+EVERYWHERE = "0.0.0.0"
+OUT = 20.0
+"""Seconds without the cable."""
+
+
+@pytest.fixture
+def joined() -> Iterator[Cable | None]:
+    """Two computers on a cable; None, and a warning, where that is not permitted."""
+    if refusal():
+        warn_not_permitted("no game was played over a cable that is pulled")
+        yield None
+        return
+    with cable() as made:
+        yield made
+
+
+class There(Seat):
+    """A process on one of the computers."""
+
+    def __init__(self, computer: Computer, folder: Path, name: str, *args: str) -> None:
+        self.computer = computer
+        super().__init__(folder, name, *args)
+
+    def _run(self, out: IO[bytes]) -> subprocess.Popen[bytes]:
+        self.home.mkdir(exist_ok=True)
+        with self.out.with_suffix(".err").open("ab") as err:
+            return self.computer.start(
+                [sys.executable, "-m", "tui.main", *self.args],
+                env={**environment(self.home), "ESTANCIA_LANG": "en"},
+                stdin=subprocess.PIPE,
+                stdout=out,
+                stderr=err,
+            )
+
+
+class Cabled(Party):
+    """The processes on both computers."""
+
+    def on(self, computer: Computer, name: str, *args: str) -> Seat:
+        seat = There(computer, self.folder, name, *args)
+        self.seats.append(seat)
+        return seat
+
+    def bot(self, computer: Computer, name: str, address: str) -> Seat:
+        args = ("join", address, "--bot", "peon", "--name", name, "--json", "--bind", EVERYWHERE)
+        seat = self.on(computer, name, *args)
+        self.until(lambda: seat.statuses("seated"), f"{name} sits")
+        return seat
+
+    def opened(self, computer: Computer, seats: int) -> tuple[Seat, int]:
+        common = ("host", "--headless", "--open", "--port", "0", "--bind", EVERYWHERE, "--json")
+        host = self.on(computer, "host", *common, "--seats", str(seats))
+        self.until(lambda: host.statuses("listening"), "the host listens")
+        return host, host.statuses("listening")[0]["port"]
+
+
+def found(computer: Computer, folder: Path) -> str:
+    """Where a table is, as a program there finds it."""
+    for _ in range(5):
+        ran = computer.run(command("games", "--json", "--seconds", "5"), env=environment(folder))
+        for line in ran.stdout.splitlines():
+            if addresses := json.decode(line).get("addresses"):
+                return str(addresses[0])
+    raise AssertionError(f"no table was found: {ran.stderr.decode()}")
+
+
+def wait_out(party: Party, pulled: float) -> None:
+    party.until(lambda: time.monotonic() - pulled >= OUT, "the cable is out for a while")
+
+
+@pytest.mark.parametrize("near", [("Ana",), ("Ana", "Cleo")])
+def test_a_game_goes_on_when_the_cable_was_out(
+    joined: Cable | None, tmp_path: Path, near: tuple[str, ...]
+) -> None:
+    if joined is None:
+        assert refusal()
+        return
+    with Cabled(tmp_path) as party:
+        host, port = party.opened(joined.left, len(near) + 1)
+        address = found(joined.right, tmp_path)
+        assert address == f"{joined.left.address}:{port}"
+        far = party.bot(joined.right, "Beto", address)
+        others = [party.bot(joined.left, name, f"127.0.0.1:{port}") for name in near]
+        party.until(lambda: len(host.entries) > 30, "the game is under way")
+        joined.pull()
+        pulled = time.monotonic()
+        assert not host.over
+        party.until(lambda: far.statuses("waiting"), "who is cut off waits")
+        if len(near) == 1:
+            party.until(lambda: others[0].statuses("waiting"), "who is left alone waits")
+        told = {seat.name: seat.entries for seat in (host, far, *others)}
+        wait_out(party, pulled)
+        joined.plug()
+        party.until(partial(far.statuses, "going"), "who was cut off goes on")
+        party.finish(far, *others, host)
+        for seat in (host, far, *others):
+            assert seat.entries == host.entries
+            assert seat.entries[: len(told[seat.name])] == told[seat.name]
+        assert len(near) == 1 or not any(other.statuses("waiting") for other in others)
