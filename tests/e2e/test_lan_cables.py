@@ -75,12 +75,14 @@ class Cabled(Party):
 
 def found(computer: Computer, folder: Path) -> str:
     """Where a table is, as a program there finds it."""
+    complaint = ""
     for _ in range(5):
         ran = computer.run(command("games", "--json", "--seconds", "5"), env=environment(folder))
         for line in ran.stdout.splitlines():
             if addresses := json.decode(line).get("addresses"):
                 return str(addresses[0])
-    raise AssertionError(f"no table was found: {ran.stderr.decode()}")
+        complaint = ran.stderr.decode()
+    raise AssertionError(f"no table was found: {complaint}")
 
 
 def wait_out(party: Party, pulled: float) -> None:

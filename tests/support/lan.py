@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Self
 
 from msgspec import json
 
@@ -130,7 +130,7 @@ class Party:
         self.seats: list[Seat] = []
         self._kind = kind
 
-    def __enter__(self) -> "Party":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,0 +1,55 @@
+"""The program that keeps the log is killed in the middle of its turn, at a table of four."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO
+
+from tests.support.lan import HERE, Party, Seat
+
+
+class Pausing(Seat):
+    """At first a program that stops in the middle of its turn; started again, a bot."""
+
+    @property
+    def stopped_at(self) -> int:
+        """How many entries were committed when it stopped; 0 before."""
+        written = self.out.read_text()
+        return int(written) if written.endswith("\n") and written.strip().isdigit() else 0
+
+    def _run(self, out: IO[bytes]) -> subprocess.Popen[bytes]:
+        if self.args[0] == "join":
+            return super()._run(out)
+        self.home.mkdir(exist_ok=True)
+        with self.out.with_suffix(".err").open("ab") as err:
+            argv = [sys.executable, "-m", "tests.support.pausing_guest", *self.args]
+            return subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=out, stderr=err)
+
+
+def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "4")
+        port, folder = address.removeprefix(f"{HERE}:"), tmp_path / "Ana" / "tables"
+        killed = Pausing(tmp_path, "Ana", port, str(folder), "Ana")
+        party.seats.append(killed)
+        party.until(lambda: host.statuses("seats"), "the keeper sits")
+        others = [party.join(name, address) for name in ("Beto", "Cleo", "Dario")]
+        party.until(lambda: killed.stopped_at, "the keeper is in its turn")
+        everybody = [host, *others]
+        party.until(
+            lambda: all(len(seat.entries) == killed.stopped_at for seat in everybody),
+            "all have what is committed",
+        )
+        before = host.entries
+        assert before[-1]["seat"] == 0
+        assert before[-1]["e"] != "done"
+        hosts = len(host.statuses("host"))
+        killed.kill()
+        party.until(lambda: len(host.statuses("host")) > hosts, "another keeps the log")
+        assert host.entries == before, "nobody moves for who was killed"
+        killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", HERE)
+        party.finish(killed, *others, host)
+        for seat in (killed, *everybody):
+            assert seat.entries == host.entries
+            assert seat.entries[: len(before)] == before
+            assert not seat.complaint

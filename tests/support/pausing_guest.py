@@ -1,0 +1,50 @@
+"""A program that joins a table, moves at random, and stops in the middle of one of its turns.
+
+It does so as soon as it keeps the table's log and has moved without ending its turn; then it
+prints how many entries are committed, and waits to be killed.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+from core.game import Move
+from net.table.replica import Role
+from tests.support.lan_guests import HERE, LanGuest
+
+UNDER_WAY = 30
+"""So many entries the game has before."""
+
+
+class Pausing(LanGuest):
+    """Moves one by one; each is committed before the next."""
+
+    def move(self) -> None:
+        """Choose, or stop for ever."""
+        if self.plays and self._is_amid_its_turn():
+            self.plays = False
+            room = self.joining.room
+            assert room is not None, "it plays"
+            sys.stdout.write(f"{room.node.entries}\n")
+            sys.stdout.flush()
+        super().move()
+
+    def _is_amid_its_turn(self) -> bool:
+        room = self.joining.room
+        if room is None or room.node.replica.role is not Role.HOST:
+            return False
+        node: Any = room.node
+        if node.entries < UNDER_WAY or node.entries != len(node.replica.ledger.log.steps):
+            return False
+        last = node.replica.ledger.log.steps[node.entries - 1].entry
+        return isinstance(last, Move) and last.seat in node.choosers()
+
+
+async def main(port: str, folder: str, name: str) -> None:
+    """Join there, with the journal in that folder."""
+    await Pausing((HERE, int(port)), Path(folder), name).task
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))
