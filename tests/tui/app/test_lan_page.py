@@ -65,8 +65,10 @@ async def test_what_is_wrong_with_an_address_or_a_code_is_said() -> None:
 
 async def test_nobody_sits_down_at_a_table_that_was_not_named() -> None:
     async with showing(nowhere()) as pilot:
-        await pilot.press("j", "w")
-        assert at(pilot.app, LanPage)
+        for key in ("j", "w"):
+            await pilot.press(key)
+            assert "Choose a table below, or type its address." in text_of(pilot)
+            assert at(pilot.app, LanPage)
         await pilot.press("escape")
         await until(pilot, lambda: at(pilot.app, Home), "home")
 

@@ -113,8 +113,8 @@ class LanPage(MenuPage[None]):
             replace(
                 self._line("code", _("Code")), value=self.code or _("three words, if it needs them")
             ),
-            replace(self._line("join", _("Sit down")), possible=there),
-            replace(self._line("watch", _("Look on")), possible=there),
+            self._line("join", _("Sit down")),
+            self._line("watch", _("Look on")),
             *map(_found_line, self._found),
         )
 
@@ -194,6 +194,12 @@ class LanPage(MenuPage[None]):
                 self._choose(next(each for each in self._found if _name_of(each) == name))
 
     def _go(self, kind: Kind) -> None:
+        if not self.addresses and len(self._found) == 1:
+            self._choose(self._found[0])
+            return
+        if not self.addresses:
+            self.say(_("Choose a table below, or type its address."))
+            return
         wish = Wish(kind, self.name_of_player, self.addresses, self.code, table=self.table)
         self.house.visit(wish)
 
