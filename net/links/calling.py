@@ -3,6 +3,9 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from errno import EAFNOSUPPORT
+from os import strerror
+from socket import socket
 from typing import Any
 
 from net.links.beats import BEATS, Beats
@@ -105,10 +108,19 @@ class Listening:
         """From now on this program answers under that name."""
         self._program = program
 
+    def is_one_of(self, ports: int) -> None:
+        """This process listens at so many ports: nobody fills one so that none is left for all."""
+        self._doorway.most = most_links(ports)
+
     async def start(self, host: str, port: int) -> None:
         """Listen; raises `OSError` where that is not possible."""
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(self._accept, host, port)
+        server = await loop.create_server(self._accept, host, port)
+        if not server.sockets:
+            # asyncio passes over what the system gives no socket for: mostly it has none left.
+            with socket():
+                raise OSError(EAFNOSUPPORT, strerror(EAFNOSUPPORT))
+        self._server = server
 
     async def stop(self) -> None:
         """Listen no more, and end every link that was accepted."""

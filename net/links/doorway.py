@@ -77,7 +77,7 @@ class Doorway:
         link.end()
 
 
-def most_links() -> int:
-    """So many at once that the process still can open files."""
+def most_links(ports: int = 1) -> int:
+    """So many at once, at each of so many ports, that the process still can open files."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST_LINKS if soft == resource.RLIM_INFINITY else min(MOST_LINKS, soft // 2)
+    return MOST_LINKS if soft == resource.RLIM_INFINITY else min(MOST_LINKS, soft // 2 // ports)

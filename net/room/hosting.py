@@ -42,7 +42,10 @@ class Hosting:
         folder: Path,
         decide: Decide,
         tell: Callable[[Any], None],
+        *,
+        among: int = 1,
     ) -> None:
+        """It is one of so many tables of this process."""
         self.lobby: HostLobby
         """There from `open` on: it tells where the table is."""
         self.room: Room | None = None
@@ -64,6 +67,7 @@ class Hosting:
             ANYTHING,
             greeted=self._guessed,
         )
+        self._listening.is_one_of(among)
 
     @property
     def port(self) -> int:

@@ -1,5 +1,6 @@
 """Several tables in one process: each has lines, a code, a port and a game of its own."""
 
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import ECONNREFUSED
@@ -7,10 +8,11 @@ from pathlib import Path
 from random import Random
 from secrets import token_hex
 from socket import socket
+from typing import Any
 
 import pytest
 
-from tests.support.commands import estancia
+from tests.support.commands import command, environment, estancia
 from tests.support.lan import HERE, Party, Seat
 
 TABLES = ("host", "--headless", "--bind", HERE, "--hidden")
@@ -44,6 +46,11 @@ def opened(party: Party, count: int, *args: str) -> tuple[Seat, dict[str, str]]:
     party.until(lambda: len(host.statuses("listening")) == count, "all are open")
     listening = host.statuses("listening")
     return host, {line["table"]: f"{HERE}:{line['port']}" for line in listening}
+
+
+def taken_seats(host: Seat) -> list[dict[str, Any]]:
+    """What was told when somebody sat down."""
+    return [line for line in host.statuses("seats") if line["taken"]]
 
 
 def test_three_tables_play_side_by_side_and_the_process_ends_with_the_last(tmp_path: Path) -> None:
@@ -104,6 +111,19 @@ def test_where_one_port_is_taken_no_table_is_opened(tmp_path: Path) -> None:
     assert ran.complaint == f"Port {port + 1} cannot be used: Address already in use.\n"
 
 
+def test_where_too_few_files_may_be_open_no_table_is_opened(tmp_path: Path) -> None:
+    few = ("sh", "-c", 'ulimit -n 64; exec "$@"', "sh")
+    ran = subprocess.run(
+        [*few, *command(*TABLES, "--tables", "8", "--port", "0")],
+        capture_output=True,
+        check=False,
+        env=environment(tmp_path),
+    )
+    assert (ran.returncode, ran.stdout) == (1, b"")
+    says = b"The system lets a process open 64 files only: too few for 8 tables.\n"
+    assert ran.stderr == says
+
+
 def test_a_table_that_cannot_be_kept_says_so_and_the_others_go_on(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, tables = opened(party, 2, "--open", "--seats", "2", "--bots", "peon")
@@ -129,8 +149,8 @@ def test_tables_of_one_process_are_found_by_name_and_number(tmp_path: Path) -> N
         party.until(lambda: len(host.statuses("listening")) == 2, "both are open")
         second = host.statuses("listening")[1]["table"]
         party.sit("Ana", f"{name} 2")
-        party.until(lambda: host.statuses("seats"), "somebody sits down")
-        assert [line["table"] for line in host.statuses("seats") if line["taken"]] == [second]
+        party.until(lambda: taken_seats(host), "somebody sits down")
+        assert {line["table"] for line in taken_seats(host)} == {second}
 
 
 @pytest.mark.parametrize(

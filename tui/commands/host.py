@@ -69,7 +69,7 @@ async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> None:
         if tables > 1:
             lines = HeldBack()
             numbers = range(1, tables + 1)
-            row = [Headless(args, offer, thinker, lines, number) for number in numbers]
+            row = [Headless(args, offer, thinker, lines, each, tables) for each in numbers]
             await run_all(row, lines)
         else:
             table = Headless(args, offer, thinker)
@@ -89,12 +89,13 @@ class Headless:
         thinker: Thinker,
         write: Callable[[str], object] = on_output,
         number: int = 0,
+        among: int = 1,
     ) -> None:
         self._args = args
         self._bots: list[str] = args.bots or []
         self._code = "" if args.open else new_code()
         self._lines = Lines(as_json=args.json, write=write)
-        self._number = number
+        self._number, self._among = number, among
         sign = "" if args.hidden else _sign(args.name or "", number)
         port = offer.port and offer.port + max(number - 1, 0)
         self._offer = replace(offer, sign=sign, port=port)
@@ -104,7 +105,9 @@ class Headless:
     async def open(self) -> None:
         """Listen, say where, and seat the bots; raises `Trouble`."""
         secret, decide = secret_of(self._code), self._table_bots.decide
-        hosting = Hosting(self._offer, secret, tables_folder(), decide, self._tell)
+        hosting = Hosting(
+            self._offer, secret, tables_folder(), decide, self._tell, among=self._among
+        )
         self._hosting = hosting
         try:
             await hosting.open(self._args.bind, self._offer.port)

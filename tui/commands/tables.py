@@ -13,8 +13,10 @@ from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
 FEWEST, MOST = 2, 200
-FILES = 16 * 1024
-"""So many links, sockets and journals may be open: 1,024, as usual, are few for 200 tables."""
+FILES = 128 * 1024
+"""So many links and journals may be open: 1,024, as usual, leave few watchers to 200 tables."""
+FEW = 16
+"""Files of one table at the least: its port, its journal, a link to each player, and some room."""
 
 
 def count_of(args: argparse.Namespace) -> int:
@@ -79,7 +81,7 @@ class Table(Protocol):
 
 async def run_all(tables: Sequence[Table], lines: HeldBack) -> None:
     """All games to their end, whatever becomes of one; raises `Trouble`."""
-    _allow_files()
+    _allow_files(len(tables))
     try:
         for table in tables:
             await table.open()
@@ -122,13 +124,20 @@ async def _endings(games: Sequence[asyncio.Task[None]]) -> list[Unkept]:
     return failed
 
 
-def _allow_files() -> None:
-    """As many open files as the system lets this process have, up to what is needed."""
-    with suppress(ImportError, OSError, ValueError):
-        # Not everywhere.
+def _allow_files(tables: int) -> None:
+    """As many open files as are needed; raises `Trouble` where the system allows too few."""
+    try:
         import resource
-
-        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
-        if now != resource.RLIM_INFINITY and now < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    except ImportError:
+        # Not everywhere is there such a limit.
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if now == resource.RLIM_INFINITY:
+        return
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, wanted), most))
+        now = max(now, wanted)
+    if now < FEW * tables:
+        text = _("The system lets a process open {files} files only: too few for {count} tables.")
+        raise Trouble(text.format(files=now, count=tables))

@@ -1,5 +1,7 @@
 """Who is let in: strangers have few places, and players always find one."""
 
+import resource
+
 from msgspec.structs import replace
 
 from net.links.doorway import Doorway, most_links
@@ -101,3 +103,5 @@ def test_guests_have_half_of_the_places() -> None:
 
 def test_there_are_files_left_when_all_places_are_taken() -> None:
     assert 0 < most_links() <= 1024
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert files == resource.RLIM_INFINITY or 0 < most_links(5) * 5 <= files // 2
