@@ -72,7 +72,7 @@ def compared(tables: int) -> None:
 
 
 def main() -> None:
-    """Print every figure."""
+    """Print every figure; the variable TABLES names another number of tables."""
     compared(int(os.environ.get("TABLES", TABLES)))
 
 

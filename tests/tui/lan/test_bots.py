@@ -1,0 +1,54 @@
+"""Bots of several tables in one process: one other process thinks for all of them."""
+
+import asyncio
+import os
+from pathlib import Path
+
+from core.dealer import SeededDealer
+from core.match import Match
+from core.record import Header
+from net.table.node import Think
+from tui.app.thinker import Thinker
+from tui.lan.bots import TableBots
+
+SEED = b"tables"
+
+
+def asked(match: Match[object]) -> Think:
+    seat = match.choosers[0]
+    return Think(seat, len(match.log.steps), match.view(seat))
+
+
+def question(entries: int) -> Match[object]:
+    """A game in which somebody is to choose, after at least so many entries."""
+    match: Match[object] = Match(Header("gaucho", None, ("Ana", "Beto")), SeededDealer(SEED))
+    while match.deal() or len(match.log.steps) < entries:
+        if match.choosers:
+            match.choose(match.legal(match.choosers[0])[0])
+    return match
+
+
+def children() -> int:
+    """How many processes this one has started that go on."""
+    return sum(map(is_child, Path("/proc").glob("[0-9]*/stat")))
+
+
+def is_child(stat: Path) -> bool:
+    """Whether this process has started that one; others may end while they are looked at."""
+    try:
+        return int(stat.read_text().rpartition(")")[2].split()[1]) == os.getpid()
+    except OSError:
+        return False
+
+
+async def test_one_process_answers_each_table_with_a_move_of_its_own_game() -> None:
+    before, thinker = children(), Thinker()
+    matches = [question(entries) for entries in (0, 20, 40)]
+    rows = [TableBots("gaucho", ("peon", "peon"), thinker) for _ in matches]
+    questions = (bots.decide(asked(match)) for bots, match in zip(rows, matches, strict=True))
+    moves = await asyncio.gather(*questions)
+    assert children() == before + 1
+    for move, match in zip(moves, matches, strict=True):
+        assert move in match.legal(match.choosers[0])
+    await thinker.stop()
+    assert children() == before
