@@ -88,6 +88,7 @@ async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
         assert table(eva).picker is None
         assert not table(eva).sitting.match.record().pieces
         logs = [[step.entry for step in table(app).sitting.match.log.steps] for app in (ana, zoe)]
+        assert not any("keeps the table" in line.text for line in table(ana).sitting.log)
         common = min(map(len, logs)) - 4
         assert logs[0][:common] == logs[1][:common]
 

@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Entry, Move, Seat
 from net.room.news import Away, Back, GoneOn, MayPart, Waiting
 from net.table.charter import Program
-from net.table.items import Lapsed
+from net.table.items import Host, Lapsed
 from net.table.node import Came, Refused
 from tui.app.board import Board
 from tui.app.lan.visit import Visit
@@ -111,6 +111,9 @@ class LanSitting(Sitting):
                 if len(self.match.log.steps) < told:
                     self._retell()
                 return steps[-1].entry if steps else None
+            case Came(_, Host(), _):
+                # Nothing changes for people, so nothing is said.
+                return None
             case Came(_, Lapsed(seat), _):
                 self._lines.tell(event)
                 if seat in self.people and self.shared.draft:
