@@ -113,3 +113,28 @@ def test_the_only_table_is_taken_and_a_hidden_one_is_not_found(
     for each in (host, watching, *players):
         while json.decode(each.next()).get("e") != "result":
             pass
+
+
+def test_where_nobody_can_be_told_a_table_is_joined_by_its_address(
+    ends: Cable | None, tmp_path: Path
+) -> None:
+    if ends is None:
+        assert refusal()
+        return
+    forbid = "echo 0 >/proc/sys/net/ipv4/igmp_max_memberships"
+    assert ends.left.run(["sh", "-c", forbid]).returncode == 0
+    complaints = tmp_path / "complaints"
+    with complaints.open("wb") as written:
+        argv = command("host", "--headless", "--open", "--seats", "2", "--json")
+        env = environment(tmp_path / "host")
+        host = Lines(ends.left.start(argv, env=env, stderr=written))
+        assert json.decode(host.next())["status"] == "listening"
+        lost = ends.left.run(command("join", "--bot", "peon"), env=environment(tmp_path / "c"))
+        assert lost.returncode == 1
+        assert b"With the table's address it goes: estancia join HOST:PORT" in lost.stderr
+        joining = ("join", HERE, "--bot", "peon")
+        players = [run(ends.left, tmp_path / each, *joining, "--name", each) for each in ("a", "b")]
+        for each in (host, *players):
+            while json.decode(each.next()).get("e") != "result":
+                pass
+    assert complaints.read_text() == ""
