@@ -35,6 +35,8 @@ from net.wire.refusals import Refused
 
 GAME = "gaucho"
 AGAIN = 1.0
+MOST_ADDRESSES = 32
+"""More places to watch a table from are not remembered."""
 
 
 class Joining:
@@ -206,7 +208,7 @@ class Watching:
     def _also_at(self, told: Iterable[Told]) -> None:
         """The table can be watched there too."""
         others = [(each.host, each.port) for each in told if each.port]
-        self._addresses = [*dict.fromkeys([*self._addresses, *others])]
+        self._addresses = [*dict.fromkeys([*self._addresses, *others])][:MOST_ADDRESSES]
 
     def _begin(self, charter: Charter, link: Link) -> None:
         """The game to be watched; the same one again goes on where it was."""

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import Seat
+from core.games import game
 from core.record import Header
 from net.table.clock import Clock
 
@@ -59,3 +60,13 @@ class Charter(Struct, frozen=True, array_like=True, tag=22):
         there = set(programs) & set(self.programs)
         seats = sum(len(self.seats_of(program)) for program in there)
         return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)
+
+
+def is_sound(charter: Charter) -> bool:
+    """Whether there can be such a game at all, by the own rules; raises `Unreadable`."""
+    seats = len(charter.names)
+    return (
+        charter.rules == game(charter.game).rules
+        and len(charter.players) == seats in game(charter.game).seats
+        and all(isinstance(each, str) or 0 <= each <= seats for each in charter.players)
+    )

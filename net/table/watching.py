@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
+from core.says import Unreadable
 from net.lobby.pace import FAR_TOO_MANY, Pace
-from net.table.charter import Charter
+from net.table.charter import Charter, is_sound
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
 from net.table.node import Came
@@ -77,6 +78,9 @@ class Watcher:
     """Folds what is shown, without any secret."""
 
     def __init__(self, charter: Charter) -> None:
+        """Raises `Unreadable` for a charter of no game."""
+        if not is_sound(charter):
+            raise Unreadable("What the table says of its game cannot be.")
         self.ledger = Ledger(charter, None)
 
     @property

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from core.says import Unreadable
 from net.address import Address, read_address
+from tests.net.wire.fuzzing import garbage
 
 
 @pytest.mark.parametrize(
@@ -57,6 +58,7 @@ def test_what_is_no_address_is_told_in_a_sentence(typed: str, says: str) -> None
     assert str(told.value).startswith(says)
 
 
+@garbage
 @given(st.text() | st.text(alphabet="[]:.%0123456789afx ", max_size=40))
 def test_any_text_is_an_address_or_told_about(typed: str) -> None:
     try:

@@ -11,6 +11,7 @@ from zeroconf import ServiceInfo
 from net.discovery.card import MOST_SEATS, Card, StrangeCard, read_card, tell
 from net.discovery.multicast import SERVICE
 from net.wire.limits import LIMITS
+from tests.net.wire.fuzzing import garbage
 
 CARD = Card(
     game="gaucho",
@@ -84,6 +85,7 @@ def test_every_card_fits_into_its_record(card: Card) -> None:
     assert read_card(record.properties) == read_card(packed(tell(card)))
 
 
+@garbage
 @given(st.binary(max_size=1300))
 def test_any_record_is_a_card_or_strange(text: bytes) -> None:
     told = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=text).properties
@@ -91,6 +93,7 @@ def test_any_record_is_a_card_or_strange(text: bytes) -> None:
         read_card(told)
 
 
+@garbage
 @given(st.sampled_from(sorted(tell(CARD))), st.binary(max_size=255))
 def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value: bytes) -> None:
     try:

@@ -1,0 +1,182 @@
+"""Whatever is said at a table: it is a message or cut, an entry or explained, shown or refused."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from core.games import game
+from core.says import Unreadable
+from net.room.talk import TALK
+from net.table.charter import Charter
+from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
+from net.table.ledger import Ledger
+from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
+from net.table.packed import pack_entry, unpack_entry
+from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+from net.wire.refusals import Cut
+from tests.net.wire.fuzzing import garbage
+from tests.support.switchboard import Switchboard
+
+
+def played() -> Switchboard:
+    table = Switchboard(0, 1)
+    table.play(12)
+    return table
+
+
+TABLE = played()
+CHARTER = TABLE.charter
+LEDGER = TABLE.nodes[0].replica.ledger
+RULES = game("gaucho")
+ENTRIES = [pack_entry(RULES, step.entry) for step in LEDGER.log.steps]
+SHOWN = Shown(0, tuple(LEDGER.items[:30]), LEDGER.at(30).check)
+HASH = bytes(range(16))
+SAID: list[Any] = [
+    CHARTER,
+    SHOWN,
+    Seen(2**32 - 1),
+    Append(3, 7, 2, tuple(LEDGER.items[7:12]), bytes(8), 9),
+    Appended(3, 7, fits=True, differs=True),
+    Ask(3, 7, 2, really=True),
+    Vote(3, granted=True, really=False),
+    Propose((Wish(Promise(1, HASH), 7), Wish(Reveal(ENTRIES[-1], HASH), 7))),
+    Refuse(7, "G6.5"),
+    Parts(7, (("pampa", bytes(8)),)),
+]
+
+
+def changed(packed: bytes, drawn: st.DataObject) -> bytes:
+    """The same with some bytes others, left out or added."""
+    some = bytearray(packed)
+    for _ in range(drawn.draw(st.integers(1, 3))):
+        some[drawn.draw(st.integers(0, len(some) - 1))] = drawn.draw(st.integers(0, 255))
+    return bytes(some[: drawn.draw(st.integers(0, len(some)))]) + drawn.draw(st.binary(max_size=3))
+
+
+@garbage
+@given(st.binary(max_size=200))
+def test_whatever_is_said_at_a_table_is_cut_or_is_a_message(packed: bytes) -> None:
+    try:
+        message = decode(packed, TALK, LIMITS)
+    except Cut:
+        return
+    assert isinstance(message, TALK)
+
+
+@garbage
+@given(st.sampled_from(SAID), st.data())
+def test_what_is_said_with_bytes_changed_is_cut_or_is_the_form_of_what_it_means(
+    said: Any, drawn: st.DataObject
+) -> None:
+    packed = changed(encode(said), drawn)
+    try:
+        message = decode(packed, TALK, LIMITS)
+    except Cut:
+        return
+    assert decode(encode(message), TALK, LIMITS) == message
+
+
+@garbage
+@given(st.binary(max_size=60))
+def test_whatever_is_an_entry_is_in_its_one_form_or_explained(packed: bytes) -> None:
+    try:
+        again = pack_entry(RULES, unpack_entry(RULES, packed))
+    except Unreadable as error:
+        told = str(error)
+    else:
+        told = "an entry"
+        assert again == packed
+    assert told.isprintable()
+
+
+@garbage
+@given(st.sampled_from(ENTRIES), st.integers(0, len(LEDGER.items) - 1), st.data())
+def test_an_entry_with_bytes_changed_is_judged_without_a_stumble(
+    packed: bytes, count: int, drawn: st.DataObject
+) -> None:
+    ledger = before(count)
+    item = Play(changed(packed, drawn)[:1024])
+    if ledger.why_not(item) is None:
+        entry = unpack_entry(RULES, item.entry)
+        assert RULES.why_not(ledger.log.state, entry, None) is None
+
+
+def before(count: int) -> Ledger:
+    """The ledger as it was after so many items; it is made once."""
+    if count not in _BEFORE:
+        ledger = Ledger(CHARTER, None)
+        for dated in LEDGER.items[:count]:
+            ledger.append(dated)
+        _BEFORE[count] = ledger
+    return _BEFORE[count]
+
+
+_BEFORE: dict[int, Ledger] = {}
+
+numbers = st.integers(-(2**63), 2**63 - 1) | st.integers(-2, 5)
+items: st.SearchStrategy[Item] = st.one_of(
+    st.sampled_from([dated.item for dated in LEDGER.items]),
+    st.builds(Play, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
+    st.builds(Reveal, st.sampled_from(ENTRIES) | st.binary(max_size=20), st.just(HASH)),
+    st.builds(Promise, numbers, st.just(HASH)),
+    st.builds(Deputy, numbers, st.booleans()),
+    st.builds(Host, numbers),
+)
+
+
+@garbage
+@given(st.integers(0, len(LEDGER.items) - 1), items)
+def test_whatever_item_comes_is_judged_without_a_stumble(count: int, item: Item) -> None:
+    refusal = before(count).why_not(item)
+    assert refusal is None or refusal.why.text
+
+
+@garbage
+@given(
+    st.integers(0, 40) | st.integers(0, 2**32 - 1),
+    st.lists(st.builds(Dated, st.integers(0, 9), items), max_size=4).map(tuple),
+    st.binary(min_size=8, max_size=8),
+)
+def test_whatever_is_shown_is_taken_or_disagreed_with(
+    count: int, shown: tuple[Dated, ...], check: bytes
+) -> None:
+    watcher = Watcher(CHARTER)
+    try:
+        news = watcher.receive(Shown(count, shown, check))
+    except Disagreed:
+        return
+    assert len(news) == len(watcher.ledger.items) <= len(shown)
+
+
+texts = st.text(max_size=9)
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "table": st.binary(max_size=20),
+    "game": texts,
+    "rules": texts,
+    "names": st.lists(texts, max_size=9).map(tuple),
+    "players": st.lists(numbers | texts, max_size=9).map(tuple),
+    "seed_check": st.binary(max_size=20),
+    "options": st.dictionaries(texts, st.integers() | texts | st.none(), max_size=3),
+    "absent": st.lists(numbers, max_size=3).map(tuple),
+}
+
+
+@garbage
+@given(st.sampled_from(sorted(FIELDS)), st.data())
+def test_whatever_a_charter_says_can_be_watched_or_is_explained(
+    name: str, drawn: st.DataObject
+) -> None:
+    charter: Charter = replace(CHARTER, **{name: drawn.draw(FIELDS[name])})
+    try:
+        watcher = Watcher(charter)
+    except Unreadable as error:
+        told = str(error)
+    else:
+        told = "a game"
+        assert len(charter.players) == len(watcher.ledger.charter.names)
+        assert watcher.state == Watcher(CHARTER).state
+    assert told.isprintable()
