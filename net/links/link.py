@@ -54,7 +54,8 @@ class Link(asyncio.BufferedProtocol):
         self._beats = beats
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
-        self._heard_at = time.monotonic()
+        self.heard_at = time.monotonic()
+        """When anything came last."""
         self._pinged_at: float | None = None
         self._pings = 0
         self._pings_heard = Pace(limits.commands, limits.command_time)
@@ -211,7 +212,7 @@ class Link(asyncio.BufferedProtocol):
         try:
             for body in self.channel.bodies():
                 # Single bytes are no sign of life: somebody might send one a minute.
-                self._heard_at = time.monotonic()
+                self.heard_at = time.monotonic()
                 if self._last_words is None:
                     self._hand_on(self._decoder.decode(body))
         except Cut as cut:
@@ -240,9 +241,9 @@ class Link(asyncio.BufferedProtocol):
 
     async def _beat(self) -> None:
         """Ping whoever is quiet; give up whoever stays so."""
-        self._heard_at = time.monotonic()
+        self.heard_at = time.monotonic()
         while self.closed is None:
-            left = self._heard_at + self._beats.lost - time.monotonic()
+            left = self.heard_at + self._beats.lost - time.monotonic()
             if left <= 0:
                 self._end(Refused(Reason.CUT_OFF))
                 return

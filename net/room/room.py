@@ -28,7 +28,7 @@ from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
 from net.table.messages import Append, Letter, Message
-from net.table.node import Event, Node, Saved, Think
+from net.table.node import Event, Node, Saved, Think, grace_left
 from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
@@ -88,6 +88,8 @@ class Room:
         """Whether too few are there for the game to go on."""
         self._strange_to: set[Program] = set()
         self._floods = Floods()
+        self._heard: dict[Program, float] = {}
+        """When those who were there were heard from last."""
         self._fault: Exception | None = None
         """What could not be done here, and so ends the room: mostly, to write the journal."""
         self._left = False
@@ -113,9 +115,15 @@ class Room:
 
     @property
     def missing(self) -> tuple[Program, ...]:
-        """The other programs with seats that cannot be reached."""
+        """The other programs with seats that cannot be reached; at first they are looked for."""
+        if time.monotonic() - self._begun <= SETTLING:
+            return ()
         programs = self.chair.charter.programs
         return tuple(each for each in programs if each not in (self.chair.me, *self._links))
+
+    def grace_left(self, program: Program) -> float:
+        """Seconds until a bot sits in for that program, as long as it is missing."""
+        return grace_left(self._heard.get(program, self._begun), time.monotonic())
 
     @property
     def journal(self) -> Path:
@@ -262,6 +270,7 @@ class Room:
         finally:
             if self._links.get(program) is link:
                 del self._links[program]
+                self._heard[program] = link.heard_at
                 self._traffic += link.traffic
                 self._onlookers.heard(program, 0)
                 if program not in self._side.gone:

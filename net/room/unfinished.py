@@ -10,7 +10,7 @@ from net.room.chair import Chair
 from net.room.journal import read_journal
 from net.room.lock import is_in_use
 
-SHORT = 8
+SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""
 SUFFIX = ".journal"
 

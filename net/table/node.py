@@ -539,6 +539,11 @@ def _seat_of(item: Item, node: Node) -> Seat | None:
             return None
 
 
+def grace_left(last: float, now: float) -> float:
+    """Seconds until a bot sits in for who was heard from at that time last."""
+    return max(last + GRACE - now, 0.0)
+
+
 def seed_check(seed: bytes) -> bytes:
     """What a charter says of the seed, so that who has it can compare."""
     return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

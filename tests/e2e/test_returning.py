@@ -124,12 +124,12 @@ def test_the_table_is_chosen_by_the_beginning_of_its_id(tmp_path: Path) -> None:
         ran = estancia(ana.home, "join", "--resume", "nothing", *BACK)
         assert ran.status == 1
         assert ran.complaint == (
-            f"No table that waits here begins with nothing. There are: {path.stem[:8]} with Beto.\n"
+            f"No table that waits here begins with nothing. There are: {path.stem[:6]} with Beto.\n"
         )
         other = path.with_name(f"{path.stem[:-1]}9.journal")
         shutil.copy(path, other)
-        ran = estancia(ana.home, "join", "--resume", path.stem[:8].upper(), *BACK)
+        ran = estancia(ana.home, "join", "--resume", path.stem[:6].upper(), *BACK)
         assert ran.status == 1
-        assert f"{path.stem[:8].upper()} fits several tables:" in ran.complaint
+        assert f"{path.stem[:6].upper()} fits several tables:" in ran.complaint
         assert f"{path.stem} with Beto" in ran.complaint
         assert f"{other.stem} with Beto" in ran.complaint

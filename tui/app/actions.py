@@ -45,6 +45,7 @@ ACTIONS = (
     Action("menu.choose", "enter", N_("choose"), N_("Do what the line says"), "choose"),
     Action("menu.back", "escape", N_("back"), N_("Back to where you came from"), "back"),
     Action("home.continue", "c", N_("continue"), N_("Go on with the last game"), "do('continue')"),
+    Action("home.table", "b", N_("table"), N_("Go back to a table on the LAN"), "do('table')"),
     Action("home.new", "n", N_("new game"), N_("Start a new game"), "do('new')"),
     Action("home.lan", "p", N_("on the LAN"), N_("Play with others on the LAN"), "do('lan')"),
     Action("home.library", "l", N_("library"), N_("Open the saved games"), "do('library')"),

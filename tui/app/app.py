@@ -110,6 +110,9 @@ class Estancia(App[None]):
 
         self._thinker = self._thinker or Thinker()
         trouble = await play_at_lan(self, wish, self._thinker)
+        if isinstance(self.screen, Home):
+            # The table is left only now, and may be come back to.
+            self.screen.look_again()
         if trouble and isinstance(self.screen, MenuPage):
             self.screen.say(trouble)
 

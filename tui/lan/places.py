@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from net.address import Address
-from net.links.trying import Where
 from saves.places import home
+
+if TYPE_CHECKING:
+    from net.links.trying import Where
 
 FOLDER = "tables"
 
@@ -15,6 +18,8 @@ def tables_folder() -> Path:
     return home() / FOLDER
 
 
-def where_of(addresses: Iterable[Address], table: str = "") -> Where:
+def where_of(addresses: Iterable[Address], table: str = "") -> "Where":
     """The addresses as sockets want them."""
+    from net.links.trying import Where
+
     return Where(tuple((each.host, each.port) for each in addresses), table)

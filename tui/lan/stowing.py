@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from core.dealer import SeededDealer
 from core.game import Entry
 from core.match import Match
 from core.record import Record
 from net.room.chair import Chair
-from net.room.journal import journal_path, read_journal
+from net.room.journal import read_journal
 from net.room.unfinished import SHORT
 from net.table.charter import Charter
 from net.table.ledger import Ledger, fold
@@ -33,13 +31,6 @@ def stow(path: Path) -> None:
         branch = charter.branch
         root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
         keep_game(_record(known.chair, ledger), players_of(charter), root)
-    forget(path, known.chair)
-
-
-def forget(path: Path, chair: Chair) -> None:
-    """There is nothing to come back for: not to this table, nor to those that it comes from."""
-    for root in chair.roots:
-        journal_path(path.parent, replace(chair, charter=root)).unlink(missing_ok=True)
     path.unlink(missing_ok=True)
 
 

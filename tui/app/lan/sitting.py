@@ -15,7 +15,7 @@ from tui.app.sitting import BEFORE_ALL, Sitting
 from tui.lan.clocks import DraftDropped
 from tui.lan.lines import Lines
 from tui.lan.shared_game import SharedGame
-from tui.lan.stowing import forget, keep_game, root_text
+from tui.lan.stowing import keep_game, root_text
 from tui.language import _
 
 
@@ -154,7 +154,7 @@ class LanSitting(Sitting):
         keep_game(self.match.record(), self.shared.players, root)
         room = self.visit.room
         if room is not None:
-            forget(room.journal, room.chair)
+            room.journal.unlink(missing_ok=True)
 
     def note(self, text: str) -> None:
         """A line of the log that tells no entry; no undoing takes it away."""

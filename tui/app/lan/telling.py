@@ -10,6 +10,7 @@ from tui.app.painting import Time
 from tui.app.telling import Telling
 from tui.lan.clocks import shown
 from tui.language import _, n_
+from tui.lists import listed
 
 SHORT = 10.0
 """So many seconds are few."""
@@ -28,7 +29,7 @@ class LanTelling(Telling):
         if sitting.may_part:
             return _("You may go on without those who are lost, as a game of its own.")
         if sitting.waits:
-            return _("Too few are there: the game waits.")
+            return self._looked_for()
         seat = self._asked()
         if seat is None:
             return self._played_for()
@@ -36,17 +37,43 @@ class LanTelling(Telling):
         if self._is_bots(seat):
             return _("{player} is thinking").format(player=player)
         program = sitting.shared.charter.players[seat]
-        if program in sitting.away:
-            return _("{player} is cut off.").format(player=player)
+        if isinstance(program, int) and self._is_missing(program):
+            return self._cut_off(player, program)
         return _("{player} is choosing").format(player=player)
 
     def time(self) -> Time | None:
         """How long whoever is asked may still choose."""
         sitting, seat = self._lan, self._asked()
-        if seat is None or sitting.waits or sitting.shared.charter.players[seat] in sitting.away:
+        if seat is None or sitting.waits:
+            return None
+        program = sitting.shared.charter.players[seat]
+        if isinstance(program, int) and self._is_missing(program):
             return None
         left = sitting.visit.time_left(seat)
         return None if left is None else Time(shown(left), short=left <= SHORT)
+
+    def _is_missing(self, program: Program) -> bool:
+        """Whether that program cannot be reached from here."""
+        room = self._lan.visit.room
+        return program in self._lan.away or (room is not None and program in room.missing)
+
+    def _cut_off(self, player: str, program: Program) -> str:
+        """How long others still wait for somebody, who is called all the while."""
+        room = self._lan.visit.room
+        if room is None:
+            return _("{player} is cut off.").format(player=player)
+        text = _("{player} is cut off: in {count} s a bot plays on.")
+        return text.format(player=player, count=ceil(room.grace_left(program)))
+
+    def _looked_for(self) -> str:
+        """Too few are there; those who are missing are called all the while."""
+        room, charter = self._lan.visit.room, self._lan.shared.charter
+        missing = room.missing if room else ()
+        seats = [seat for each in missing for seat in charter.seats_of(each)]
+        if not seats:
+            return _("Too few are there: the game waits.")
+        text = _("Too few are there: {players} must come back; they are called again and again.")
+        return text.format(players=listed(map(self._lan.voice.player, seats)))
 
     def _asked(self) -> Seat | None:
         """Who is asked: here, or elsewhere."""
@@ -83,7 +110,7 @@ class LanTelling(Telling):
         visit, charter = self._lan.visit, self._lan.shared.charter
         if visit.watches:
             return [_you_and(visit.watchers - 1)]
-        told = [self._away(program) for program in charter.programs if program in self._lan.away]
+        told = [self._away(program) for program in charter.programs if self._is_missing(program)]
         if watchers := visit.watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
         lags = [lag for each in charter.programs if visit.room and (lag := visit.room.lag(each))]

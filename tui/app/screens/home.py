@@ -15,6 +15,7 @@ from tui.language import _
 from tui.voice import plain
 
 if TYPE_CHECKING:
+    from net.room.unfinished import Unfinished
     from tui.app.seats import Wanted
     from tui.app.tables import Waiting
 
@@ -38,11 +39,13 @@ class Home(MenuPage[None]):
         super().__init__()
         self.said = said
         self._waiting: Waiting | None = None
+        self._table: Unfinished | None = None
 
     def lines(self) -> Sequence[Line]:
         waiting = self._waiting
         return (
             self._line("continue", _("Continue"), waiting.name if waiting else ""),
+            *self._table_lines(),
             self._line("new", _("New game")),
             self._line("lan", _("Play on the LAN")),
             self._line("library", _("Library")),
@@ -51,6 +54,15 @@ class Home(MenuPage[None]):
             self._line("settings", _("Settings")),
             self._line("quit", _("Quit")),
         )
+
+    def _table_lines(self) -> Sequence[Line]:
+        """The table on the LAN to come back to, if there is one."""
+        if self._table is None:
+            return ()
+        from tui.lan.coming_back import company
+
+        text = _("with {players}").format(players=company(self._table))
+        return (self._line("table", _("Go on at the table"), text),)
 
     def _line(self, name: str, text: str, value: str = "") -> Line:
         key = shown_key(keys_of(BY_ID[f"home.{name}"], self.chosen_keys)[0])
@@ -69,11 +81,15 @@ class Home(MenuPage[None]):
         paint_foot(canvas, self.foot(), at)
 
     def on_screen_resume(self) -> None:
+        self.look_again()
+
+    def look_again(self) -> None:
+        """See what can go on now."""
         self._look_for_game()
 
     @work(thread=True, exclusive=True)
     def _look_for_game(self) -> None:
-        """Find the game to go on with."""
+        """Find the game and the table to go on with."""
         from saves.faults import LibraryError
         from tui.app.tables import newest
 
@@ -82,14 +98,16 @@ class Home(MenuPage[None]):
         except LibraryError as error:
             self.app.call_from_thread(self.say, plain(error.why))
             found = None
-        self.app.call_from_thread(self._offer, found)
+        self.app.call_from_thread(self._offer, found, _table_left())
 
-    def _offer(self, waiting: "Waiting | None") -> None:
-        """The game that can go on; the cursor goes there if it has not been moved."""
-        fresh = self._waiting is None and self.index == 1
-        self._waiting = waiting
-        if waiting is not None and fresh:
-            self.index = 0
+    def _offer(self, waiting: "Waiting | None", table: "Unfinished | None") -> None:
+        """What can go on; the cursor goes there if it has not been moved, others wait at tables."""
+        line = self.line.name
+        fresh = self._waiting is None and self._table is None and line == "new"
+        self._waiting, self._table = waiting, table
+        if fresh and (waiting or table):
+            line = "table" if table else "continue"
+        self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
         self.settle()
 
     def do(self, name: str) -> None:
@@ -97,6 +115,8 @@ class Home(MenuPage[None]):
         match name:
             case "continue":
                 self._go_on()
+            case "table":
+                self._go_back()
             case "new":
                 from tui.app.screens.new_game import NewGame
 
@@ -132,6 +152,14 @@ class Home(MenuPage[None]):
         except LibraryError as error:
             self.say(plain(error.why))
 
+    def _go_back(self) -> None:
+        from tui.app.lan.wish import Kind, Wish
+
+        assert self._table is not None, "there is the line"
+        charter, me = self._table.chair.charter, self._table.chair.me
+        names = [charter.names[seat] for seat in charter.seats_of(me)]
+        self.house.visit(Wish(Kind.RETURN, "".join(names[:1]), journal=self._table.path))
+
     def _open_library(self) -> None:
         from saves.faults import LibraryError
         from saves.library import open_library
@@ -151,3 +179,14 @@ class Home(MenuPage[None]):
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""
+
+
+def _table_left() -> "Unfinished | None":
+    """The table on the LAN that was left last and is not over."""
+    from tui.lan.places import tables_folder
+
+    if not tables_folder().is_dir():
+        return None
+    from tui.lan.coming_back import waiting_tables
+
+    return next(iter(waiting_tables()), None)

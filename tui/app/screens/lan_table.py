@@ -52,6 +52,7 @@ class LanTable(Table):
         """Whether the person has been told what going on alone means."""
         self.telling = LanTelling(sitting)
         self._time: Time | None = None
+        self._waiting = ""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -60,11 +61,14 @@ class LanTable(Table):
     def on_mount(self) -> None:
         super().on_mount()
         self._place_asking()
-        if self._lan.shared.charter.clock.seconds:
-            self.set_interval(TICK, self._show_time)
+        self.set_interval(TICK, self._show_time)
 
     def _show_time(self) -> None:
-        """The clock is painted when it shows another second; nothing else is touched."""
+        """What counts seconds is painted when it shows another one; nothing else is touched."""
+        waiting = self.telling.waiting_for(None)
+        if waiting != self._waiting and self.aspect.beat is None:
+            self._waiting = waiting
+            self.show()
         time = self.telling.time()
         if time != self._time and self.is_mounted and fits(*self.size):
             self._time = time

@@ -1,0 +1,135 @@
+"""What somebody in the app sees of breaks: who is called, when a bot plays on, the way back."""
+
+import re
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from net.table import node as nodes
+from tests.support.apps import (
+    AT_ONCE,
+    SMALL,
+    at,
+    opened,
+    shown,
+    shows,
+    table,
+    until,
+    until_shown,
+)
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tui.app.app import Estancia
+from tui.app.lan.wish import Kind, Wish
+from tui.app.screens.home import Home
+from tui.app.screens.lan_table import LanTable
+from tui.app.screens.result import Result
+from tui.lan.coming_back import waiting_tables
+from tui.settings import Loaded
+
+
+def hears(app: Estancia, text: str) -> bool:
+    """Whether the log tells it."""
+    return any(line.text == text for line in table(app).sitting.log)
+
+
+def seconds_told(app: Estancia) -> int | None:
+    """How many seconds the screen says until a bot plays on."""
+    found = re.search(r"in (\d+) s a bot plays on", " ".join(shown(app)))
+    return int(found[1]) if found else None
+
+
+async def move(app: Estancia, pilot: Pilot[Any]) -> None:
+    """Do what is picked as soon as something is asked."""
+    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
+    if not at(app, Result):
+        asked = table(app).picker
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
+
+
+async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: Path) -> None:
+    async with visiting(opening()) as (app, pilot):
+        guest = tmp_path / "guest"
+        async with joined((HERE, port_of(app)), guest) as zoe:
+            await until_shown(pilot, "Zoe")
+            await pilot.press("r")
+            await until(pilot, lambda: at(app, LanTable), "the game")
+            zoe.plays = False
+            await until(pilot, lambda: table(app).picker is not None, "a question")
+            await pilot.press("enter")
+        await until_shown(pilot, "Too few are there: Zoe must come back")
+        (journal,) = guest.glob("*.journal")
+        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        async with again.run_test(size=SMALL) as other:
+            await until(other, lambda: at(again, LanTable), "the game")
+            await until(pilot, partial(hears, app, "The game goes on."), "it goes on")
+            await until(pilot, lambda: not shows(app, "must come back"), "nobody is called")
+
+
+async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nodes, "GRACE", 8.0)
+    async with (
+        visiting(opening("Ana", seats=3)) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "eva", "Eva"),
+    ):
+        async with joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe:
+            await until_shown(pilot, "Zoe")
+            await pilot.press("r")
+            await until(pilot, lambda: at(app, LanTable), "the game")
+            zoe.plays = False
+            await until(pilot, lambda: table(app).picker is not None, "a question")
+            await pilot.press("enter")
+        await until(pilot, lambda: seconds_told(app), "the seconds")
+        first = seconds_told(app)
+        assert first is not None
+        assert 0 < first <= 8
+        await until(pilot, lambda: (seconds_told(app) or first) < first, "fewer seconds")
+        await until(pilot, partial(hears, app, "A bot plays for Zoe."), "a deputy")
+        await until(pilot, lambda: seconds_told(app) is None, "nothing is counted")
+        (journal,) = (tmp_path / "zoe").glob("*.journal")
+        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        async with again.run_test(size=SMALL) as other:
+            await until(other, lambda: at(again, LanTable), "the game")
+            await until(pilot, partial(hears, app, "Zoe plays again."), "the seat is back")
+
+
+async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, partial(at, app, LanTable), "the game")
+        assert waiting_tables() == [], "both sit there"
+        await of_zoe.press("q")
+        await until(of_zoe, lambda: at(zoe, Home), "home")
+        await until_shown(of_zoe, "Go on at the table")
+        assert shows(zoe, "with Ana")
+        await of_zoe.press("b")
+        await until(of_zoe, lambda: at(zoe, LanTable), "the table")
+        await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
+        await until(of_zoe, lambda: table(zoe).picker or table(ana).picker, "it goes on")
+        assert visit_of(zoe).seats == (1,)
+
+
+async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:
+    async with visiting(opening()) as (app, pilot), joined((HERE, port_of(app)), tmp_path):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        while not at(app, Result):
+            await move(app, pilot)
+        assert waiting_tables() == []
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        assert not shows(app, "Go on at the table")
