@@ -26,3 +26,30 @@ def test_a_program_whose_disk_is_full_says_so_and_comes_back(tmp_path: Path) -> 
         party.finish(*players, host)
         assert full.entries == host.entries
         assert full.entries[: len(before)] == before
+
+
+def test_a_table_goes_on_without_the_program_that_opened_it_on_a_full_disk(
+    tmp_path: Path,
+) -> None:
+    with Party(tmp_path, Piped) as party:
+        host, address = party.host("--open", "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        party.until(lambda: len(host.entries) > 40, "the game is under way")
+        host.fill_disk()
+        assert host.process.wait(30) == 1
+        assert host.complaint.startswith(SENTENCE)
+        assert host.complaint.count("\n") == 1
+        party.finish(*players)
+        assert players[0].entries == players[1].entries
+
+
+def test_a_person_in_the_line_mode_is_told_that_the_disk_is_full(tmp_path: Path) -> None:
+    with Party(tmp_path, Piped) as party:
+        _, address = party.host("--open", "--seats", "2")
+        ana, beto = party.ask("Ana", address, "--plain"), party.join("Beto", address)
+        party.until(lambda: list(ana.home.glob("tables/*.journal")), "the game begins")
+        ana.fill_disk()
+        assert ana.process.wait(60) == 1
+        assert ana.complaint.splitlines()[-1].startswith(SENTENCE)
+        assert "Traceback" not in ana.complaint
+        party.until(lambda: beto.statuses("away"), "the other sees it")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -193,3 +194,10 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
     for guest in guests:
         await guest.listening.stop()
+
+
+def fill_disk(room: Room) -> None:
+    """From here on nothing more can be written to its journal."""
+    full = os.open("/dev/full", os.O_WRONLY)
+    os.dup2(full, room._journal._file)
+    os.close(full)

@@ -1,7 +1,6 @@
 """Rooms over real sockets: a whole game, a host that goes, a program that comes back, a watcher."""
 
 import asyncio
-import os
 from pathlib import Path
 
 import pytest
@@ -9,15 +8,7 @@ import pytest
 from net.room.journal import Journal, Unkept, read_journal
 from net.table.node import Came
 from net.table.replica import Role
-from tests.support.rooms import HERE, PATIENCE, Guest, gone, seated, until, watch
-
-
-def fill_disk(guest: Guest) -> None:
-    """From here on nothing more can be written to its journal."""
-    assert guest.room is not None
-    full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, guest.room._journal._file)
-    os.close(full)
+from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, seated, until, watch
 
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])
@@ -63,7 +54,7 @@ async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) 
         await until(lambda: len(guests[0].came) > 40, "the game is under way")
         host = next(g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
         assert host.room is not None
-        fill_disk(host)
+        fill_disk(host.room)
         with pytest.raises(Unkept, match="No space left on device"):
             await asyncio.wait_for(tasks[host.me], PATIENCE)
         told = [event.item for event in host.came]

@@ -1,0 +1,26 @@
+"""A table in the app whose journal cannot be written any more."""
+
+from pathlib import Path
+
+from tests.support.apps import at, until, until_shown
+from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import fill_disk
+from tui.app.screens.lan_table import LanTable
+
+
+async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path),
+    ):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        visit = visit_of(app)
+        assert visit.room is not None
+        fill_disk(visit.room)
+        await until(pilot, lambda: visit.closed, "the table ends")
+        assert visit.trouble.startswith("The table's journal cannot be written (No space left")
+        assert visit.fault is None
+        await until_shown(pilot, "cannot be written")
