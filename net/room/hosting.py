@@ -18,6 +18,7 @@ from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
+from net.room.guard import Guard
 from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -56,6 +57,7 @@ class Hosting:
         self._tell = tell
         self._bind = ""
         self._guesses = Guesses()
+        self._guard = Guard(self._admit_to_game)
         self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
         self._numbers = 0
@@ -130,7 +132,7 @@ class Hosting:
     def _admit_from(self, address: str) -> Admit:
         def admit(hello: Hello) -> Admission | Refused:
             if self.room is not None:
-                return admit_to(self.room)(hello)
+                return self._guard.check(admit, address, hello)
             if self._code:
                 tried = self._guesses.begin(address, time.monotonic())
                 if isinstance(tried, Refused):
@@ -142,10 +144,14 @@ class Hosting:
 
     def _guessed(self, admit: Admit, refused: Refused | None) -> None:
         """A greeting is over; after too many wrong codes there has to be a new one."""
+        self._guard.greeted(admit, refused)
         if tried := self._tries.pop(admit, None):
             tried.end(refused)
         if self._guesses.spent:
             self._tell(CodeSpent())
+
+    def _admit_to_game(self, hello: Hello) -> Admission | Refused:
+        return NO_SUCH if self.room is None else admit_to(self.room)(hello)
 
     def _admit(self, hello: Hello) -> Admission | Refused:
         if hello.purpose not in (Purpose.JOIN, Purpose.WATCH):

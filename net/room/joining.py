@@ -20,6 +20,7 @@ from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Board, Seated
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
+from net.room.guard import Guard
 from net.room.news import GoneOn, Watched
 from net.room.onlookers import Looking
 from net.room.opened import admit_to, chair_of, open_room
@@ -66,8 +67,13 @@ class Joining:
         self._link: Link | None = None
         self._started: Started | None = None
         self._left: Left | None = None
+        guard = Guard(self._admit)
         self._listening = Listening(
-            lambda _: self._admit, secrets.token_bytes(8), self._called, ANYTHING
+            guard.admit_from,
+            secrets.token_bytes(8),
+            self._called,
+            ANYTHING,
+            greeted=guard.greeted,
         )
 
     async def run(self, bind: str = "0.0.0.0") -> Left | None:

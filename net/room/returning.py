@@ -8,11 +8,15 @@ from typing import Any
 from net.links.calling import Address, Listening
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
+from net.room.guard import Guard
 from net.room.looking import looking
 from net.room.news import Listens
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
+from net.wire.greeting import Admission
+from net.wire.hello import Hello
+from net.wire.refusals import Refused
 
 
 class Returning:
@@ -33,9 +37,17 @@ class Returning:
         self._bind = ""
         self._typed = tuple(typed)
         chair = self.room.chair
+        guard = Guard(self._admit)
         self._listening = Listening(
-            lambda _: admit_to(self.room), chair.wire_id(chair.me), self.room.called, ANYTHING
+            guard.admit_from,
+            chair.wire_id(chair.me),
+            self.room.called,
+            ANYTHING,
+            greeted=guard.greeted,
         )
+
+    def _admit(self, hello: Hello) -> Admission | Refused:
+        return admit_to(self.room)(hello)
 
     @property
     def started(self) -> Started:

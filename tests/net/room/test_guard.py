@@ -1,0 +1,95 @@
+"""Guesses at the code of a running game, and guesses that are never ended by who made them."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from net.lobby.visitors import Offer
+from net.room.doors import NO_SUCH
+from net.room.guard import Guard
+from net.room.hosting import Hosting
+from net.wire.channel import Channel
+from net.wire.greeting import Admission
+from net.wire.hello import Hello, Purpose
+from net.wire.limits import LIMITS
+from net.wire.refusals import Reason, Refused
+from tests.net.wire.ends import GAME, HELLO, RULES, TABLE
+from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import until
+
+WRONG = Refused(Reason.WRONG_SECRET)
+WATCHES = Hello(HELLO.wire, HELLO.games, Purpose.WATCH, HELLO.program)
+PLAYS = Hello(HELLO.wire, HELLO.games, Purpose.PEER, HELLO.program)
+
+
+class Clocked:
+    """A guarded table, with a clock that is turned by hand."""
+
+    def __init__(self, secret: bytes = b"code") -> None:
+        self.now = 0.0
+        admission = Admission(GAME, RULES, TABLE, secret)
+        self.guard = Guard(lambda _: admission, clock=lambda: self.now)
+
+    def guess(self, address: str, hello: Hello = WATCHES, refused: Refused | None = WRONG) -> bool:
+        """Whether a guess was taken at all."""
+        admit = self.guard.admit_from(address)
+        taken = isinstance(admit(hello), Admission)
+        self.guard.greeted(admit, refused)
+        return taken
+
+
+def addresses(count: int) -> Iterator[str]:
+    return (f"10.0.0.{number}" for number in range(count))
+
+
+def test_one_address_has_few_guesses_at_a_running_game() -> None:
+    table = Clocked()
+    taken = [table.guess("10.0.0.1") for _ in range(LIMITS.tries + 3)]
+    assert taken == [True] * LIMITS.tries + [False] * 3
+    table.now = LIMITS.try_time
+    assert table.guess("10.0.0.1")
+
+
+def test_all_together_have_few_guesses_at_a_running_game_and_later_some_more() -> None:
+    table = Clocked()
+    taken = [table.guess(each) for each in addresses(LIMITS.failures + 3)]
+    assert taken == [True] * LIMITS.failures + [False] * 3
+    table.now = LIMITS.try_time + 1
+    assert table.guess("10.0.1.1")
+
+
+def test_who_knows_the_code_and_who_plays_are_not_counted() -> None:
+    table = Clocked()
+    assert all(table.guess("10.0.0.1", refused=None) for _ in range(30))
+    assert all(table.guess("10.0.0.1", PLAYS) for _ in range(30))
+
+
+def test_at_an_open_table_there_is_nothing_to_guess() -> None:
+    table = Clocked(b"")
+    assert all(table.guess("10.0.0.1") for _ in range(30))
+
+
+def test_what_is_refused_anyhow_is_no_guess() -> None:
+    guard = Guard(lambda _: NO_SUCH)
+    assert [guard.admit_from("10.0.0.1")(WATCHES) for _ in range(30)] == [NO_SUCH] * 30
+
+
+async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None:
+    async def no_bot(asked: object) -> Any:
+        raise AssertionError(asked)
+
+    hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, lambda _: None)
+    await hosting.open(HERE, 0)
+    games = {"gaucho": hosting.lobby.board.rules}
+    for number in range(2 * LIMITS.failures):
+        source = (f"127.0.1.{1 + number}", 0)
+        with socket.create_connection((HERE, hosting.port), source_address=source) as caller:
+            hello = Hello(HELLO.wire, games, Purpose.JOIN, b"vanishes")
+            caller.sendall(Channel.calling(hello, b"wrong", 0.0).outgoing())
+            await until(lambda: hosting._tries, "somebody guesses")
+        await until(lambda: not hosting._tries, "the guess is over")
+    async with joined((HERE, hosting.port), tmp_path, code=b"code") as guest:
+        await until(lambda: hosting.lobby.board.players[0], "who knows the code sits")
+        assert not guest.task.done()
+    await hosting._listening.stop()
