@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from core.game import Seat
 from net.room.chair import Chair
 from net.room.journal import read_journal
 from net.room.lock import is_in_use
@@ -26,6 +27,11 @@ class Unfinished(Struct, frozen=True):
     def id(self) -> str:
         """By which it is chosen: the beginning is enough."""
         return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Those of the people here; none at a program that opened a table for others alone."""
+        return self.chair.charter.seats_of(self.chair.me)
 
     @property
     def others(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if args.resume is not None:
         from tui.commands.join import go_on
 
-        return go_on(args)
+        return go_on(args, hosts=True)
     if args.port is None:
         args.port = PORT
     bots = args.bots or []

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -57,21 +58,21 @@ def run(args: argparse.Namespace) -> int:
     return go_to_table(args, Kind.JOIN) if wants_lan_screen(args) else Joined(args).run()
 
 
-def go_on(args: argparse.Namespace) -> int:
+def go_on(args: argparse.Namespace, *, hosts: bool = False) -> int:
     """Come back to a table that this program was at."""
+    journal = chosen(args.resume, hosts=hosts).path
     if wants_lan_screen(args):
-        return return_to_table(args, chosen(args.resume).path)
-    return Joined(args).run()
+        return return_to_table(args, journal)
+    return Joined(args, journal).run()
 
 
 class Joined:
     """One seat at the table, played by a bot, a program or a person."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: argparse.Namespace, journal: Path | None = None) -> None:
         self._args = args
-        back = args.resume is not None
-        self._journal = chosen(args.resume).path if back else None
-        self._meant = Meant(typed_addresses(args)) if back else table_meant(args, Kind.JOIN)
+        self._journal = journal
+        self._meant = Meant(typed_addresses(args)) if journal else table_meant(args, Kind.JOIN)
         self._lines = Lines(as_json=args.json)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None

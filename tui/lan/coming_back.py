@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
+from net.lobby.seats import HOST
 from net.room.unfinished import SHORT, Unfinished, finished, unfinished
 from net.signs import safe
 from saves.faults import LibraryError
@@ -25,13 +26,17 @@ def waiting_tables() -> list[Unfinished]:
     return unfinished(folder)
 
 
-def chosen(start: str) -> Unfinished:
-    """The table whose id begins so, or the last one; raises `Trouble` with what there is."""
+def chosen(start: str, *, hosts: bool = False) -> Unfinished:
+    """The table whose id begins so, or the last one; raises `Trouble` with what there is.
+
+    Of two programs of one table it is the one that has opened it, or the one that has not.
+    """
     waiting = waiting_tables()
     if not waiting:
         raise Trouble(_("No table is waiting to go on here."))
     sought = start.strip().lower()
     fitting = [each for each in waiting if each.id.startswith(sought)]
+    fitting = [each for each in fitting if (each.chair.me == HOST) == hosts] or fitting
     if not sought or len(fitting) == 1:
         return fitting[0]
     text = (

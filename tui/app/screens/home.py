@@ -156,9 +156,8 @@ class Home(MenuPage[None]):
         from tui.app.lan.wish import Kind, Wish
 
         assert self._table is not None, "there is the line"
-        charter, me = self._table.chair.charter, self._table.chair.me
-        names = [charter.names[seat] for seat in charter.seats_of(me)]
-        self.house.visit(Wish(Kind.RETURN, "".join(names[:1]), journal=self._table.path))
+        name = self._table.chair.charter.names[self._table.seats[0]]
+        self.house.visit(Wish(Kind.RETURN, name, journal=self._table.path))
 
     def _open_library(self) -> None:
         from saves.faults import LibraryError
@@ -182,11 +181,12 @@ class Home(MenuPage[None]):
 
 
 def _table_left() -> "Unfinished | None":
-    """The table on the LAN that was left last and is not over."""
+    """The table on the LAN that was left last and is not over, of those with a seat."""
     from tui.lan.places import tables_folder
 
     if not tables_folder().is_dir():
         return None
     from tui.lan.coming_back import waiting_tables
 
-    return next(iter(waiting_tables()), None)
+    waiting = (each for each in waiting_tables() if each.seats)
+    return next(waiting, None)

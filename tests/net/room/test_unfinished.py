@@ -1,0 +1,85 @@
+"""The tables to come back to: not those that are over, in use, damaged, or left for another."""
+
+import os
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from net.room.chair import Chair
+from net.room.journal import Journal, journal_path
+from net.room.unfinished import finished, unfinished
+from net.table.branching import branched
+from net.table.parting import Branched
+from tests.support.virtual_table import SEED, charter_of
+
+TOKENS = (bytes(32),) * 3
+CHAIR = Chair(charter_of((0, 1, 2)), 1, SEED, (None,) * 3, TOKENS, TOKENS)
+
+
+def other(table: int) -> Chair:
+    """A chair at another table."""
+    return replace(CHAIR, charter=replace(CHAIR.charter, table=bytes([table]) * 16))
+
+
+def written(folder: Path, chair: Chair, *, age: int = 0, over: bool = False) -> Path:
+    """A journal that was written so many seconds ago."""
+    journal = Journal(journal_path(folder, chair))
+    journal.begin(chair)
+    if over:
+        journal.finish()
+    journal.close()
+    at = os.stat(journal.path).st_mtime - age
+    os.utime(journal.path, (at, at))
+    return journal.path
+
+
+def test_the_last_one_comes_first(tmp_path: Path) -> None:
+    paths = [written(tmp_path, other(number), age=number) for number in (3, 1, 2)]
+    assert [each.path for each in unfinished(tmp_path)] == [paths[1], paths[2], paths[0]]
+
+
+def test_those_at_other_programs_are_named(tmp_path: Path) -> None:
+    written(tmp_path, CHAIR)
+    (waiting,) = unfinished(tmp_path)
+    assert (waiting.others, waiting.seats) == (("Ana", "Cleo"), (1,))
+    assert waiting.id == f"{CHAIR.name}-1"
+
+
+def test_what_is_over_is_told_apart(tmp_path: Path) -> None:
+    over, runs = written(tmp_path, CHAIR, over=True), written(tmp_path, other(1))
+    assert [each.path for each in unfinished(tmp_path)] == [runs]
+    assert list(finished(tmp_path)) == [over]
+
+
+def test_what_somebody_plays_is_left_alone(tmp_path: Path) -> None:
+    playing = [Journal(written(tmp_path, CHAIR)), Journal(written(tmp_path, other(1), over=True))]
+    assert all(journal.take() for journal in playing)
+    assert unfinished(tmp_path) == []
+    assert list(finished(tmp_path)) == []
+    third = Journal(playing[0].path)
+    assert not third.take()
+    for journal in (*playing, third):
+        journal.close()
+    assert len(unfinished(tmp_path)) == 1
+
+
+def test_what_is_no_journal_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "a.journal").write_bytes(b"something else")
+    (tmp_path / "b.journal").mkdir()
+    (tmp_path / "c.journal").write_bytes(written(tmp_path, CHAIR).read_bytes()[:20])
+    assert [each.chair for each in unfinished(tmp_path)] == [CHAIR]
+
+
+def test_a_game_that_has_gone_on_as_another_one_is_not_offered_beside_it(tmp_path: Path) -> None:
+    word = Branched(b"b" * 16, 0, (0, 1))
+    charter = branched(CHAIR.charter, word, ())
+    later = replace(CHAIR, charter=charter, roots=(CHAIR.charter,))
+    written(tmp_path, CHAIR)
+    path = written(tmp_path, later, age=5)
+    assert [each.path for each in unfinished(tmp_path)] == [path]
+    path.unlink()
+    assert [each.chair for each in unfinished(tmp_path)] == [CHAIR]
+
+
+def test_where_there_is_no_folder_there_is_nothing(tmp_path: Path) -> None:
+    assert unfinished(tmp_path / "nowhere") == []

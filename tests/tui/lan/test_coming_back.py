@@ -1,0 +1,45 @@
+"""Which of the tables that wait is meant."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from net.room.chair import Chair
+from net.room.journal import Journal, journal_path
+from saves.places import HOME
+from tests.support.virtual_table import SEED, charter_of
+from tui.lan.coming_back import chosen
+from tui.lan.places import tables_folder
+from tui.trouble import Trouble
+
+CHARTER = replace(charter_of((1, 2)), table=b"\xab" * 16)
+TOKENS = (bytes(32),) * 3
+
+
+@pytest.fixture(autouse=True)
+def two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of this home has opened the table, the other one plays at it."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    for me in (0, 1):
+        chair = Chair(CHARTER, me, SEED, (None,) * 3, TOKENS, TOKENS)
+        journal = Journal(journal_path(tables_folder(), chair))
+        journal.begin(chair)
+        journal.close()
+
+
+@pytest.mark.parametrize("start", ["", "ab", " ABAB ", "ab" * 16])
+def test_each_command_finds_its_own_program(start: str) -> None:
+    assert chosen(start).chair.me == 1
+    assert chosen(start, hosts=True).chair.me == 0
+
+
+def test_either_command_takes_the_one_that_is_named() -> None:
+    assert chosen(f"{'ab' * 16}-0").chair.me == 0
+    assert chosen(f"{'ab' * 16}-1", hosts=True).chair.me == 1
+
+
+def test_an_id_that_is_none_says_what_there_is() -> None:
+    with pytest.raises(Trouble, match="begins with cd") as trouble:
+        chosen("cd")
+    assert f"{'ab' * 16}-1 with Beto" in trouble.value.sentence

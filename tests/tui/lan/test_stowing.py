@@ -1,0 +1,59 @@
+"""A game on the LAN that is over goes from its journal to the library, once."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pytest
+
+from net.room.journal import read_journal
+from saves.games import Condition, Player
+from saves.library import open_library
+from tests.support.rooms import PATIENCE, gone, seated
+from tui.lan.coming_back import waiting_tables
+from tui.lan.places import tables_folder
+from tui.lan.stowing import keep_game, stow
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this test's library and journals lie."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("ESTANCIA_HOME", str(folder))
+    return folder
+
+
+async def test_a_game_that_is_over_is_saved_once_and_its_journal_goes(
+    home: Path, tmp_path: Path
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, "peon")
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+    finally:
+        await gone(guests, tasks)
+    tables_folder().mkdir()
+    copy = tables_folder() / "a.journal"
+    shutil.copy(guests[0].path, copy)
+    stow(guests[0].path)
+    assert not guests[0].path.exists()
+    # As after an end between the library and the journal.
+    assert waiting_tables() == []
+    assert not copy.exists()
+    with open_library(home) as library:
+        (game,) = library.games(state=Condition.FINISHED)
+        saved = library.load(game.id)
+    assert saved.players == (Player("Ana"), Player("Beto"), Player("Cleo", "peon"))
+    assert saved.pieces
+    keep_game(saved.record(), saved.players, "x" * 30)
+    with open_library(home) as library:
+        assert len(library.games(state=Condition.FINISHED)) == 1
+
+
+async def test_a_game_that_is_not_over_stays_where_it_is(home: Path, tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    await gone(guests, tasks)
+    stow(guests[0].path)
+    assert read_journal(guests[0].path) is not None
+    with open_library(home) as library:
+        assert not library.games()
