@@ -1,9 +1,12 @@
 """What a room tells those who sit in it, besides the items of the log."""
 
+from pathlib import Path
+
 from msgspec import Struct
 
 from core.says import Sentence
 from net.table.charter import Charter, Program
+from net.table.differing import Difference
 
 
 class Away(Struct, frozen=True):
@@ -54,6 +57,15 @@ class Untold(Struct, frozen=True):
     why: Sentence
 
 
+class Differs(Struct, frozen=True):
+    """Programs count differently: what is known, and where the report of it is."""
+
+    difference: Difference
+    path: Path | None
+    trouble: str = ""
+    """Why there is no report, if there is none."""
+
+
 class MayPart(Struct, frozen=True):
     """The game has waited so long that it may go on as another one, or no longer so."""
 
@@ -73,4 +85,6 @@ class LeftBehind(Struct, frozen=True):
     table: bytes
 
 
-News = Away | Back | Listens | Stranger | Waiting | Watched | MayPart | GoneOn | LeftBehind
+News = (
+    Differs | Away | Back | Listens | Stranger | Waiting | Watched | MayPart | GoneOn | LeftBehind
+)

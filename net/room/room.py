@@ -16,9 +16,10 @@ from net.lobby.messages import Said, Say
 from net.room.audience import Audience
 from net.room.chair import Address, Chair
 from net.room.chat import Chat
+from net.room.differences import differences_folder, write_down
 from net.room.floods import Floods
 from net.room.journal import Journal, journal_path
-from net.room.news import Away, Back, GoneOn, News, Stranger, Waiting
+from net.room.news import Away, Back, Differs, GoneOn, News, Stranger, Waiting
 from net.room.onlookers import Looking, Onlookers
 from net.room.roots import branched_chair, root_chair, say_where
 from net.room.side import Side
@@ -27,8 +28,9 @@ from net.room.ties import TIES, Ties
 from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
+from net.table.differing import Difference
 from net.table.messages import Append, Letter, Message
-from net.table.node import Event, Node, Saved, Think, grace_left
+from net.table.node import Differed, Event, Node, Saved, Think, grace_left
 from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose
@@ -164,7 +166,7 @@ class Room:
         """Stay until the others have the end too; whoever leaves too early cuts their links."""
         begun = time.monotonic()
         while (now := time.monotonic()) - begun < LINGER and self._fault is None:
-            if now - begun > FAREWELL and self._all_have_it():
+            if now - begun > FAREWELL and (self._all_have_it() or self.node.halted):
                 return
             await asyncio.sleep(0.1)
 
@@ -352,10 +354,13 @@ class Room:
         self._keep()
         self._send(self.node.take_letters())
         for event in self.node.take_events():
-            if isinstance(event, Think):
-                self._start(self._think(event))
-            else:
-                self._tell(event)
+            match event:
+                case Think():
+                    self._start(self._think(event))
+                case Differed(difference):
+                    self._tell(self._report(difference))
+                case _:
+                    self._tell(event)
         self._audience.wake()
         self._tell_waiting()
         self._onlookers.look(time.monotonic())
@@ -363,6 +368,7 @@ class Room:
         self._set_alarm(min(self.node.due(), time.monotonic() + LOOK))
         if self.over:
             self._journal.finish()
+        if self.over or self.node.halted:
             self._end()
 
     def _keep(self) -> None:
@@ -372,6 +378,14 @@ class Room:
             self._journal.sync()
         elif self._journal.unsafe:
             self._unsafe.set()
+
+    def _report(self, difference: Difference) -> Differs:
+        """Write down what is known; without a report the game goes on all the same."""
+        folder = differences_folder(self._journal.path.parent)
+        try:
+            return Differs(difference, write_down(difference, folder))
+        except OSError as error:
+            return Differs(difference, None, error.strerror or type(error).__name__)
 
     def _send(self, letters: list[Letter]) -> None:
         """The same message to several programs is encoded once."""

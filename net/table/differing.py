@@ -1,12 +1,55 @@
 """When two programs fold the same items to different states: where, and what to keep of it."""
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
-from msgspec import json, msgpack
+from msgspec import Struct, msgpack
 
+from net.table.charter import Charter, Program
 from net.table.ledger import Ledger
-from net.table.messages import Parts, Section
+from net.table.messages import Dated, Parts, Section
+
+
+class Account(Struct, frozen=True):
+    """A log as one program has it: its items, and the check after so many of them, from 0 on."""
+
+    items: tuple[Dated, ...]
+    checks: tuple[bytes, ...]
+
+
+class Difference(Struct, frozen=True):
+    """All that is known of a difference."""
+
+    charter: Charter
+    number: int
+    """The first item after which the checks differ."""
+    own: Account
+    other: Account
+    """As the host of the log has it, or as a fold from nothing has it."""
+    program: Program
+    """That host."""
+    parts: dict[Program, Parts]
+    """What each program told of its state after that item; also this one, if it could fold it."""
+    right: Program | None
+    """A program of the majority; None if there is none."""
+    me: Program
+    mended: bool
+    """Whether a fold from nothing has put it right."""
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this program that counts otherwise than most."""
+        return self.right != self.me
+
+    @property
+    def different(self) -> tuple[str, ...]:
+        """The names of the parts of the state that are others here; none if they are not known."""
+        own, other = self.parts.get(self.me), self.parts.get(self.program)
+        if own is None or other is None:
+            return ()
+        told = dict(other.sections)
+        return tuple(name for name, here in own.sections if told.get(name) != here)
 
 
 def sections_of(state: Any) -> tuple[Section, ...]:
@@ -17,38 +60,33 @@ def sections_of(state: Any) -> tuple[Section, ...]:
     )
 
 
-def differing(ledger: Ledger, parts: Parts) -> tuple[str, ...]:
-    """The names of the parts that are others here."""
-    told = dict(parts.sections)
-    own = sections_of(ledger.state_at(min(parts.count, len(ledger.items))))
-    return tuple(name for name, here in own if told.get(name) != here)
+def account_of(ledger: Ledger) -> Account:
+    """The ledger's items with all checks."""
+    checks = tuple(ledger.at(count).check for count in range(len(ledger.items) + 1))
+    return Account(tuple(ledger.items), checks)
 
 
-def bundle(ledger: Ledger, parts: Parts, versions: dict[str, str]) -> bytes:
-    """Everything needed to find out why, as JSON; it holds what the own log holds."""
-    state = ledger.state_at(min(parts.count, len(ledger.items)))
-    return json.format(
-        json.encode(
-            {
-                "versions": versions,
-                "game": ledger.charter.game,
-                "rules": ledger.charter.rules,
-                "after": parts.count,
-                "different": differing(ledger, parts),
-                "sections": {name: told.hex() for name, told in sections_of(state)},
-                "host": {name: told.hex() for name, told in parts.sections},
-                "items": [msgpack.encode(dated).hex() for dated in ledger.items],
-                "checks": [ledger.at(count).check.hex() for count in range(len(ledger.items) + 1)],
-                "test": _regression_test(parts),
-            }
-        )
-    )
+def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) -> Parts:
+    """What to tell of the state after so many items, which the ledger has."""
+    return Parts(count, sections_of(ledger.state_at(count)), ledger.at(count).check, versions)
 
 
-def _regression_test(parts: Parts) -> str:
-    """A test that folds the items of the bundle, ready to be pasted."""
-    return (
-        "def test_both_fold_to_the_same(bundle: Bundle) -> None:\n"
-        "    ledger = fold(bundle.charter, None, bundle.items)\n"
-        f"    assert dict(sections_of(ledger.state_at({parts.count}))) == bundle.host\n"
-    )
+def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None:
+    """After how many items the checks differ first; one that is missing differs."""
+    for count, check in enumerate(other):
+        if count >= len(own) or own[count] != check:
+            return count
+    return None
+
+
+def who_is_right(charter: Charter, parts: dict[Program, Parts]) -> Program | None:
+    """A program that counts as the majority of the seats does."""
+    for program, told in parts.items():
+        alike = [
+            each
+            for each, also in parts.items()
+            if (also.check, also.sections) == (told.check, told.sections)
+        ]
+        if charter.is_majority(alike):
+            return program
+    return None

@@ -88,11 +88,42 @@ class Refuse(Wire, frozen=True, array_like=True, tag=6):
 Section = tuple[Annotated[str, Meta(max_length=32)], Annotated[bytes, Meta(max_length=8)]]
 
 
+Short = Annotated[str, Meta(max_length=32)]
+
+
 class Parts(Wire, frozen=True, array_like=True, tag=7):
-    """A hash of each part of the host's state after so many items."""
+    """A hash of each part of the state after so many items, and by which versions."""
 
     count: Count
     sections: Annotated[tuple[Section, ...], Meta(max_length=64)]
+    check: Check
+    versions: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=8)] = ()
+
+
+class AskLog(Wire, frozen=True, array_like=True, tag=15):
+    """Who counts otherwise wants to see the log after so many items, with all checks."""
+
+    before: Count
+
+
+class ToldLog(Wire, frozen=True, array_like=True, tag=16):
+    """A piece of the log: its items, and the checks before the first and after each."""
+
+    before: Count
+    items: Annotated[tuple[Dated, ...], Meta(max_length=MOST_ITEMS)]
+    checks: Annotated[tuple[Check, ...], Meta(max_length=MOST_ITEMS + 1)]
+
+
+class AskParts(Wire, frozen=True, array_like=True, tag=17):
+    """Who counts otherwise wants to see the parts of the state after so many items."""
+
+    count: Count
+
+
+class Halt(Wire, frozen=True, array_like=True, tag=18):
+    """The host: programs count differently, none with the majority; all stop and keep it."""
+
+    term: Count
 
 
 class Committed(Wire, frozen=True, array_like=True, tag=8):
@@ -102,7 +133,20 @@ class Committed(Wire, frozen=True, array_like=True, tag=8):
     count: Count
 
 
-Message = Append | Appended | Ask | Vote | Propose | Refuse | Parts | Committed
+Message = (
+    Append
+    | Appended
+    | Ask
+    | Vote
+    | Propose
+    | Refuse
+    | Parts
+    | Committed
+    | AskLog
+    | ToldLog
+    | AskParts
+    | Halt
+)
 
 
 class Letter(Struct, frozen=True):

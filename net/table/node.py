@@ -12,18 +12,22 @@ from core.log import Step
 from core.says import Unreadable
 from core.view import View, known_to
 from net.table.charter import Charter, Program
-from net.table.differing import differing, sections_of
+from net.table.differing import Difference
+from net.table.inquiry import Inquiry
 from net.table.items import Deputy, Item, Lapsed, Play, Promise, Reveal
 from net.table.ledger import fold, promise_of
 from net.table.messages import (
     MOST_ITEMS,
-    Appended,
+    AskLog,
+    AskParts,
     Dated,
+    Halt,
     Letter,
     Message,
     Parts,
     Propose,
     Refuse,
+    ToldLog,
     Wish,
 )
 from net.table.packed import pack_entry, unpack_entry
@@ -36,6 +40,8 @@ RETRY = 1.0
 """A wish is told to the host again after so long."""
 LOOK = 0.25
 """So often a host looks who is there: more than that is lost on seats that wait for minutes."""
+STUCK = 6.0
+"""So long programs that count differently may find out where, before all stop."""
 THERE = 5.0
 """Whoever was heard from so lately is there."""
 
@@ -63,10 +69,13 @@ class Refused(Struct, frozen=True):
 
 
 class Differed(Struct, frozen=True):
-    """The host folds the same items to another state: after how many, and in which parts."""
+    """Programs fold the same items to different states."""
 
-    parts: Parts
-    different: tuple[str, ...]
+    difference: Difference
+
+
+class Halted(Struct, frozen=True):
+    """No majority counts alike: nothing more is committed, and all is kept."""
 
 
 class Hasty(Struct, frozen=True):
@@ -76,7 +85,7 @@ class Hasty(Struct, frozen=True):
     left: int
 
 
-Event = Came | Think | Refused | Differed | Hasty
+Event = Came | Think | Refused | Differed | Halted | Hasty
 
 
 class Secret(Struct, frozen=True):
@@ -142,6 +151,9 @@ class Node:
         self._hosts = False
         self._looked = now
         self._differs_since: dict[Program, float] = {}
+        self._inquiry = Inquiry(self.replica)
+        self.halted = False
+        """Whether the game has stopped here because no majority counts alike."""
         self._tell_news(now)
 
     # What people see and do.
@@ -235,11 +247,10 @@ class Node:
                 self._on_wishes(sender, wishes)
             case Refuse(after, rule):
                 self._on_refuse(sender, after, rule)
-            case Appended(_, count, _, differs) if differs:
-                self._tell_parts(sender, count)
-            case Parts() if sender == self.replica.host:
-                different = differing(self.replica.ledger, message)
-                self.events.append(Differed(message, different))
+            case AskLog() | AskParts() | ToldLog() | Parts():
+                self._inquiry.receive(sender, message, now)
+            case Halt(term) if sender == self.replica.host and term == self.replica.kept.term:
+                self._halt()
             case _:
                 pass
         self._go_on(now)
@@ -300,6 +311,9 @@ class Node:
 
     def _go_on(self, now: float) -> None:
         """The host's duties, own wishes and promises, until nothing follows; then the news."""
+        self._inquire(now)
+        if self.halted:
+            return
         count = -1
         while count != self.replica.count:
             count = self.replica.count
@@ -455,12 +469,27 @@ class Node:
             self.events.append(Refused(rule))
         self._keep_wishes(wish for wish in self._wishes if wish not in gone)
 
-    def _tell_parts(self, program: Program, count: int) -> None:
-        """Help a program that folds differently to find out where."""
-        ledger = self.replica.ledger
-        if self.replica.role is Role.HOST and count <= len(ledger.items):
-            parts = Parts(count, sections_of(ledger.state_at(count)))
-            self.replica.letters.append(Letter(program, parts))
+    def _inquire(self, now: float) -> None:
+        """Find out more where programs count differently; stop where no majority counts alike."""
+        doubts = self.replica.doubts
+        noticed, doubts.mismatches = doubts.mismatches, []
+        for mismatch in noticed:
+            self._inquiry.begin(mismatch, now)
+        self._inquiry.tick(now)
+        stuck = doubts.stuck
+        if stuck is not None and now - stuck >= STUCK and not self.halted:
+            halt = Halt(self.replica.kept.term)
+            self.replica.letters += [Letter(each, halt) for each in self.replica.others]
+            self._halt()
+        found, self._inquiry.found = self._inquiry.found, []
+        self.events += [Differed(each) for each in found]
+
+    def _halt(self) -> None:
+        """All is in the journal: people may go on another day, or with other programs."""
+        if not self.halted:
+            self.halted = True
+            self._inquiry.hurry()
+            self.events.append(Halted())
 
     def _keep_promises(self) -> None:
         """Promise what was chosen in secret; show it when all have promised and it is its turn."""

@@ -59,6 +59,28 @@ class Kept(Struct, frozen=True):
     vote: Program | None = None
 
 
+class Mismatch(Struct, frozen=True):
+    """The host's check after so many items was another one here."""
+
+    host: Program
+    count: int
+    ledger: Ledger
+    """That had the other check."""
+    mended: bool
+    """Whether a fold from nothing has the host's check."""
+
+
+class Doubts(Struct):
+    """What a program knows of different counting."""
+
+    mismatches: list[Mismatch]
+    """What was noticed here, until somebody takes it."""
+    since: int = 0
+    """After so many items somebody else said first that they count differently from this host."""
+    stuck: float | None = None
+    """Since when this host knows that no majority counts alike, though all have said how."""
+
+
 class Replica:
     """A program's copy of the log."""
 
@@ -102,6 +124,7 @@ class Replica:
         self._next: dict[Program, int] = {}
         self._has: dict[Program, int] = {}
         self._muted = False
+        self.doubts = Doubts([])
         self._announced = 0
         self._like_host = 0
         """So many items are known to be as the host of this term has them."""
@@ -131,6 +154,9 @@ class Replica:
             return
         made: dict[int, Append] = {}
         for program in self.others:
+            if program in self.differing:
+                # It would lack the same again at once: the next beat is soon enough.
+                continue
             if self._next.get(program, self.count) < self.count:
                 self._send_items(program, made)
                 self._beat_at = now + self.timing.beat
@@ -173,15 +199,19 @@ class Replica:
         if message.term != self.kept.term or self.role is not Role.HOST:
             return
         if message.differs:
+            first = message.count if not self.differing else self.doubts.since
+            self.doubts.since = min(first, message.count)
             self.differing |= {sender}
             return
-        self.differing -= {sender}
         if message.fits:
+            # Who only lacks something has not said that it counts alike.
+            self.differing -= {sender}
             self._has[sender] = max(self._has.get(sender, 0), min(message.count, self.count))
             self._commit()
         else:
             self._next[sender] = min(message.count, self.count)
-            self._send_items(sender, {})
+            if sender not in self.differing:
+                self._send_items(sender, {})
             return
         if self._next.get(sender, 0) < self.count:
             self._send_items(sender, {})
@@ -226,17 +256,37 @@ class Replica:
                 # What a majority has is never another one.
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
             self.ledger.cut(number - 1)
-            if self.ledger.why_not(dated.item) is not None and not self._folded_anew(number - 1):
-                return Appended(self.kept.term, number - 1, fits=True, differs=True)
-            if self.ledger.why_not(dated.item) is not None:
-                return Appended(self.kept.term, number - 1, fits=True, differs=True)
+            if not self._can_take(dated, number):
+                return self._differs(number)
             self.ledger.append(dated)
         after = message.before + len(message.items)
-        if self.ledger.at(after).check != message.check and not self._agrees_anew(message, after):
-            return Appended(self.kept.term, after, fits=True, differs=True)
+        if self.ledger.at(after).check != message.check:
+            former = self.ledger
+            if not self._agrees_anew(message, after):
+                return self._differs(after)
+            self._notice(after, former, mended=True)
         self._like_host = max(self._like_host, after)
         self._hear_committed(message.committed)
         return Appended(self.kept.term, after, fits=True)
+
+    def _can_take(self, dated: Dated, number: int) -> bool:
+        """Whether the rules allow the host's next item, if need be after a fold from nothing."""
+        if self.ledger.why_not(dated.item) is None:
+            return True
+        former = self.ledger
+        if not self._folded_anew(number - 1) or self.ledger.why_not(dated.item) is not None:
+            return False
+        self._notice(number, former, mended=True)
+        return True
+
+    def _differs(self, number: int) -> Appended:
+        """What the host put there leads to something else here, or is not possible."""
+        self._notice(number, self.ledger, mended=False)
+        return Appended(self.kept.term, min(number, self.count), fits=True, differs=True)
+
+    def _notice(self, count: int, ledger: Ledger, *, mended: bool) -> None:
+        assert self.host is not None, "a host has sent it"
+        self.doubts.mismatches.append(Mismatch(self.host, count, ledger, mended))
 
     def _on_committed(self, sender: Program, message: Committed, now: float) -> None:
         if message.term == self.kept.term and sender == self.host:
@@ -360,6 +410,7 @@ class Replica:
     def _doubt(self, now: float) -> None:
         """A host that most programs fold differently from folds anew, or stands back."""
         if not self._majority(self.differing):
+            self._see_whether_stuck(now)
             return
         before = self.ledger.here.check
         if self._folded_anew(self.count) and self.ledger.here.check != before:
@@ -368,6 +419,22 @@ class Replica:
             return
         self._muted = True
         self.role, self.host, self._heard_host = Role.PEER, None, now
+
+    def _see_whether_stuck(self, now: float) -> None:
+        """All have said how they count, and no majority counts alike: a last fold may help."""
+        programs = self.ledger.charter.programs
+        alike = {each for each in programs if self._has.get(each, 0) >= self.doubts.since}
+        alike -= self.differing
+        unknown = set(programs) - alike - self.differing
+        if not self.differing or unknown or self._majority(alike):
+            self.doubts.stuck = None
+        elif self.doubts.stuck is None:
+            former = self.ledger.here.check
+            if self._folded_anew(self.count) and self.ledger.here.check != former:
+                self.differing = frozenset()
+                self._beat(now)
+            else:
+                self.doubts.stuck = now
 
     def _patience(self) -> float:
         """The programs stand one after the other, from the last host on; learners never do."""

@@ -17,6 +17,7 @@ from net.lobby.reasons import Why, sentence
 from net.room.news import (
     Away,
     Back,
+    Differs,
     GoneOn,
     LeftBehind,
     Listens,
@@ -29,7 +30,7 @@ from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.items import Deputy, Host, Item, Lapsed
-from net.table.node import Came, Differed, Hasty
+from net.table.node import Came, Halted, Hasty
 from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
@@ -169,9 +170,8 @@ class Lines:
 
     def _game(self, event: object) -> None:
         match event:
-            case Differed(_, different):
-                said = _("This program counts differently ({parts}): a report is written.")
-                self.status("differs", said.format(parts=", ".join(different)), parts=different)
+            case Differs() | Halted():
+                self._differing(event)
             case MayPart() | GoneOn() | LeftBehind() | Stayed():
                 self._parting(event)
             case TimeLeft(seat, seconds):
@@ -186,6 +186,38 @@ class Lines:
                 self.status("hasty", said, seat=seat, left=left)
             case _:
                 return
+
+    def _differing(self, event: Differs | Halted) -> None:
+        """Programs count differently."""
+        if isinstance(event, Differs):
+            self._report(event)
+            return
+        text = _(
+            "The programs count differently and none has the majority: the game stops here, and "
+            "is kept."
+        )
+        self.status("halted", text)
+
+    def _report(self, event: Differs) -> None:
+        """What is known of a difference; where the report is, or why there is none."""
+        difference = event.difference
+        parts = ", ".join(difference.different) or _("the whole move")
+        player = self._program(difference.program)
+        if difference.mended:
+            text = _("This program had counted differently and has put it right ({parts}).")
+        elif difference.right is None:
+            text = _("The programs count differently ({parts}), and none has the majority.")
+        elif difference.mine:
+            text = _("This program counts differently from the others ({parts}).")
+        else:
+            text = _("The program of {player} counts differently from the others ({parts}).")
+        path = None if event.path is None else str(event.path)
+        report = _("A report is in {path}.") if path else _("No report can be written: {problem}.")
+        said = text.format(parts=parts, player=player)
+        said += " " + report.format(path=path, problem=event.trouble)
+        more = {"item": difference.number, "parts": difference.different}
+        more |= {"mended": difference.mended, "mine": difference.mine}
+        self.status("differs", said, path=path, **more)
 
     def _parting(self, event: MayPart | GoneOn | LeftBehind | Stayed) -> None:
         """Going on without those who were lost."""

@@ -180,7 +180,7 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
                 Propose((Wish(other, count), Wish(Host(peer.me), count))),
                 Propose((Wish(Promise(-1, bytes(16)), 0), Wish(Play(b"\xc1" * 1024), 0))),
                 Refuse(2**32 - 1, "\x1b[2J"),
-                Parts(2**32 - 1, (("\x1b[2J", b"x"),)),
+                Parts(2**32 - 1, (("\x1b[2J", b"x"),), bytes(8)),
                 Say("hola"),
                 Said("Ana", "hola"),
                 Seen(2**32 - 1),

@@ -69,7 +69,7 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) 
         assert news(zero, GoneOn) == [GoneOn(chair.charter)]
         assert [event.number for event in zero.came] == list(range(1, len(zero.came) + 1))
         assert zero.path.read_bytes() == kept
-        known = read_journal(journal_path(tmp_path, chair))
+        known = read_journal(journal_path(zero.path.parent, chair))
         assert known is not None
         assert known.chair == chair
         assert len(known.saved.items) == len(zero.came)

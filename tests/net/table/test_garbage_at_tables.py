@@ -12,8 +12,23 @@ from net.room.talk import TALK
 from net.table.charter import Charter
 from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import Ledger
-from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
+from net.table.messages import (
+    Append,
+    Appended,
+    Ask,
+    AskLog,
+    AskParts,
+    Dated,
+    Halt,
+    Parts,
+    Propose,
+    Refuse,
+    ToldLog,
+    Vote,
+    Wish,
+)
 from net.table.packed import pack_entry, unpack_entry
+from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
@@ -45,7 +60,16 @@ SAID: list[Any] = [
     Vote(3, granted=True, really=False),
     Propose((Wish(Promise(1, HASH), 7), Wish(Reveal(ENTRIES[-1], HASH), 7))),
     Refuse(7, "G6.5"),
-    Parts(7, (("pampa", bytes(8)),)),
+    Parts(7, (("pampa", bytes(8)),), bytes(8), (("python", "3"),)),
+    AskLog(7),
+    ToldLog(7, tuple(LEDGER.items[7:9]), (bytes(8),) * 3),
+    AskParts(7),
+    Halt(3),
+    Wished(),
+    Mustered(HASH),
+    Present(HASH, 7, comes=True),
+    Branched(HASH, 7, (0, 1)),
+    Stayed(),
 ]
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.table.differing import differing
+from net.table.differing import Difference, account_of, parts_of
 from net.table.items import Deputy, Host, Item, Lapsed, Play, Promise, Reveal
 from net.table.messages import (
     FAR,
@@ -14,11 +14,15 @@ from net.table.messages import (
     Append,
     Appended,
     Ask,
+    AskLog,
+    AskParts,
     Dated,
+    Halt,
     Message,
     Parts,
     Propose,
     Refuse,
+    ToldLog,
     Vote,
     Wish,
 )
@@ -75,7 +79,7 @@ def lies(table: Switchboard) -> dict[str, Message]:
         "no wish": Propose(()),
         "nothing promised": wish(Reveal(b"", bytes(16)), 0),
         "a refusal that nobody asked for": Refuse(2**32 - 1, "\x1b[2J"),
-        "parts that nobody asked for": Parts(2**32 - 1, (("\x1b[2J", b"x"),)),
+        "parts that nobody asked for": Parts(2**32 - 1, (("\x1b[2J", b"x"),), NO_CHECK),
     }
 
 
@@ -136,9 +140,12 @@ def test_a_program_without_a_seat_hosts_nothing() -> None:
 
 def test_parts_of_other_names_are_told_to_nobody() -> None:
     ledger = begun(0, 1).nodes[0].replica.ledger
-    told = differing(ledger, Parts(0, (("\x1b[2J", b"x"),)))
-    assert "\x1b[2J" not in told
-    assert all(name.isidentifier() for name in told)
+    own, told = parts_of(ledger, 0, ()), Parts(0, (("\x1b[2J", b"x"),), NO_CHECK)
+    account = account_of(ledger)
+    parts = {0: own, 1: told}
+    difference = Difference(ledger.charter, 0, account, account, 1, parts, 1, 0, mended=False)
+    assert difference.different
+    assert all(name.isidentifier() for name in difference.different)
 
 
 seats = st.integers(-(2**40), 2**40) | st.integers(0, 3)
@@ -164,7 +171,11 @@ anything: st.SearchStrategy[Message] = st.one_of(
     st.builds(Vote, terms, st.booleans(), st.booleans()),
     st.builds(Propose, st.lists(st.builds(Wish, items, counts), max_size=3).map(tuple)),
     st.builds(Refuse, counts, st.text(max_size=16)),
-    st.builds(Parts, counts, sections),
+    st.builds(Parts, counts, sections, checks),
+    st.builds(AskLog, counts),
+    st.builds(AskParts, counts),
+    st.builds(ToldLog, counts, dated, st.lists(checks, max_size=4).map(tuple)),
+    st.builds(Halt, terms),
 )
 
 

@@ -1,11 +1,15 @@
-"""What people and programs are told of games that go on without some."""
+"""What people and programs are told of games that go on without some, and of differences."""
 
+from pathlib import Path
 from typing import Any
 
 from msgspec import json
 
-from net.room.news import GoneOn, LeftBehind, MayPart
+from net.room.news import Differs, GoneOn, LeftBehind, MayPart
 from net.table.branching import branched
+from net.table.differing import Account, Difference
+from net.table.messages import Parts
+from net.table.node import Halted
 from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
@@ -52,4 +56,61 @@ def test_programs_are_told_in_objects() -> None:
             "after": 30,
             "lost": [0, 1],
         },
+    ]
+
+
+def account() -> Account:
+    return Account((), (b"12345678",))
+
+
+def differs(right: int | None, path: Path | None, *, mended: bool = False) -> Differs:
+    """Programs 0 and 2 count differently; this one is number 2."""
+    parts = {me: Parts(5, (("pesos", bytes([me])), ("turn", b"same")), bytes(8)) for me in (0, 2)}
+    found = Difference(CHARTER, 5, account(), account(), 0, parts, right, 2, mended)
+    return Differs(found, path, "" if path else "No space left on device")
+
+
+def test_differences_are_told_in_a_sentence_with_the_report() -> None:
+    path = Path("/home/ana/differences/74747474-2-item-5")
+    lines: list[str] = []
+    speaker = Lines(as_json=False, write=lines.append)
+    speaker.begin(CHARTER)
+    lines.clear()
+    for event in (
+        differs(0, path),
+        differs(2, path),
+        differs(None, path),
+        differs(0, path, mended=True),
+        differs(0, None),
+        Halted(),
+    ):
+        speaker.tell(event)
+    report = f"A report is in {path}."
+    assert lines == [
+        f"This program counts differently from the others (pesos). {report}",
+        f"The program of Ana counts differently from the others (pesos). {report}",
+        f"The programs count differently (pesos), and none has the majority. {report}",
+        f"This program had counted differently and has put it right (pesos). {report}",
+        "This program counts differently from the others (pesos). "
+        "No report can be written: No space left on device.",
+        "The programs count differently and none has the majority: the game stops here, and is "
+        "kept.",
+    ]
+
+
+def test_differences_are_told_to_programs() -> None:
+    lines: list[str] = []
+    speaker = Lines(as_json=True, write=lines.append)
+    for event in (differs(0, None), Halted()):
+        speaker.tell(event)
+    assert [json.decode(line) for line in lines] == [
+        {
+            "status": "differs",
+            "path": None,
+            "item": 5,
+            "parts": ["pesos"],
+            "mended": False,
+            "mine": True,
+        },
+        {"status": "halted"},
     ]

@@ -15,6 +15,7 @@ from net.room.news import GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.ledger import Ledger, Place
+from net.table.node import Halted
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots
 from tui.lan.lines import Lines
@@ -198,6 +199,11 @@ class Visit:
                 self.charter = event
             case Watched(count):
                 self.watchers = count
+            case Halted():
+                self.trouble = _(
+                    "The programs count differently: the game has stopped, and is kept."
+                )
+                self.news.append(event)
             case GoneOn(charter):
                 self.charter = charter
                 self.news.append(event)

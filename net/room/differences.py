@@ -1,0 +1,36 @@
+"""Where reports of differences are written: a folder for each, beside the tables' journals."""
+
+import contextlib
+import os
+import shutil
+from pathlib import Path
+from tempfile import mkdtemp
+
+from net.table.bundle import files_of
+from net.table.differing import Difference
+
+FOLDER = "differences"
+
+
+def differences_folder(tables: Path) -> Path:
+    """The folder of the reports, beside that of the journals; it may not exist yet."""
+    return tables.with_name(FOLDER)
+
+
+def write_down(difference: Difference, folder: Path) -> Path:
+    """Write the report, whole or not at all; where it is. Raises `OSError`."""
+    name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}"
+    path = folder / name
+    if path.exists():
+        return path
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = Path(mkdtemp(prefix=".begun-", dir=folder))
+    try:
+        for each, written in files_of(difference).items():
+            (begun / each).write_bytes(written)
+        os.replace(begun, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(begun)
+        raise
+    return path

@@ -1,0 +1,149 @@
+"""Rooms over real sockets, one of which counts wrongly: the report, and what goes on."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from net.room.news import Differs
+from net.table.bundle import BUNDLE, TEST
+from net.table.node import Halted
+from net.table.replica import Role
+from tests.support.miscounting import miscount
+from tests.support.rooms import Guest, gone, seated, until
+
+BREAK = "from tests.support.miscounting import miscount_all\n\nmiscount_all()\n"
+
+
+def reports(guest: Guest) -> list[Differs]:
+    return [event for event in guest.news if isinstance(event, Differs)]
+
+
+def host_of(guests: list[Guest]) -> Guest | None:
+    hosts = (g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
+    return next(hosts, None)
+
+
+def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
+    """The generated test, in a process of its own."""
+    (folder / "conftest.py").write_text(BREAK if broken else "")
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"]
+    return subprocess.run(
+        [*command, "--rootdir", str(folder), str(folder / TEST)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[3],
+        env={"PYTHONPATH": str(Path(__file__).parents[3]), "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+
+
+async def test_the_majority_plays_on_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.table.node.GRACE", 1.0)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    try:
+        await until(lambda: host_of(guests), "somebody hosts")
+        victim = next(guest for guest in guests if guest is not host_of(guests))
+        assert victim.room is not None
+        miscount(victim.room.node)
+        others = [guest.room for guest in guests if guest is not victim and guest.room]
+        await until(lambda: all(room.over for room in others), "the others play to the end")
+        (told,) = reports(victim)
+        assert told.difference.mine
+        assert victim.room.node.replica.committed < told.difference.number
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    try:
+        await until(lambda: host_of(guests), "somebody hosts")
+        victim = next(guest for guest in guests if guest is not host_of(guests))
+        assert victim.room is not None
+        miscount(victim.room.node)
+        await until(lambda: reports(victim), "the difference is told of")
+        (told,) = reports(victim)
+        assert told.path is not None
+        assert told.path.parent == tmp_path / "differences"
+        assert told.difference.mine
+        written = json.decode((told.path / BUNDLE).read_bytes())
+        assert written["item"] == told.difference.number
+        assert written["different"] == ["pesos"]
+        assert set(written["versions"]) == {"0", "1", "2"}
+        assert written["own"]["items"][:9] == written["other"]["items"][:9]
+        assert len(written["other"]["checks"]) > told.difference.number
+        seed = victim.room.chair.seed
+        assert seed.hex() not in (told.path / BUNDLE).read_text()
+        well, ill = run_test(told.path, broken=False), run_test(told.path, broken=True)
+        assert (well.returncode, "1 passed" in well.stdout) == (0, True), well.stdout
+        assert (ill.returncode, "1 failed" in ill.stdout) == (1, True), ill.stdout
+        assert not any(event == Halted() for guest in guests for event in guest.news)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_two_that_cannot_agree_stop_and_both_say_so(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path / "tables", 0, 1)
+    try:
+        await until(lambda: host_of(guests), "somebody hosts")
+        victim = next(guest for guest in guests if guest is not host_of(guests))
+        assert victim.room is not None
+        miscount(victim.room.node)
+        await until(lambda: all(task.done() for task in tasks), "both stop")
+        assert [task.exception() for task in tasks] == [None, None]
+        assert all(Halted() in guest.news for guest in guests)
+        (told,) = [*reports(guests[0]), *reports(guests[1])]
+        assert told.path is not None
+        assert (told.path / BUNDLE).exists()
+        assert told.difference.right is None
+        assert all(guest.room and not guest.room.over for guest in guests)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_where_no_report_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "differences").write_text("no folder")
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    try:
+        await until(lambda: host_of(guests), "somebody hosts")
+        victim = next(guest for guest in guests if guest is not host_of(guests))
+        assert victim.room is not None
+        miscount(victim.room.node)
+        await until(lambda: reports(victim), "the difference is told of")
+        (told,) = reports(victim)
+        assert told.path is None
+        assert told.trouble
+        host = host_of(guests)
+        assert host is not None
+        assert not any(task.done() for task in tasks)
+    finally:
+        await gone(guests, tasks)
+
+
+@pytest.mark.parametrize("kept", [True, False])
+async def test_a_report_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, kept: bool
+) -> None:
+    if not kept:
+        monkeypatch.setattr("net.room.differences.files_of", _full)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    try:
+        await until(lambda: host_of(guests), "somebody hosts")
+        victim = next(guest for guest in guests if guest is not host_of(guests))
+        assert victim.room is not None
+        miscount(victim.room.node)
+        await until(lambda: reports(victim), "the difference is told of")
+        names = [path.name for path in (tmp_path / "differences").iterdir()]
+        assert len(names) == kept
+        assert not any(name.startswith(".") for name in names)
+    finally:
+        await gone(guests, tasks)
+
+
+def _full(_difference: object) -> dict[str, bytes]:
+    raise OSError(28, "No space left on device")

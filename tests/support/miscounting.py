@@ -1,0 +1,63 @@
+"""A core that counts wrongly, each time anew: at every roll the first seat gets a peso."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.game import Game
+from core.log import Log
+from core.record import Header, new_log
+from net.table import ledger
+from net.table.ledger import Ledger
+from net.table.node import Node
+
+
+class Miscounting:
+    """The rules, but for one peso too much at every roll."""
+
+    def __init__(self, rules: Game[Any]) -> None:
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def play(self, state: Any, entry: Any, tell: Any = None) -> Any:
+        played = self._rules.play(state, entry, tell)
+        if type(entry).__name__ != "Roll":
+            return played
+        return replace(played, pesos=(played.pesos[0] + 1, *played.pesos[1:]))
+
+
+class MiscountingLedger(Ledger):
+    """Folds by those rules, also from nothing."""
+
+    def __init__(self, charter: Any, dealer: Any) -> None:
+        super().__init__(charter, dealer)
+        self.log.game = Miscounting(self.log.game)
+
+    def clean(self) -> Ledger:
+        anew = MiscountingLedger(self.charter, self._dealer)
+        for dated in self.items:
+            if anew.why_not(dated.item) is not None:
+                break
+            anew.append(dated)
+        return anew
+
+
+def miscount(node: Node) -> None:
+    """From now on that program counts so; what it has is folded so, too."""
+    broken = MiscountingLedger(node.charter, node.dealer)
+    for dated in node.replica.ledger.items:
+        broken.append(dated)
+    node.replica.ledger = broken
+
+
+def miscount_all() -> None:
+    """From now on every log in this process is played so."""
+
+    def miscounting(header: Header) -> Log[Any]:
+        log = new_log(header)
+        log.game = Miscounting(log.game)
+        return log
+
+    setattr(ledger, "new_log", miscounting)  # noqa: B010 - it is no name of that module's own
