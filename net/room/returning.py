@@ -61,22 +61,28 @@ class Returning:
         return self._listening.port
 
     async def open(self, bind: str, port: int | None = None) -> None:
-        """Listen there; raises `OSError`.
+        """Listen there; raises `OSError`, `Unkept`.
 
         If no port is asked for: where the others know this program to be, or anywhere else if
         somebody else is there.
         """
-        ties, me = self.room.ties, self.room.chair.me
-        usual = ties.known.newest[me].address.port
+        try:
+            await self._listen(bind, port)
+            self.room.ties.sits(self.port)
+        except Exception:
+            await self._listening.stop()
+            self.room.close()
+            raise
+        self._bind = bind
+
+    async def _listen(self, bind: str, port: int | None) -> None:
+        usual = self.room.ties.known.newest[self.room.chair.me].address.port
         try:
             await self._listening.start(bind, usual if port is None else port)
         except OSError:
             if port is not None:
-                self.room.close()
                 raise
             await self._listening.start(bind, 0)
-        ties.sits(self.port)
-        self._bind = bind
 
     async def run(self) -> None:
         """Find the others, and play on."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from net.room.journal import Journal
 from net.table import node as nodes
 from tests.support.apps import (
     AT_ONCE,
@@ -120,6 +121,22 @@ async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> 
         await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
         await until(of_zoe, lambda: table(zoe).picker or table(ana).picker, "it goes on")
         assert visit_of(zoe).seats == (1,)
+
+
+async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async with visiting(opening()) as (app, pilot):
+        async with joined((HERE, port_of(app)), tmp_path / "guest"):
+            await until_shown(pilot, "Zoe")
+            await pilot.press("r")
+            await until(pilot, lambda: at(app, LanTable), "the game")
+        (path,) = (tmp_path / "guest").glob("*.journal")
+        journal = Journal(path)
+        assert journal.take()
+        again = Estancia(None, Loaded(AT_ONCE), wish=Wish(Kind.RETURN, "Zoe", journal=path))
+        async with again.run_test(size=SMALL) as other:
+            await until_shown(other, "That game is open in another program of this computer.")
+            assert at(again, Home)
+        journal.close()
 
 
 async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from core.says import Unreadable
+from net.room.journal import Unkept
 from saves.faults import file_error
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
@@ -26,7 +27,7 @@ async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
     """Be at the table until it is left; what went wrong, if something did."""
     try:
         visit = visit_for(wish)
-    except Unreadable as error:
+    except (Unkept, Unreadable) as error:
         return plain(error.why)
     except OSError as error:
         return plain(file_error(error, wish.journal or tables_folder()).why)

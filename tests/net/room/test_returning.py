@@ -1,0 +1,77 @@
+"""Coming back: where this program listens then, and what is left if that is not possible."""
+
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from net.room.chair import Chair
+from net.room.journal import Journal, journal_path, read_journal
+from net.room.returning import Returning
+from net.room.unfinished import unfinished
+from tests.support.rooms import HERE
+from tests.support.virtual_table import SEED, charter_of
+
+NOBODYS = "192.0.2.1"
+"""An address for documentation: no computer of these tests has it."""
+
+
+async def undecided(_asked: Any) -> Any:
+    raise AssertionError("nobody is asked")
+
+
+def left(folder: Path, port: int) -> Path:
+    """A journal of a program that listened at that port."""
+    tokens = (bytes(32),) * 2
+    chair = Chair(charter_of((0, 1)), 1, SEED, (None, (HERE, port)), tokens, tokens)
+    journal = Journal(journal_path(folder, chair))
+    journal.begin(chair)
+    journal.close()
+    return journal.path
+
+
+def returning(path: Path) -> Returning:
+    return Returning(path, undecided, lambda _: None)
+
+
+@pytest.fixture
+def busy() -> Any:
+    """A port at which somebody else listens."""
+    with socket.socket() as other:
+        other.bind((HERE, 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+async def test_where_somebody_else_listens_another_port_is_taken_and_kept(
+    tmp_path: Path, busy: int
+) -> None:
+    path = left(tmp_path, busy)
+    for sitting in (1, 2):
+        back = returning(path)
+        await back.open(HERE)
+        assert back.port != busy
+        known = read_journal(path)
+        assert known is not None
+        spot = known.held.known.newest[1]
+        assert (spot.sitting, spot.address.port) == (sitting, back.port)
+        await back._listening.stop()
+        back.room.close()
+
+
+async def test_a_port_that_is_asked_for_is_taken_or_none(tmp_path: Path, busy: int) -> None:
+    path = left(tmp_path, 0)
+    with pytest.raises(OSError, match=str(busy)):
+        await returning(path).open(HERE, busy)
+    assert [each.path for each in unfinished(tmp_path)] == [path], "nobody has it any more"
+
+
+async def test_after_an_address_that_is_not_there_one_can_try_again(tmp_path: Path) -> None:
+    path = left(tmp_path, 0)
+    with pytest.raises(OSError, match=NOBODYS):
+        await returning(path).open(NOBODYS)
+    back = returning(path)
+    await back.open(HERE)
+    await back._listening.stop()
+    back.room.close()
