@@ -5,14 +5,12 @@ from typing import Any
 from core.games import KEYS, game
 from net.discovery.card import Card
 from net.discovery.find import Found
+from net.room.unfinished import SHORT
 from net.wire.hello import WIRE, common_version
 from net.wire.refusals import Refused
 from tui.faces import title
 from tui.language import _, n_
 from tui.names import shown_name
-
-SHORT = 6
-"""So much of a table's id is enough to name it."""
 
 
 def fits(card: Card) -> bool:

@@ -16,6 +16,7 @@ from core.game import Move, Seat
 from core.says import Unreadable
 from net.room.news import GoneOn, MayPart
 from net.room.room import Room
+from net.room.unfinished import SHORT
 from net.table.charter import Charter
 from net.table.items import Lapsed
 from net.table.node import Came, Refused
@@ -132,7 +133,7 @@ class LanGame(SharedGame):
     @property
     def way_back(self) -> str:
         """The command that comes back to the table."""
-        return f"estancia join --resume {self.charter.table.hex()[:6]}"
+        return f"estancia join --resume {self.charter.table.hex()[:SHORT]}"
 
     @property
     def offers_alone(self) -> bool:

@@ -26,6 +26,7 @@ from net.room.news import (
     Waiting,
     Watched,
 )
+from net.room.unfinished import SHORT
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
@@ -39,9 +40,6 @@ from tui.lan.marks import Mark
 from tui.language import _, n_
 from tui.names import shown_name
 from tui.voice import Voice, plain
-
-SHORT = 6
-"""So many signs of a table's id are enough for people."""
 
 
 def on_output(line: str) -> None:
