@@ -11,9 +11,10 @@ from random import Random
 
 from core.game import Move
 from net.lobby.messages import Ready, Said, Say
-from net.room.news import Back
+from net.room.news import Away, Back
 from net.table.items import Deputy, Host, Play, Promise
 from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
+from net.table.node import Came
 from net.table.packed import pack_entry
 from net.table.replica import Role
 from net.table.watching import Seen
@@ -309,3 +310,14 @@ async def test_greetings_with_anything_changed_are_refused_or_cut(tmp_path: Path
                 await asyncio.wait_for(other.hear_end(), PATIENCE)
         await until(lambda: count_watchers(table.guests[0]) == 0, "nobody is let in")
         await table.play_on()
+
+
+async def test_fast_play_is_no_flood(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, "peon", 2)
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        for guest in guests:
+            last = max(n for n, event in enumerate(guest.news) if isinstance(event, Came))
+            assert not [event for event in guest.news[:last] if isinstance(event, Away)]
+    finally:
+        await gone(guests, tasks)
