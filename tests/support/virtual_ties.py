@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from net.room.journal import Held
 from net.room.room import AGAIN
 from net.room.ties import YOUNG
-from net.room.tokens import Renewed, Tokens
+from net.room.tokens import Holds, Renewed, Tokens
 from net.table.charter import Program
 from tests.support.virtual_clock import Deed
 from tests.support.virtual_disk import Ending
@@ -46,7 +46,12 @@ class VirtualTies:
             self._table.count("refused")
             end.close()
         elif self._talk(program, end):
-            self._machine.guard(lambda: self._renew(program, end, number))
+            self._machine.guard(lambda: self._greet(program, end, number))
+
+    def _greet(self, caller: Program, end: End, number: int) -> None:
+        """Both get new tokens."""
+        self._renew(caller, end, number)
+        end.send(Holds(self._tokens.mine[caller].number))
 
     def _keep_calling(self, program: Program) -> None:
         """Call the program until there is a link, and again when it has ended."""
@@ -74,7 +79,7 @@ class VirtualTies:
             return False
         self.links[program] = end
         self._since[program] = self._table.now
-        end.hear = lambda message: self._hear(program, message)
+        end.hear = lambda message: self._hear(program, end, message)
         end.ended = lambda: self._lost(program, end, then)
         if old is not None:
             old.close()
@@ -90,15 +95,19 @@ class VirtualTies:
             del self.links[program]
         then()
 
-    def _hear(self, program: Program, message: Any) -> None:
-        if isinstance(message, Renewed):
-            tokens = self._tokens.given(program, message)
-            self._machine.guard(lambda: self._hold(tokens))
-        else:
-            self._machine.hear(program, message)
+    def _hear(self, program: Program, end: End, message: Any) -> None:
+        match message:
+            case Renewed():
+                tokens = self._tokens.given(program, message)
+                self._machine.guard(lambda: self._hold(tokens))
+            case Holds(number):
+                if self._tokens.expected(program, number) is not None:
+                    self._machine.guard(lambda: self._renew(program, end, number))
+            case _:
+                self._machine.hear(program, message)
 
     def _renew(self, caller: Program, end: End, number: int) -> None:
-        """Give the caller a new token."""
+        """Give the other program a new token."""
         tokens, renewed = self._tokens.used(caller, number, self._luck.randbytes)
         self._table.referee.secrets.add(renewed.token)
         self._hold(tokens)
