@@ -74,7 +74,7 @@ ACTIONS = (
     Action("lobby.seat-3", "4", N_("seat 4"), N_("Change the fourth seat"), "do('seat-3')"),
     Action("lobby.clock", "c", N_("clock"), N_("How long a turn may take"), "do('clock')"),
     Action("lobby.zero", "z", N_("at zero"), N_("What happens when it is up"), "do('zero')"),
-    Action("lobby.say", "t", N_("talk"), N_("Say something to everybody"), "do('say')"),
+    Action("lobby.say", "t,T", N_("talk"), N_("Say something to everybody"), "do('say')"),
     Action("lobby.ready", "r", N_("ready"), N_("Ready to start, or no longer"), "do('ready')"),
     Action("lobby.leave", "q", N_("leave"), N_("Leave the table"), "do('leave')"),
     Action("settings.theme", "t", N_("theme"), N_("Choose the colours"), "do('theme')"),
