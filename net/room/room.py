@@ -29,7 +29,7 @@ from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
 from net.table.differing import Difference
-from net.table.messages import Append, Letter, Message
+from net.table.messages import Append, Committed, Letter, Message
 from net.table.node import Differed, Event, Node, Saved, Think, grace_left
 from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
@@ -310,7 +310,7 @@ class Room:
         before = self._reached(program)
         self.node.receive(program, message, time.monotonic())
         self._pump()
-        hosted = isinstance(message, Append) and self.node.replica.host == program
+        hosted = isinstance(message, Append | Committed) and self.node.replica.host == program
         return hosted or self._reached(program) != before
 
     def _reached(self, program: Program) -> tuple[int, int, int]:

@@ -123,13 +123,13 @@ class AskParts(Wire, frozen=True, array_like=True, tag=17):
 class Halt(Wire, frozen=True, array_like=True, tag=18):
     """The host: programs count differently, none with the majority; all stop and keep it."""
 
-    term: Count
+    term: Term
 
 
 class Committed(Wire, frozen=True, array_like=True, tag=8):
     """So many items of the host's log are committed; needs no answer."""
 
-    term: Count
+    term: Term
     count: Count
 
 

@@ -10,12 +10,15 @@ from pathlib import Path
 from random import Random
 
 from core.game import Move
-from net.lobby.messages import Ready, Said, Say
+from net.lobby.messages import Address, Ready, Said, Say
 from net.room.news import Away, Back
+from net.room.onlookers import Looking
+from net.room.whereabouts import Spot, Whereabouts
 from net.table.items import Deputy, Host, Play, Promise
 from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
 from net.table.node import Came
 from net.table.packed import pack_entry
+from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.replica import Role
 from net.table.watching import Seen
 from net.wire.frames import PREFACE, frame
@@ -190,6 +193,28 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
             await other_self.cut()
         await table.play_on()
         assert [event.item for event in table.guests[0].came][: len(before)] == before
+
+
+async def test_a_program_that_lies_about_who_is_there_is_passed_over(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        host, peer = table.host, table.peer
+        assert host.room is not None
+        name = host.room.chair.name
+        for last in (Branched(bytes(16), 0, ()), Branched(b"x" * 16, 2**32 - 1, (15, 15))):
+            other_self = await liar(peer, host)
+            other_self.say(
+                Wished(),
+                Mustered(bytes(16)),
+                Present(bytes(16), 2**32 - 1, comes=True),
+                Stayed(),
+                Looking(2**16 - 1),
+                Whereabouts((Spot(host.me, 2**32 - 1, Address("a..b", 1)),)),
+                Whereabouts((Spot(8, 2**32 - 1, Address("", 0)),)),
+                last,
+            )
+            await other_self.cut()
+        await table.play_on()
+        assert all(guest.room and guest.room.chair.name == name for guest in table.guests)
 
 
 async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:

@@ -8,7 +8,10 @@ from msgspec.structs import replace
 
 from core.games import game
 from core.says import Unreadable
+from net.lobby.messages import Address
+from net.room.onlookers import Looking
 from net.room.talk import TALK
+from net.room.whereabouts import Spot, Whereabouts
 from net.table.charter import Charter
 from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import Ledger
@@ -70,6 +73,8 @@ SAID: list[Any] = [
     Present(HASH, 7, comes=True),
     Branched(HASH, 7, (0, 1)),
     Stayed(),
+    Looking(3),
+    Whereabouts((Spot(1, 2, Address("10.0.0.1", 4242)),)),
 ]
 
 
