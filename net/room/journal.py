@@ -22,8 +22,9 @@ from net.room.lock import taken
 from net.room.tokens import Tokens, first_tokens
 from net.room.whereabouts import Known, at_first
 from net.table.messages import Dated
-from net.table.node import Saved, Secret
+from net.table.node import Saved
 from net.table.replica import Kept
+from net.table.wishes import Secret
 
 SUM = 8
 LENGTH = 4

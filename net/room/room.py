@@ -28,9 +28,10 @@ from net.room.ties import TIES, Ties
 from net.room.whereabouts import Whereabouts
 from net.table.branching import branch
 from net.table.charter import Program
+from net.table.deputies import grace_left
 from net.table.differing import Difference
 from net.table.messages import Append, Committed, Letter, Message
-from net.table.node import Differed, Event, Node, Saved, Think, grace_left
+from net.table.node import Differed, Event, Node, Saved, Think
 from net.table.parting import Branched, PartingMessage, Stayed
 from net.table.replica import Timing
 from net.wire.hello import Hello, Purpose

@@ -9,15 +9,14 @@ from msgspec import Struct
 from core.dealer import Dealer, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from core.log import Step
-from core.says import Unreadable
 from core.view import View, known_to
 from net.table.charter import Charter, Program
+from net.table.deputies import THERE, Deputies
 from net.table.differing import Difference
 from net.table.inquiry import Inquiry
-from net.table.items import Deputy, Item, Lapsed, Play, Promise, Reveal
-from net.table.ledger import fold, promise_of
+from net.table.items import Item, Lapsed, Play
+from net.table.ledger import fold
 from net.table.messages import (
-    MOST_ITEMS,
     AskLog,
     AskParts,
     Dated,
@@ -30,20 +29,13 @@ from net.table.messages import (
     ToldLog,
     Wish,
 )
-from net.table.packed import pack_entry, unpack_entry
+from net.table.packed import pack_entry
 from net.table.replica import Kept, Replica, Role, Timing
 from net.table.turn_clock import TurnClock
+from net.table.wishes import Secret, Wishes, proposals, seat_of
 
-GRACE = 90.0
-"""So many seconds after a program was last heard from a bot sits in for it."""
-RETRY = 1.0
-"""A wish is told to the host again after so long."""
-LOOK = 0.25
-"""So often a host looks who is there: more than that is lost on seats that wait for minutes."""
 STUCK = 6.0
 """So long programs that count differently may find out where, before all stop."""
-THERE = 5.0
-"""Whoever was heard from so lately is there."""
 
 
 class Came(Struct, frozen=True):
@@ -88,14 +80,6 @@ class Hasty(Struct, frozen=True):
 Event = Came | Think | Refused | Differed | Halted | Hasty
 
 
-class Secret(Struct, frozen=True):
-    """What a seat has chosen and not shown yet: to be kept, or a bot chooses instead."""
-
-    seat: Seat
-    entry: bytes
-    nonce: bytes
-
-
 class Saved(Struct, frozen=True):
     """All that a program must find again after it has ended: durable before letters are sent."""
 
@@ -136,27 +120,21 @@ class Node:
         self.replica.committed = min(saved.committed, self.replica.count)
         self._clock = TurnClock(self.replica, now)
         self.events: list[Event] = []
-        self.secrets = {secret.seat: secret for secret in saved.secrets}
-        self._wishes: list[Wish] = []
-        self._told = 0
-        """So many of the wishes were told to that host."""
-        self._told_to: Program | None = None
-        self._wished_at = now
-        self._dropped = 0
-        """Wishes were held against so many committed items."""
+        self._wishes = Wishes(self.replica, saved.secrets, now)
+        self._deputies = Deputies(self.replica, now)
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
-        self._listens_since = now
-        """Since when this program, as host, hears whoever is there: computers sleep, too."""
-        self._hosts = False
-        self._looked = now
-        self._differs_since: dict[Program, float] = {}
         self._inquiry = Inquiry(self.replica)
         self.halted = False
         """Whether the game has stopped here because no majority counts alike."""
         self._tell_news(now)
 
     # What people see and do.
+
+    @property
+    def secrets(self) -> dict[Seat, Secret]:
+        """What own seats have chosen in secret and not shown yet."""
+        return self._wishes.secrets
 
     @property
     def committed(self) -> Any:
@@ -174,14 +152,7 @@ class Node:
 
     def choosers(self) -> tuple[Seat, ...]:
         """The own seats that are to choose now and have not."""
-        ledger = self.replica.ledger
-        place = ledger.at(self.replica.committed)
-        turn = ledger.log.game.turn(self.committed)
-        if not isinstance(turn, Choose):
-            return ()
-        asked = [seat for seat in turn.seats if not place.secret or not self._has_promised(seat)]
-        mine = set(self.charter.seats_of(self.me)) - place.turn.lapsed
-        return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+        return self._wishes.asked(self.charter.seats_of(self.me), self.committed)
 
     def time_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
@@ -202,25 +173,12 @@ class Node:
         if self.replica.ledger.at(self.replica.committed).secret:
             for move in moves:
                 self.secrets.setdefault(move.seat, Secret(move.seat, self._packed(move), nonce))
-        elif after is not None and after != self._next_place():
+        elif after is not None and after != self._wishes.next_place:
             self.events.append(Refused(""))
         else:
             for move in moves:
-                self._wish(Play(self._packed(move)))
+                self._wishes.add(Play(self._packed(move)))
         self._go_on(now)
-
-    def _has_promised(self, seat: Seat) -> bool:
-        """Whether the seat's secret choice is in the log, also where it is not known committed."""
-        ledger = self.replica.ledger
-        return seat not in ledger.here.secret or ledger.promised(seat) is not None
-
-    def _has_chosen(self, seat: Seat) -> bool:
-        """Whether the seat has nothing more to say now; what is chosen in secret binds."""
-        return seat in self.secrets or self._has_wished(seat)
-
-    def _has_wished(self, seat: Seat) -> bool:
-        """Whether a wish of the seat is under way."""
-        return any(_seat_of(wish.item, self) == seat for wish in self._wishes)
 
     def thought(self, seat: Seat, after: int, move: Move, now: float) -> None:
         """What a bot has decided, in answer to `Think`."""
@@ -258,14 +216,12 @@ class Node:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self.replica.tick(now)
-        if now - self._wished_at >= RETRY:
-            self._told = 0
+        self._wishes.retry(now)
         self._go_on(now)
 
     def due(self) -> float:
         """When `tick` wants to be called next."""
-        due = min(self.replica.due(), self._clock.due())
-        return min(due, self._wished_at + RETRY) if self._wishes else due
+        return min(self.replica.due(), self._clock.due(), self._wishes.due())
 
     def saved(self) -> Saved:
         """What is to be durable before the letters are sent."""
@@ -276,11 +232,11 @@ class Node:
     @property
     def unsaved(self) -> Unsaved:
         """What a node for the same people goes on with."""
-        return Unsaved(self._shown, tuple(self._wishes))
+        return Unsaved(self._shown, self._wishes.pending)
 
     def take_up(self, unsaved: Unsaved) -> None:
         """Go on for the people of a game that this one has branched off from."""
-        self._shown, self._wishes = unsaved.shown, list(unsaved.wishes)
+        self._shown, self._wishes.pending = unsaved.shown, unsaved.wishes
 
     def take_letters(self) -> list[Letter]:
         """What is to be sent; what `saved` tells must be durable before."""
@@ -320,18 +276,19 @@ class Node:
             if self.replica.role is Role.HOST:
                 self._host_duties(now)
             else:
-                self._thinking, self._hosts = None, False
-            self._drop_granted()
-            self._keep_promises()
+                self._thinking = None
+                self._deputies.stand_back()
+            self._wishes.forget_granted()
+            self._wishes.promise()
             self._tell_wishes(now)
         self.replica.tell(now)
-        self._drop_granted()
+        self._wishes.forget_granted()
         self._tell_news(now)
         self._clock.look(now)
 
     def _host_duties(self, now: float) -> None:
         """Deputies, time that is up, chance, counts, and the table's bots."""
-        if not self._hosts or not 0 <= now - self._looked < LOOK:
+        if self._deputies.is_due(now):
             self._look_after_seats(now)
         for seat in self._clock.over(now):
             self._host_appends(Lapsed(seat))
@@ -376,75 +333,31 @@ class Node:
         return True
 
     def _look_after_seats(self, now: float) -> None:
-        """A bot sits in for whoever is away too long, and gives the seat back."""
-        if not self._hosts or now - self._looked > THERE:
-            self._listens_since = now
-        self._hosts, self._looked = True, now
-        for program in self.replica.others:
-            if self._is_there(program, now):
-                self._set_deputies(program, on=False)
-            elif now - self._was_there(program, now) >= GRACE:
-                self._set_deputies(program, on=True)
-        self._set_deputies(self.me, on=False)
-
-    def _is_there(self, program: Program, now: float) -> bool:
-        """Whether the program was heard from lately, and folds as all do."""
-        return program not in self.replica.differing and self.replica.is_heard(program, now, THERE)
-
-    def _was_there(self, program: Program, now: float) -> float:
-        """When the program was last heard from, and folded as all do; this host may be new."""
-        since = self._listens_since
-        heard = max(self.replica.heard.get(program, since), since)
-        if program not in self.replica.differing:
-            self._differs_since.pop(program, None)
-            return heard
-        return min(heard, self._differs_since.setdefault(program, now))
-
-    def _set_deputies(self, program: Program, *, on: bool) -> None:
-        """Bots sit in for the program's seats, or no longer."""
-        for seat in self.charter.seats_of(program):
-            if (seat in self.replica.ledger.here.deputies) != on:
-                self._host_appends(Deputy(seat, on))
-
-    def _wish(self, item: Item) -> None:
-        """A wish; moves of one turn may follow each other before the first has come true."""
-        self._wishes.append(Wish(item, self._next_place()))
-
-    def _next_place(self) -> int:
-        """After how many entries the next wish would come true."""
-        pending = (wish.after + 1 for wish in self._wishes if isinstance(wish.item, Play))
-        return max(self.entries, *pending, 0)
+        """Bots sit in for whoever is away too long, and give the seat back."""
+        for deputy in self._deputies.look(now):
+            self._host_appends(deputy)
 
     def _tell_wishes(self, now: float) -> None:
         """Tell the host of new wishes at once, and of all once a while until they come true."""
         host = self.replica.host
-        new = self._wishes[self._told if host == self._told_to else 0 :]
-        if not new or host is None:
-            return
-        self._told, self._told_to, self._wished_at = len(self._wishes), host, now
-        if self.replica.role is Role.HOST:
+        new = () if host is None else self._wishes.to_tell(host, now)
+        if new and self.replica.role is Role.HOST:
             self._on_wishes(self.me, new)
-        else:
-            self.replica.letters.append(Letter(host, Propose(tuple(new[:MOST_ITEMS]))))
+        elif new and host is not None:
+            self.replica.letters.append(Letter(host, proposals(new)))
 
     def _on_wishes(self, sender: Program, wishes: Iterable[Wish]) -> None:
         """Moves that were to follow one that did not come true are passed over with it."""
         broken = False
         for wish in wishes:
-            broken = broken or self._is_overtaken(wish, self.replica.count)
+            broken = broken or self._wishes.is_overtaken(wish, self.replica.count)
             if not (broken and isinstance(wish.item, Play)):
                 self._on_wish(sender, wish)
 
-    def _is_overtaken(self, wish: Wish, count: int) -> bool:
-        """Whether another entry stands in the place of the move, after so many items."""
-        ledger = self.replica.ledger
-        if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
-            return False
-        return self._packed(ledger.log.steps[wish.after].entry) != wish.item.entry
-
     def _on_wish(self, sender: Program, wish: Wish) -> None:
         """The host examines a wish; one that came true already is passed over."""
-        ledger, seat = self.replica.ledger, _seat_of(wish.item, self)
+        ledger = self.replica.ledger
+        seat = seat_of(wish.item, ledger)
         if self.replica.role is not Role.HOST or seat not in self.charter.seats_of(sender):
             return
         if isinstance(wish.item, Play) and wish.after != len(ledger.log.steps):
@@ -461,13 +374,8 @@ class Node:
 
     def _on_refuse(self, sender: Program, after: int, rule: str) -> None:
         """The wish is void, and so are the moves that were to follow it."""
-        if sender not in (self.replica.host, self.me):
-            return
-        gone = [wish for wish in self._wishes if wish.after == after]
-        if any(isinstance(wish.item, Play) for wish in gone):
-            gone += [wish for wish in self._wishes if wish.after > after]
+        if sender in (self.replica.host, self.me) and self._wishes.refuse(after):
             self.events.append(Refused(rule))
-        self._keep_wishes(wish for wish in self._wishes if wish not in gone)
 
     def _inquire(self, now: float) -> None:
         """Find out more where programs count differently; stop where no majority counts alike."""
@@ -491,50 +399,6 @@ class Node:
             self._inquiry.hurry()
             self.events.append(Halted())
 
-    def _keep_promises(self) -> None:
-        """Promise what was chosen in secret; show it when all have promised and it is its turn."""
-        ledger = self.replica.ledger
-        for seat in ledger.here.secret:
-            chosen = self.secrets.get(seat)
-            if chosen is None or self._has_wished(seat) or seat in ledger.here.turn.lapsed:
-                continue
-            if not ledger.promised(seat):
-                self._wish(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
-            elif seat == ledger.here.secret[0] and ledger.all_promised():
-                self._wish(Reveal(chosen.entry, chosen.nonce))
-
-    def _drop_granted(self) -> None:
-        """Forget wishes that came true, or that others' entries have overtaken."""
-        committed = self.replica.committed
-        if not self._wishes or committed == self._dropped:
-            return
-        self._dropped = committed
-        void = [wish.after for wish in self._wishes if self._is_overtaken(wish, committed)]
-        first = min(void, default=self._next_place())
-        self._keep_wishes(
-            wish
-            for wish in self._wishes
-            if not self._is_over(wish) and not (isinstance(wish.item, Play) and wish.after > first)
-        )
-
-    def _keep_wishes(self, kept: Iterable[Wish]) -> None:
-        """Forget the other wishes."""
-        told = self._wishes[: self._told]
-        self._wishes = list(kept)
-        self._told = sum(any(wish is each for each in told) for wish in self._wishes)
-
-    def _is_over(self, wish: Wish) -> bool:
-        place = self.replica.ledger.at(self.replica.committed)
-        if _seat_of(wish.item, self) in place.turn.lapsed:
-            return True
-        match wish.item:
-            case Promise(seat):
-                return seat not in place.secret or seat in dict(place.promises)
-            case Reveal():
-                return _seat_of(wish.item, self) not in place.secret
-            case _:
-                return place.entries > wish.after
-
     def _tell_news(self, now: float) -> None:
         """Everything newly committed."""
         ledger = self.replica.ledger
@@ -551,26 +415,6 @@ class Node:
                 left := self._clock.early(item.seat, self._shown, now)
             ):
                 self.events.append(Hasty(item.seat, round(left)))
-
-
-def _seat_of(item: Item, node: Node) -> Seat | None:
-    """Whose wish the item would be."""
-    match item:
-        case Promise(seat):
-            return seat
-        case Play(packed) | Reveal(packed):
-            try:
-                entry = unpack_entry(node.replica.ledger.log.game, packed)
-            except Unreadable:
-                return None
-            return entry.seat if isinstance(entry, Move) else None
-        case _:
-            return None
-
-
-def grace_left(last: float, now: float) -> float:
-    """Seconds until a bot sits in for who was heard from at that time last."""
-    return max(last + GRACE - now, 0.0)
 
 
 def seed_check(seed: bytes) -> bytes:

@@ -6,10 +6,11 @@ from typing import Any
 from core.game import Move, Seat
 from core.gaucho.game import GAUCHO
 from net.table.charter import Charter, Program
+from net.table.deputies import GRACE
 from net.table.items import Deputy, Item, Play, Promise, Reveal
 from net.table.ledger import promise_of
 from net.table.messages import Ask, Dated, Letter, Vote
-from net.table.node import GRACE, Came, Node, Saved
+from net.table.node import Came, Node, Saved
 from net.table.packed import pack_entry
 from net.table.replica import Role
 from net.table.watching import Shown, Watcher

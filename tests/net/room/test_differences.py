@@ -43,7 +43,7 @@ def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
 async def test_the_majority_plays_on_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.table.node.GRACE", 1.0)
+    monkeypatch.setattr("net.table.deputies.GRACE", 1.0)
     guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
     try:
         await until(lambda: host_of(guests), "somebody hosts")

@@ -14,8 +14,9 @@ from net.room.chair import Chair
 from net.room.journal import Journal, Journaled, Unkept, read_journal
 from net.table.items import Deputy, Host
 from net.table.messages import Dated
-from net.table.node import Saved, Secret
+from net.table.node import Saved
 from net.table.replica import Kept
+from net.table.wishes import Secret
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of
 

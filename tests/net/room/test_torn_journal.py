@@ -8,8 +8,9 @@ from net.room.journal import Held, Journal, read_journal
 from net.room.tokens import Ticket, Tokens
 from net.table.items import Host, Promise, Reveal
 from net.table.messages import Dated
-from net.table.node import Saved, Secret
+from net.table.node import Saved
 from net.table.replica import Kept
+from net.table.wishes import Secret
 from tests.support.virtual_table import SEED, charter_of
 
 CHAIR = Chair(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)

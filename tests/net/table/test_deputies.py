@@ -5,10 +5,11 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
+from net.table.deputies import GRACE
 from net.table.items import Deputy, Play, Reveal
 from net.table.ledger import Ledger
 from net.table.messages import Dated, Propose, Wish
-from net.table.node import GRACE, Node
+from net.table.node import Node
 from net.table.packed import pack_entry
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

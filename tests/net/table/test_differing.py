@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from net.table.charter import Program
+from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
 from net.table.ledger import fold
-from net.table.node import GRACE, Differed, Halted, Node
+from net.table.node import Differed, Halted, Node
 from net.table.replica import Role
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard

@@ -8,10 +8,11 @@ from core.game import Over
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
 from net.table.branching import branch
+from net.table.deputies import GRACE
 from net.table.items import Deputy, Host, Play, Promise, Reveal
 from net.table.ledger import Ledger
 from net.table.messages import Dated, Propose, Wish
-from net.table.node import GRACE, Came, Differed, Node, Saved
+from net.table.node import Came, Differed, Node, Saved
 from net.table.packed import pack_entry
 from net.table.parting import Branched
 from net.table.replica import Role

@@ -7,11 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.gaucho.game import GAUCHO
-from net.table import node as nodes
+from net.table import deputies
 from net.table.ledger import Ledger, Place
-from net.table.node import Came, Node, Saved, Secret
+from net.table.node import Came, Node, Saved
 from net.table.packed import pack_entry
 from net.table.replica import Kept, Replica, Timing
+from net.table.wishes import Secret
 from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
@@ -91,7 +92,7 @@ def test_a_room_that_keeps_nothing() -> None:
 
 
 def test_bots_that_sit_in_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nodes, "GRACE", 8.0)
+    monkeypatch.setattr(deputies, "GRACE", 8.0)
     assert "a bot sits in for seat" in noticed(10)
 
 

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from net.room.journal import Journal
-from net.table import node as nodes
+from net.table import deputies
 from tests.support.apps import (
     AT_ONCE,
     SMALL,
@@ -75,7 +75,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nodes, "GRACE", 8.0)
+    monkeypatch.setattr(deputies, "GRACE", 8.0)
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
         joined((HERE, port_of(app)), tmp_path / "eva", "Eva"),

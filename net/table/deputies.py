@@ -1,0 +1,72 @@
+"""For whom a bot is to sit in: programs that were not heard for long, as their host sees it."""
+
+from collections.abc import Iterator
+
+from net.table.charter import Program
+from net.table.items import Deputy
+from net.table.replica import Replica
+
+GRACE = 90.0
+"""So many seconds after a program was last heard from a bot sits in for it."""
+LOOK = 0.25
+"""So often a host looks who is there: more than that is lost on seats that wait for minutes."""
+THERE = 5.0
+"""Whoever was heard from so lately is there."""
+
+
+class Deputies:
+    """Only a host looks; a new one gives everybody the whole grace."""
+
+    def __init__(self, replica: Replica, now: float) -> None:
+        self._replica = replica
+        self._listens_since = now
+        """Since when this program, as host, hears whoever is there: computers sleep, too."""
+        self._hosts = False
+        self._looked = now
+        self._differs_since: dict[Program, float] = {}
+
+    def stand_back(self) -> None:
+        """Somebody else is the host."""
+        self._hosts = False
+
+    def is_due(self, now: float) -> bool:
+        """Whether it is time for a look."""
+        return not self._hosts or not 0 <= now - self._looked < LOOK
+
+    def look(self, now: float) -> Iterator[Deputy]:
+        """A bot sits in for whoever is away too long, and gives the seat back."""
+        if not self._hosts or now - self._looked > THERE:
+            self._listens_since = now
+        self._hosts, self._looked = True, now
+        for program in self._replica.others:
+            if self._is_there(program, now):
+                yield from self._changes(program, on=False)
+            elif now - self._was_there(program, now) >= GRACE:
+                yield from self._changes(program, on=True)
+        yield from self._changes(self._replica.me, on=False)
+
+    def _changes(self, program: Program, *, on: bool) -> Iterator[Deputy]:
+        """Bots sit in for the program's seats, or no longer."""
+        ledger = self._replica.ledger
+        for seat in ledger.charter.seats_of(program):
+            if (seat in ledger.here.deputies) != on:
+                yield Deputy(seat, on)
+
+    def _is_there(self, program: Program, now: float) -> bool:
+        """Whether the program was heard from lately, and folds as all do."""
+        replica = self._replica
+        return program not in replica.differing and replica.is_heard(program, now, THERE)
+
+    def _was_there(self, program: Program, now: float) -> float:
+        """When the program was last heard from, and folded as all do; this host may be new."""
+        since = self._listens_since
+        heard = max(self._replica.heard.get(program, since), since)
+        if program not in self._replica.differing:
+            self._differs_since.pop(program, None)
+            return heard
+        return min(heard, self._differs_since.setdefault(program, now))
+
+
+def grace_left(last: float, now: float) -> float:
+    """Seconds until a bot sits in for who was heard from at that time last."""
+    return max(last + GRACE - now, 0.0)

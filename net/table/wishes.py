@@ -1,0 +1,176 @@
+"""What the people at a program want in the log, until it is there: moves, and secret choices."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from core.game import Choose, Move, Seat
+from core.says import Unreadable
+from net.table.charter import Program
+from net.table.items import Item, Play, Promise, Reveal
+from net.table.ledger import Ledger, promise_of
+from net.table.messages import MOST_ITEMS, Propose, Wish
+from net.table.packed import pack_entry, unpack_entry
+from net.table.replica import Replica
+
+RETRY = 1.0
+"""A wish is told to the host again after so long."""
+
+
+class Secret(Struct, frozen=True):
+    """What a seat has chosen and not shown yet: to be kept, or a bot chooses instead."""
+
+    seat: Seat
+    entry: bytes
+    nonce: bytes
+
+
+class Wishes:
+    """Told to the host until they come true, or others' entries have overtaken them."""
+
+    def __init__(self, replica: Replica, secrets: Iterable[Secret], now: float) -> None:
+        self.pending: tuple[Wish, ...] = ()
+        self.secrets = {secret.seat: secret for secret in secrets}
+        self._replica = replica
+        self._told: tuple[Wish, ...] = ()
+        """Those that this host was told of."""
+        self._told_to: Program | None = None
+        self._told_at = now
+        self._held_against = 0
+        """So many committed items."""
+
+    @property
+    def next_place(self) -> int:
+        """After how many entries the next wish would come true."""
+        pending = (wish.after + 1 for wish in self.pending if isinstance(wish.item, Play))
+        return max(self._entries(), *pending, 0)
+
+    def add(self, item: Item) -> None:
+        """A wish; moves of one turn may follow each other before the first has come true."""
+        self.pending = (*self.pending, Wish(item, self.next_place))
+
+    def asked(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
+        """Which of the seats are to choose in the state that people see, and have not."""
+        ledger = self._ledger
+        turn = ledger.log.game.turn(state)
+        if not isinstance(turn, Choose):
+            return ()
+        place = ledger.at(self._replica.committed)
+        mine = set(seats) - place.turn.lapsed
+        chosen = (not place.secret or not self._has_promised(seat) for seat in turn.seats)
+        asked = (seat for seat, open_ in zip(turn.seats, chosen, strict=True) if open_)
+        return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+
+    def to_tell(self, host: Program, now: float) -> tuple[Wish, ...]:
+        """What that host does not know yet."""
+        told = self._told if host == self._told_to else ()
+        new = tuple(wish for wish in self.pending if wish not in told)
+        if new:
+            self._told, self._told_to, self._told_at = self.pending, host, now
+        return new
+
+    def retry(self, now: float) -> None:
+        """What has not come true after a while is told again."""
+        if now - self._told_at >= RETRY:
+            self._told = ()
+
+    def due(self) -> float:
+        """When `retry` wants to be called next."""
+        return self._told_at + RETRY if self.pending else float("inf")
+
+    def refuse(self, after: int) -> bool:
+        """The wish is void, and so are moves that were to follow it; whether it was a move."""
+        gone = [wish for wish in self.pending if wish.after == after]
+        moved = any(isinstance(wish.item, Play) for wish in gone)
+        if moved:
+            gone += [wish for wish in self.pending if wish.after > after]
+        self.pending = tuple(wish for wish in self.pending if wish not in gone)
+        return moved
+
+    def promise(self) -> None:
+        """Promise what was chosen in secret; show it when all have promised and it is its turn."""
+        ledger = self._ledger
+        for seat in ledger.here.secret:
+            chosen = self.secrets.get(seat)
+            if chosen is None or self._has_wished(seat) or seat in ledger.here.turn.lapsed:
+                continue
+            if not ledger.promised(seat):
+                self.add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
+            elif seat == ledger.here.secret[0] and ledger.all_promised():
+                self.add(Reveal(chosen.entry, chosen.nonce))
+
+    def forget_granted(self) -> None:
+        """Forget wishes that came true, or that others' entries have overtaken."""
+        committed = self._replica.committed
+        if not self.pending or committed == self._held_against:
+            return
+        self._held_against = committed
+        void = [wish.after for wish in self.pending if self.is_overtaken(wish, committed)]
+        first = min(void, default=self.next_place)
+        self.pending = tuple(
+            wish
+            for wish in self.pending
+            if not self._is_over(wish) and not (isinstance(wish.item, Play) and wish.after > first)
+        )
+
+    def is_overtaken(self, wish: Wish, count: int) -> bool:
+        """Whether another entry stands in the place of the move, after so many items."""
+        ledger = self._ledger
+        if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
+            return False
+        there = ledger.log.steps[wish.after].entry
+        return pack_entry(ledger.log.game, there) != wish.item.entry
+
+    # Inside.
+
+    @property
+    def _ledger(self) -> Ledger:
+        return self._replica.ledger
+
+    def _entries(self) -> int:
+        return self._ledger.at(self._replica.committed).entries
+
+    def _has_promised(self, seat: Seat) -> bool:
+        """Whether the seat's secret choice is in the log, also where it is not known committed."""
+        ledger = self._ledger
+        return seat not in ledger.here.secret or ledger.promised(seat) is not None
+
+    def _has_chosen(self, seat: Seat) -> bool:
+        """Whether the seat has nothing more to say now; what is chosen in secret binds."""
+        return seat in self.secrets or self._has_wished(seat)
+
+    def _has_wished(self, seat: Seat) -> bool:
+        """Whether a wish of the seat is under way."""
+        return any(seat_of(wish.item, self._ledger) == seat for wish in self.pending)
+
+    def _is_over(self, wish: Wish) -> bool:
+        place = self._ledger.at(self._replica.committed)
+        if seat_of(wish.item, self._ledger) in place.turn.lapsed:
+            return True
+        match wish.item:
+            case Promise(seat):
+                return seat not in place.secret or seat in dict(place.promises)
+            case Reveal():
+                return seat_of(wish.item, self._ledger) not in place.secret
+            case _:
+                return place.entries > wish.after
+
+
+def proposals(wishes: tuple[Wish, ...]) -> Propose:
+    """The message that tells a host of them; the rest follows when these have come true."""
+    return Propose(wishes[:MOST_ITEMS])
+
+
+def seat_of(item: Item, ledger: Ledger) -> Seat | None:
+    """Whose wish the item would be."""
+    match item:
+        case Promise(seat):
+            return seat
+        case Play(packed) | Reveal(packed):
+            try:
+                entry = unpack_entry(ledger.log.game, packed)
+            except Unreadable:
+                return None
+            return entry.seat if isinstance(entry, Move) else None
+        case _:
+            return None
