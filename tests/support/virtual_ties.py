@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from net.room.journal import Held
-from net.room.room import AGAIN
+from net.room.mesh import AGAIN
 from net.room.ties import YOUNG
 from net.room.tokens import Holds, Renewed, Tokens
 from net.table.charter import Program

@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
-from net.room.room import AGAIN
+from net.room.mesh import AGAIN
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Seen, Shown, Watcher

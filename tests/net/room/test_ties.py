@@ -38,7 +38,7 @@ async def cut(guests: list[Guest]) -> None:
     """The link is cut, and there is another one."""
     await until(partial(linked, guests), "a link")
     before = [room_of(guest).ties.tokens for guest in guests]
-    await room_of(guests[0])._links[1].close()
+    await room_of(guests[0])._mesh.links[1].close()
     await until(lambda: linked(guests) and moved_on(guests, before), "the next tokens")
 
 
@@ -53,7 +53,7 @@ def linked(guests: list[Guest]) -> bool:
     rooms = [room_of(guest) for guest in guests]
     one, other = (room.ties.tokens for room in rooms)
     return (
-        all(room._links for room in rooms)
+        all(room._mesh.links for room in rooms)
         and one.mine[1].token == other.theirs[0].token
         and other.mine[0].token == one.theirs[1].token
     )
