@@ -29,6 +29,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
+from net.table.charter import Program
 from net.table.node import seed_check
 from net.wire.packing import Message
 
@@ -41,12 +42,10 @@ Event = Board | Seated | Denied | Said | Broken | Started | WatchStarted | Left
 class _Attempt:
     """A start that is under way, as this program sees it."""
 
-    def __init__(self, number: int, board: Board, seat: Seat, entropy: bytes, now: float) -> None:
+    def __init__(self, number: int, board: Board, me: Program, entropy: bytes, now: float) -> None:
         self.number = number
         self.board = board
         self.agreed = agreed(board, number)
-        me = board.players[seat]
-        assert isinstance(me, int), "who is called has a seat"
         self.me = me
         self.entropy = entropy
         self.deadline = now + PATIENCE
@@ -155,15 +154,24 @@ class GuestLobby:
 
     def _wrong_with_own(self, board: Board) -> Why | None:
         """The own seat stays the own seat, and a game that starts stays as it was agreed on."""
-        if self.seat is not None:
-            place = board.places[self.seat] if self.seat < len(board.places) else None
-            joined = place is not None and isinstance(place.player, int) and place.player > 0
-            if place is None or place.name != self._name or not joined:
-                return Why.NOT_MY_SEAT
+        if self.seat is not None and self._own_number(board, self.seat) is None:
+            return Why.NOT_MY_SEAT
         attempt = self._attempt
         if attempt and agreed(board, attempt.number) != attempt.agreed:
             return Why.OTHER_CHARTER
         return None
+
+    def _own_number(self, board: Board, seat: Seat) -> Program | None:
+        """Which program this one is on the board; None: it does not sit there as one that joined.
+
+        What the host has told before proves nothing: it may have been of a seat that is not there.
+        """
+        if seat >= len(board.places):
+            return None
+        name, player = board.places[seat].name, board.places[seat].player
+        if not isinstance(player, int) or player <= 0 or name != self._name:
+            return None
+        return player
 
     def _on_seated(self, message: Seated) -> Why | None:
         if self.seat is not None:
@@ -178,10 +186,11 @@ class GuestLobby:
             return Why.OUT_OF_ORDER
         if board is None or seat is None or None in board.players:
             return Why.OUT_OF_ORDER
-        if board.places[seat].name != self._name:
+        me = self._own_number(board, seat)
+        if me is None:
             return Why.NOT_MY_SEAT
         self._last_attempt = number
-        self._attempt = _Attempt(number, board, seat, self._entropy(SIZE), now)
+        self._attempt = _Attempt(number, board, me, self._entropy(SIZE), now)
         self.letters.append(Commit(number, self._attempt.hash))
         return None
 

@@ -381,3 +381,18 @@ def test_a_host_that_shows_guests_different_boards_is_caught_by_all_of_them(othe
     host.run()
     for guest in host.guests:
         assert guest.take_events()[-1] == Left(Why.OTHER_COMMIT)
+
+
+@pytest.mark.parametrize("seated", [Seated(7, "Beto"), Seated(3, "Rancher"), Seated(1, "Ana")])
+def test_a_host_that_gives_a_seat_that_is_none_for_a_guest_is_left_with_the_reason(
+    seated: Seated,
+) -> None:
+    """A seat that is not there, a bot's, the host's own: the board was there before."""
+    lobby = open_table()
+    beto = GuestLobby("", Random(1).randbytes)
+    places = (Place("Beto", 1), Place("Ana", 0), Place("Cleo", 2), Place("Rancher", "rancher"))
+    beto.receive(replace(lobby.host.board, places=places), 0.0)
+    beto.receive(seated, 0.0)
+    beto.receive(Call(1), 0.0)
+    assert beto.take_events()[-1] == Left(Why.NOT_MY_SEAT)
+    assert beto.take_letters() == [Leave(Why.NOT_MY_SEAT)]
