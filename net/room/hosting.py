@@ -57,6 +57,8 @@ class Hosting:
         self._tell = tell
         self._bind = ""
         self._guesses = Guesses()
+        self._told_spent = False
+        """Whether people were told that this code is guessed at too often."""
         self._guard = Guard(self._admit_to_game)
         self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
@@ -128,6 +130,7 @@ class Hosting:
         """A new code; who knows the old one knows nothing any more."""
         self._code = b"" if self._offer.open else code
         self._guesses.renew()
+        self._told_spent = False
 
     def _admit_from(self, address: str) -> Admit:
         def admit(hello: Hello) -> Admission | Refused:
@@ -147,7 +150,8 @@ class Hosting:
         self._guard.greeted(admit, refused)
         if tried := self._tries.pop(admit, None):
             tried.end(refused)
-        if self._guesses.spent:
+        if self._guesses.spent and not self._told_spent:
+            self._told_spent = True
             self._tell(CodeSpent())
 
     def _admit_to_game(self, hello: Hello) -> Admission | Refused:

@@ -104,6 +104,8 @@ class Parting:
         self._waits_since: float | None = None
         self._muster: _Muster | None = None
         self._bound: _Bound | None = None
+        self._wished_of: Program | None = None
+        """Who was told that people here want to go on, and has not answered."""
 
     def observe(self, linked: Iterable[Program], now: float, *, waits: bool) -> None:
         """How it stands now; to be called often."""
@@ -130,6 +132,7 @@ class Parting:
         if first == self._node.me:
             self._call_roll(first, now)
         else:
+            self._wished_of = first
             self.letters.append(Letter(first, Wished()))
 
     def receive(self, sender: Program, message: PartingMessage, now: float) -> None:
@@ -144,8 +147,11 @@ class Parting:
             case Branched():
                 follows = self._follows(sender, message, now)
                 self.events.append(message if follows else Left(sender, message))
-            case Stayed():
+            case Stayed() if sender == self._wished_of:
+                self._wished_of = None
                 self.events.append(message)
+            case Stayed():
+                pass
 
     def take_letters(self) -> list[Letter]:
         """What is to be sent."""

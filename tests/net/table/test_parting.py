@@ -253,3 +253,19 @@ def test_a_program_without_a_seat_is_not_told_to_be_there() -> None:
     charter = SplitTable(13, 1, 2).members[1].charter
     other = branched(charter, Branched(b"n" * 16, 3, (1,)), learners=(0,))
     assert other.absent == (2, 0)
+
+
+def test_people_hear_of_nothing_that_they_have_not_wished() -> None:
+    table = SplitTable(14, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    three = table.members[3].parting
+    three.receive(2, Stayed(), table.now)
+    assert three.take_events() == []
+    table.wish(3)
+    three.receive(1, Stayed(), table.now)
+    assert three.take_events() == []
+    three.receive(2, Stayed(), table.now)
+    three.receive(2, Stayed(), table.now)
+    assert three.take_events() == [Stayed()]
