@@ -54,6 +54,8 @@ class Inquiry:
     def __init__(self, replica: Replica) -> None:
         self.found: list[Difference] = []
         """What is new, until somebody takes it."""
+        self.noticed: set[Program] = set()
+        """The hosts whose counting was once another one than the own."""
         self._replica = replica
         self._search: _Search | None = None
         self._known: set[int] = set()
@@ -61,6 +63,7 @@ class Inquiry:
 
     def begin(self, mismatch: Mismatch, now: float) -> None:
         """A difference was noticed."""
+        self.noticed.add(mismatch.host)
         if mismatch.mended:
             self._tell_mended(mismatch)
         elif self._search is None and not any(n <= mismatch.count for n in self._known):

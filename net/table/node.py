@@ -32,7 +32,7 @@ from net.table.messages import (
 from net.table.packed import pack_entry
 from net.table.replica import Kept, Replica, Role, Timing
 from net.table.turn_clock import TurnClock
-from net.table.wishes import Secret, Wishes, proposals, seat_of
+from net.table.wishes import Secret, Wishes, is_granted, proposals, seat_of
 
 STUCK = 6.0
 """So long programs that count differently may find out where, before all stop."""
@@ -202,13 +202,14 @@ class Node:
                 if self.replica.ledger.here.deputies:
                     # Whoever wishes is there again: a seat is never played by two.
                     self._look_after_seats(now)
-                self._on_wishes(sender, wishes)
+                self._on_wishes(sender, wishes, now)
             case Refuse(after, rule):
-                self._on_refuse(sender, after, rule)
+                self._on_refuse(sender, after, rule, now)
             case AskLog() | AskParts() | ToldLog() | Parts():
                 self._inquiry.receive(sender, message, now)
             case Halt(term) if sender == self.replica.host and term == self.replica.kept.term:
-                self._halt()
+                if self._may_stop_all(sender, term):
+                    self._halt()
             case _:
                 pass
         self._go_on(now)
@@ -279,7 +280,7 @@ class Node:
                 self._thinking = None
                 self._deputies.stand_back()
             self._wishes.forget_granted()
-            self._wishes.promise()
+            self._wishes.promise(now)
             self._tell_wishes(now)
         self.replica.tell(now)
         self._wishes.forget_granted()
@@ -342,19 +343,19 @@ class Node:
         host = self.replica.host
         new = () if host is None else self._wishes.to_tell(host, now)
         if new and self.replica.role is Role.HOST:
-            self._on_wishes(self.me, new)
+            self._on_wishes(self.me, new, now)
         elif new and host is not None:
             self.replica.letters.append(Letter(host, proposals(new)))
 
-    def _on_wishes(self, sender: Program, wishes: Iterable[Wish]) -> None:
+    def _on_wishes(self, sender: Program, wishes: Iterable[Wish], now: float) -> None:
         """Moves that were to follow one that did not come true are passed over with it."""
         broken = False
         for wish in wishes:
             broken = broken or self._wishes.is_overtaken(wish, self.replica.count)
             if not (broken and isinstance(wish.item, Play)):
-                self._on_wish(sender, wish)
+                self._on_wish(sender, wish, now)
 
-    def _on_wish(self, sender: Program, wish: Wish) -> None:
+    def _on_wish(self, sender: Program, wish: Wish, now: float) -> None:
         """The host examines a wish; one that came true already is passed over."""
         ledger = self.replica.ledger
         seat = seat_of(wish.item, ledger)
@@ -362,19 +363,19 @@ class Node:
             return
         if isinstance(wish.item, Play) and wish.after != len(ledger.log.steps):
             return
-        if seat in ledger.here.turn.lapsed:
+        if seat in ledger.here.turn.lapsed or is_granted(wish.item, ledger):
             return
         refusal = ledger.why_not(wish.item)
         if refusal is None:
             self.replica.append(wish.item)
         elif sender == self.me:
-            self._on_refuse(self.me, wish.after, refusal.rule)
+            self._on_refuse(self.me, wish.after, refusal.rule, now)
         else:
             self.replica.letters.append(Letter(sender, Refuse(wish.after, refusal.rule)))
 
-    def _on_refuse(self, sender: Program, after: int, rule: str) -> None:
+    def _on_refuse(self, sender: Program, after: int, rule: str, now: float) -> None:
         """The wish is void, and so are the moves that were to follow it."""
-        if sender in (self.replica.host, self.me) and self._wishes.refuse(after):
+        if sender in (self.replica.host, self.me) and self._wishes.refuse(after, now):
             self.events.append(Refused(rule))
 
     def _inquire(self, now: float) -> None:
@@ -391,6 +392,14 @@ class Node:
             self._halt()
         found, self._inquiry.found = self._inquiry.found, []
         self.events += [Differed(each) for each in found]
+
+    def _may_stop_all(self, host: Program, term: int) -> bool:
+        """Whether that host has been heeded before: who only says that it is one stops nobody."""
+        replica = self.replica
+        place = replica.ledger.at(replica.committed)
+        if replica.kept == Kept(term, host) or (place.term, place.host) == (term, host):
+            return True
+        return host in self._inquiry.noticed
 
     def _halt(self) -> None:
         """All is in the journal: people may go on another day, or with other programs."""

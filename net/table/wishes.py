@@ -36,6 +36,8 @@ class Wishes:
         """Those that this host was told of."""
         self._told_to: Program | None = None
         self._told_at = now
+        self._refused: dict[Seat, float] = {}
+        """When a host would not have what the seat has promised, or shown."""
         self._held_against = 0
         """So many committed items."""
 
@@ -75,24 +77,36 @@ class Wishes:
             self._told = ()
 
     def due(self) -> float:
-        """When `retry` wants to be called next."""
-        return self._told_at + RETRY if self.pending else float("inf")
+        """When `retry`, or `promise`, wants to be called next."""
+        told = self._told_at + RETRY if self.pending else float("inf")
+        return min(told, min(self._refused.values(), default=told) + RETRY)
 
-    def refuse(self, after: int) -> bool:
+    def refuse(self, after: int, now: float) -> bool:
         """The wish is void, and so are moves that were to follow it; whether it was a move."""
         gone = [wish for wish in self.pending if wish.after == after]
+        for wish in gone:
+            if isinstance(wish.item, Promise | Reveal) and (
+                (seat := seat_of(wish.item, self._ledger)) is not None
+            ):
+                self._refused[seat] = now
         moved = any(isinstance(wish.item, Play) for wish in gone)
         if moved:
             gone += [wish for wish in self.pending if wish.after > after]
         self.pending = tuple(wish for wish in self.pending if wish not in gone)
         return moved
 
-    def promise(self) -> None:
-        """Promise what was chosen in secret; show it when all have promised and it is its turn."""
+    def promise(self, now: float) -> None:
+        """Promise what was chosen in secret; show it when all have promised and it is its turn.
+
+        What was refused is wished again only after a while: two that answer each other at once
+        would flood each other.
+        """
         ledger = self._ledger
+        self._refused = {seat: at for seat, at in self._refused.items() if now - at < RETRY}
         for seat in ledger.here.secret:
             chosen = self.secrets.get(seat)
-            if chosen is None or self._has_wished(seat) or seat in ledger.here.turn.lapsed:
+            waits = seat in self._refused or seat in ledger.here.turn.lapsed
+            if chosen is None or waits or self._has_wished(seat):
                 continue
             if not ledger.promised(seat):
                 self.add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
@@ -154,6 +168,17 @@ class Wishes:
                 return seat_of(wish.item, self._ledger) not in place.secret
             case _:
                 return place.entries > wish.after
+
+
+def is_granted(item: Item, ledger: Ledger) -> bool:
+    """Whether a secret choice is promised, or shown, so that the wish came true already."""
+    match item:
+        case Promise(seat, promised):
+            return ledger.promised(seat) == promised
+        case Reveal():
+            return seat_of(item, ledger) not in ledger.here.secret
+        case _:
+            return False
 
 
 def proposals(wishes: tuple[Wish, ...]) -> Propose:

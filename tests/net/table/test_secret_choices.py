@@ -2,8 +2,9 @@
 
 from core.dealer import SeededDealer
 from net.table.items import Promise, Reveal
-from net.table.messages import Append
+from net.table.messages import Append, Propose, Refuse
 from net.table.node import Node, Saved
+from net.table.wishes import RETRY
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -24,3 +25,67 @@ def test_nobody_is_asked_again_for_a_choice_that_was_shown_before_the_program_en
     node.receive(host.me, word, table.now)
     assert node.replica.committed == first
     assert node.choosers() == ()
+
+
+def choosing_in_secret() -> tuple[Switchboard, Node, Node]:
+    """A table at a choice that is made at once; its host, and another program that is asked."""
+    table = Switchboard(0, 1)
+    for _ in range(100):
+        table.run(0.1)
+        hosts = [node for node in table.nodes.values() if node.replica.host == node.me]
+        others = [node for node in table.nodes.values() if node not in hosts]
+        if hosts and hosts[0].replica.ledger.here.secret and others[0].choosers():
+            return table, hosts[0], others[0]
+    raise AssertionError("nobody ever chose in secret")
+
+
+def choose(node: Node, now: float) -> None:
+    (seat,) = node.choosers()
+    view = node.view(seat)
+    move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
+    node.choose(move, b"n" * 16, now)
+
+
+def promises(node: Node) -> list[Propose]:
+    return [each.message for each in node.take_letters() if isinstance(each.message, Propose)]
+
+
+def test_a_promise_whose_answer_was_lost_starts_no_storm() -> None:
+    table, host, peer = choosing_in_secret()
+    choose(peer, table.now)
+    (promise,) = promises(peer)
+    host.receive(peer.me, promise, table.now)
+    assert host.take_letters()
+    for _ in range(3):
+        host.receive(peer.me, promise, table.now)
+        assert not any(isinstance(each.message, Refuse) for each in host.take_letters())
+    table.play(10)
+    assert host.entries > 20
+
+
+def test_a_choice_that_was_shown_already_is_not_refused() -> None:
+    table, host, peer = choosing_in_secret()
+    table.play(2)
+    shown = next(
+        letter
+        for letter in table.letters
+        if isinstance(letter.message, Propose) and isinstance(letter.message.wishes[0].item, Reveal)
+    )
+    host.receive(peer.me, shown.message, table.now)
+    assert not any(isinstance(each.message, Refuse) for each in host.take_letters())
+
+
+def test_a_promise_that_was_refused_is_not_wished_again_at_once() -> None:
+    table, host, peer = choosing_in_secret()
+    choose(peer, table.now)
+    (promise,) = promises(peer)
+    now = table.now
+    for _ in range(5):
+        peer.receive(host.me, Refuse(promise.wishes[0].after, ""), now)
+        now += RETRY / 10
+        peer.tick(now)
+        assert promises(peer) == []
+    assert peer.due() <= now + RETRY
+    now += RETRY
+    peer.tick(now)
+    assert promises(peer) == [promise]
