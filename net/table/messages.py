@@ -32,10 +32,17 @@ class Append(Wire, frozen=True, array_like=True, tag=1):
     term: Term
     before: Count
     before_term: Term
-    items: Annotated[tuple[Dated, ...], Meta(max_length=MOST_ITEMS)]
+    items: Annotated[tuple[Item, ...], Meta(max_length=MOST_ITEMS)]
     check: Check
     """The host's check after the last of the items."""
     committed: Count
+    of: Count = 0
+    """The term of all these items; those of another one go with another message."""
+
+    @property
+    def dated(self) -> tuple[Dated, ...]:
+        """The items with their term."""
+        return tuple(Dated(self.of, item) for item in self.items)
 
 
 class Appended(Wire, frozen=True, array_like=True, tag=2):

@@ -8,6 +8,7 @@ Messages and the time come in as arguments; letters and changes go out.
 
 from collections.abc import Iterable
 from enum import Enum
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -181,10 +182,12 @@ class Replica:
         self._next[program] = before + len(made[before].items)
 
     def _items_after(self, before: int) -> Append:
-        items = tuple(self.ledger.items[before : before + MOST_ITEMS])
+        dated = self.ledger.items[before : before + MOST_ITEMS]
+        of = dated[0].term if dated else 0
+        items = tuple(each.item for each in takewhile(lambda each: each.term == of, dated))
         check = self.ledger.at(before + len(items)).check
         term = self.ledger.term_of(before)
-        return Append(self.kept.term, before, term, items, check, self.committed)
+        return Append(self.kept.term, before, term, items, check, self.committed, of)
 
     def _commit(self) -> None:
         """What a majority has, up to an item of the own term, is committed."""
@@ -247,7 +250,7 @@ class Replica:
 
     def _take(self, message: Append) -> Appended:
         """Add the host's items, where they are others than the own ones; the answer."""
-        for number, dated in enumerate(message.items, message.before + 1):
+        for number, dated in enumerate(message.dated, message.before + 1):
             if not self.ledger.term_of(number - 1) <= dated.term <= message.term:
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
             if number <= self.count and self.ledger.term_of(number) == dated.term:
@@ -475,6 +478,8 @@ class Replica:
     def _is_possible(self, sender: Program, message: Message) -> bool:
         """Whether it is of this time, and the sender somebody who may say so."""
         match message:
+            case Append() if message.of > message.term:
+                return False
             case Append(term) | Ask(term) | Vote(term):
                 return term <= self.kept.term + FAR and sender not in self.learners
             case Appended(term):

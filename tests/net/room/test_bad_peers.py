@@ -15,7 +15,7 @@ from net.room.news import Away, Back
 from net.room.onlookers import Looking
 from net.room.whereabouts import Spot, Whereabouts
 from net.table.items import Deputy, Host, Play, Promise
-from net.table.messages import Append, Appended, Ask, Dated, Parts, Propose, Refuse, Vote, Wish
+from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vote, Wish
 from net.table.node import Came
 from net.table.packed import pack_entry
 from net.table.parting import Branched, Mustered, Present, Stayed, Wished
@@ -171,7 +171,7 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
             other_self = await liar(peer, victim)
             other_self.say(
                 Append(HUGE, 0, 0, (), bytes(8), 2**32 - 1),
-                Append(0, 0, 0, (Dated(0, other),), bytes(8), 1),
+                Append(0, 0, 0, (other,), bytes(8), 1),
                 Append(term, 2**32 - 1, HUGE, (), bytes(8), 2**32 - 1),
                 Appended(HUGE, 2**32 - 1, fits=True),
                 Appended(term, 0, fits=False),

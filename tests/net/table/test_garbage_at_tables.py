@@ -57,7 +57,7 @@ SAID: list[Any] = [
     CHARTER,
     SHOWN,
     Seen(2**32 - 1),
-    Append(3, 7, 2, tuple(LEDGER.items[7:12]), bytes(8), 9),
+    Append(3, 7, 2, tuple(each.item for each in LEDGER.items[7:12]), bytes(8), 9, 2),
     Appended(3, 7, fits=True, differs=True),
     Ask(3, 7, 2, really=True),
     Vote(3, granted=True, really=False),

@@ -67,8 +67,9 @@ def lies(table: Switchboard) -> dict[str, Message]:
         "more than there is": Appended(term, 2**32 - 1, fits=True),
         "less than there is": Appended(term, 0, fits=False),
         "another fold": Appended(term, count, fits=True, differs=True),
-        "a second host": Append(term, count, term, (Dated(term, own),), NO_CHECK, count),
-        "an old host": Append(0, 0, 0, (old,), NO_CHECK, count),
+        "a second host": Append(term, count, term, (own,), NO_CHECK, count, term),
+        "items of a term to come": Append(term, count, term, (own,), NO_CHECK, count, term + 1),
+        "an old host": Append(0, 0, 0, (old.item,), NO_CHECK, count, old.term),
         "others' deputy": wish(own, count),
         "another host": wish(Host(LIAR), count),
         "others' promise": wish(Promise(table.host(), bytes(16)), 0),
@@ -118,8 +119,8 @@ def test_what_is_committed_is_never_cut_off() -> None:
         replica = table.nodes[me].replica
         before, committed = table.items(me), replica.committed
         term = replica.kept.term + 1
-        other = Dated(term, Host(LIAR))
-        replica.receive(LIAR, Append(term, 0, 0, (other,), NO_CHECK, 1), table.now)
+        other = Host(LIAR)
+        replica.receive(LIAR, Append(term, 0, 0, (other,), NO_CHECK, 1, term), table.now)
         assert replica.committed == committed
         assert table.items(me) == before
 
