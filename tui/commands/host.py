@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from net.address import PORT
+from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
@@ -143,7 +144,7 @@ class Headless:
             await self._hosting.close()
 
     def _say_listening(self, hosting: Hosting) -> None:
-        host, port = self._args.bind, hosting.port
+        host, port = addresses_to_tell(self._args.bind, own_places())[0], hosting.port
         code = self._code or None
         text = (
             _("A table is open at {host}:{port}; the code is {code}.")

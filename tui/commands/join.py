@@ -73,7 +73,7 @@ class Joined:
         self._args = args
         self._journal = journal
         self._meant = Meant(typed_addresses(args)) if journal else table_meant(args, Kind.JOIN)
-        self._lines = Lines(as_json=args.json)
+        self._lines = Lines(as_json=args.json, to_sit=journal is None)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None
         self._told = 0

@@ -5,6 +5,7 @@ import asyncio
 from typing import Any
 
 from net.links.calling import Unreachable
+from net.lobby.events import Left
 from net.room.joining import Watching
 from net.table.charter import Charter
 from net.table.node import Came
@@ -30,9 +31,14 @@ def run(args: argparse.Namespace) -> int:
         secret_of(meant.code),
         lambda event: tell(event),  # noqa: PLW0108 - it is defined below
     )
-    lines.status("watching", _("You watch."))
+    watches = False
 
     def tell(event: Any) -> None:
+        nonlocal watches
+        if not watches and not isinstance(event, Left):
+            # Whoever is told something has a link to the table.
+            watches = True
+            lines.status("watching", _("You watch."))
         if isinstance(event, Charter):
             lines.begin(event)
         elif isinstance(event, Came) and watching.watcher is not None:

@@ -51,8 +51,17 @@ def on_output(line: str) -> None:
 class Lines:
     """Prints; the charter says who plays as soon as the game has begun."""
 
-    def __init__(self, *, as_json: bool, write: Callable[[str], object] = on_output) -> None:
+    def __init__(
+        self,
+        *,
+        as_json: bool,
+        write: Callable[[str], object] = on_output,
+        to_sit: bool = False,
+    ) -> None:
         self.as_json = as_json
+        self._to_sit = to_sit
+        """Whether the own seat is still to come: it is told before who else is there."""
+        self._unsaid: Board | None = None
         self._write = write
         self._charter: Charter | None = None
         self._voice: Voice | None = None
@@ -124,6 +133,7 @@ class Lines:
                 shown = said.format(number=seat + 1, player=shown_name(name))
                 self._seat = seat
                 self.status("seated", shown, seat=seat)
+                self._say_unsaid()
             case Gone(seat, name, why):
                 self._left(seat, name, sentence(why))
             case Broken(name, why):
@@ -253,7 +263,16 @@ class Lines:
             at_zero = clock.at_zero.name.lower()
             self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
 
+    def _say_unsaid(self) -> None:
+        """The board that came before the own seat."""
+        board, self._unsaid, self._to_sit = self._unsaid, None, False
+        if board is not None:
+            self._board(board)
+
     def _board(self, board: Board) -> None:
+        if self._to_sit:
+            self._unsaid = board
+            return
         self._tell_clock(board.clock)
         there = {seat for seat, player in enumerate(board.players) if player is not None}
         come, known = there - (self._seated or there) - {self._seat}, self._seated
