@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from core.games import game
 from core.says import Unreadable
 from net.lobby.events import Started
 from net.lobby.messages import Address as Told
 from net.room.chair import Address, Chair
 from net.room.doors import NO_SUCH
-from net.room.journal import Journal, journal_path, read_journal
+from net.room.journal import Journal, Journaled, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.roots import root_chair
+from net.table.charter import is_sound
 from net.table.replica import Timing
 from net.wire.greeting import Admission
-from net.wire.hello import Hello, Purpose
+from net.wire.hello import SHOWN_RULES, Hello, Purpose
 from net.wire.refusals import Refused
 
 
@@ -52,11 +54,37 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
         known = read_journal(path)
         if known is None:
             raise Unreadable("{name} is no journal of a table.", name=path.name)
-        journal.resume(known)
-        return Room(known.chair, journal, decide, tell, known.saved)
+        return _resumed(known, journal, decide, tell)
     except BaseException:
         journal.close()
         raise
+
+
+def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> Room:
+    """The room, if this program counts all that was played as it was counted then.
+
+    What another version does not understand it would drop, so nothing is written before.
+    """
+    charter = known.chair.charter
+    if not is_sound(charter):
+        raise Unreadable(
+            "That table plays {game} by rules {table_rules}, this program knows rules {own_rules}: "
+            "come back with the version of Estancia that it was begun with.",
+            game=charter.game,
+            table_rules=charter.rules[:SHOWN_RULES],
+            own_rules=game(charter.game).rules[:SHOWN_RULES],
+        )
+    room = Room(known.chair, journal, decide, tell, known.saved)
+    played, counted = len(known.saved.items), room.node.replica.count
+    if counted < played:
+        raise Unreadable(
+            "This program understands {counted} of the {played} steps that were played at that "
+            "table: come back with the version of Estancia that it was played with.",
+            counted=counted,
+            played=played,
+        )
+    journal.resume(known)
+    return room
 
 
 def _taken(path: Path) -> Journal:

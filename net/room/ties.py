@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import Callable, Collection
 
+from core.games import game
 from net.links.link import Link
 from net.lobby.pace import Pace
 from net.room.chair import Address, Chair
@@ -53,8 +54,8 @@ class Ties:
 
     def hello(self, program: Program) -> Hello:
         """How to greet that program."""
-        charter = self._chair.charter
-        games = {charter.game: charter.rules}
+        known = self._chair.charter.game
+        games = {known: game(known).rules}
         own = self._chair.wire_id(self._chair.me)
         number = self.tokens.mine[program].number
         return Hello(WIRE, games, Purpose.PEER, own, self._chair.name, token=number)

@@ -1,0 +1,103 @@
+"""Coming back with another version of the program: it says so, and every step stays."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from core.games import game
+from core.says import Refusal, Unreadable, refuse
+from net.room.chair import Chair
+from net.room.journal import Journal
+from net.room.opened import reopen_room
+from net.room.ties import Ties
+from net.table.charter import Charter
+from net.table.items import Item
+from net.table.ledger import Ledger
+from net.table.node import Saved
+from net.wire.hello import SHOWN_RULES
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
+
+STRANGE = "f" * 32
+
+
+async def decide(_asked: Any) -> Any:
+    raise AssertionError("nothing is played here")
+
+
+def heard(_event: Any) -> None:
+    """Nobody listens."""
+
+
+def played(folder: Path, **changes: Any) -> tuple[Path, Saved]:
+    """The journal of a game that was played for a while, by other rules or as another game."""
+    table = Switchboard(0, 1)
+    table.play(20)
+    journal = Journal(folder / "game-0.journal")
+    journal.begin(chair_of(replace(table.charter, **changes)))
+    saved = table.nodes[0].saved()
+    journal.keep(saved)
+    journal.close()
+    return journal.path, saved
+
+
+def chair_of(charter: Charter) -> Chair:
+    tokens = (bytes(32),) * 2
+    return Chair(charter, 0, SEED, (None, ("127.0.0.1", 9)), tokens, tokens)
+
+
+def test_a_game_by_other_rules_is_not_opened_and_stays_as_it_is(tmp_path: Path) -> None:
+    path, _ = played(tmp_path, rules=STRANGE)
+    before = path.read_bytes()
+    with pytest.raises(Unreadable, match="come back with the version") as refused:
+        reopen_room(path, decide, heard)
+    assert refused.value.why.args == {
+        "game": "gaucho",
+        "table_rules": STRANGE[:SHOWN_RULES],
+        "own_rules": game("gaucho").rules[:SHOWN_RULES],
+    }
+    assert path.read_bytes() == before
+
+
+def test_a_game_that_this_program_does_not_know_is_not_opened(tmp_path: Path) -> None:
+    path, _ = played(tmp_path, game="pampa")
+    before = path.read_bytes()
+    with pytest.raises(Unreadable):
+        reopen_room(path, decide, heard)
+    assert path.read_bytes() == before
+
+
+def test_a_program_that_refuses_a_committed_step_does_not_drop_all_that_follow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, saved = played(tmp_path)
+    before = path.read_bytes()
+    why_not = Ledger.why_not
+
+    def hard(ledger: Ledger, item: Item) -> Refusal | None:
+        return refuse("", "No.") if len(ledger.items) == 40 else why_not(ledger, item)
+
+    monkeypatch.setattr(Ledger, "why_not", hard)
+    with pytest.raises(Unreadable, match=f"40 of the {len(saved.items)} steps"):
+        reopen_room(path, decide, heard)
+    assert path.read_bytes() == before
+    monkeypatch.undo()
+    room = reopen_room(path, decide, heard)
+    try:
+        assert room.node.saved().items == saved.items
+    finally:
+        room.close()
+
+
+def test_a_hello_names_the_rules_of_this_program_and_not_those_of_the_table(
+    tmp_path: Path,
+) -> None:
+    chair = chair_of(replace(Switchboard(0, 1).charter, rules=STRANGE))
+    journal = Journal(tmp_path / "x.journal")
+    journal.begin(chair)
+    try:
+        assert Ties(chair, journal).hello(1).games == {"gaucho": game("gaucho").rules}
+    finally:
+        journal.close()
