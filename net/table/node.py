@@ -221,7 +221,9 @@ class Node:
         self._go_on(now)
 
     def due(self) -> float:
-        """When `tick` wants to be called next."""
+        """When `tick` wants to be called next: after a call, always later than that."""
+        if self.halted:
+            return self.replica.due()
         return min(self.replica.due(), self._clock.due(), self._wishes.due())
 
     def saved(self) -> Saved:

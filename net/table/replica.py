@@ -154,15 +154,20 @@ class Replica:
         if self.role is not Role.HOST:
             return
         made: dict[int, Append] = {}
+        all_are_sent_items = True
         for program in self.others:
             if program in self.differing:
                 # It would lack the same again at once: the next beat is soon enough.
-                continue
-            if self._next.get(program, self.count) < self.count:
+                all_are_sent_items = False
+            elif self._next.get(program, self.count) < self.count:
                 self._send_items(program, made)
-                self._beat_at = now + self.timing.beat
-            elif self._announced < self.committed:
-                self._send(program, Committed(self.kept.term, self.committed))
+            else:
+                all_are_sent_items = False
+                if self._announced < self.committed:
+                    self._send(program, Committed(self.kept.term, self.committed))
+        if all_are_sent_items:
+            # Only what everybody gets stands for a beat: the others wait for a sign of life.
+            self._beat_at = now + self.timing.beat
         self._announced = self.committed
 
     def _beat(self, now: float) -> None:
@@ -277,7 +282,7 @@ class Replica:
         if self.ledger.why_not(dated.item) is None:
             return True
         former = self.ledger
-        if not self._folded_anew(number - 1) or self.ledger.why_not(dated.item) is not None:
+        if not self._folded_anew() or self.ledger.why_not(dated.item) is not None:
             return False
         self._notice(number, former, mended=True)
         return True
@@ -300,16 +305,19 @@ class Replica:
         """Only what is known to be as the host has it; the rest may have to give way."""
         self.committed = max(self.committed, min(count, self._like_host))
 
-    def _folded_anew(self, count: int) -> bool:
-        """Fold the own items from nothing: what went wrong in this process is mended so."""
+    def _folded_anew(self) -> bool:
+        """Fold the own items from nothing: what went wrong in this process is mended so.
+
+        None may be lost by that: they may be committed, or acknowledged.
+        """
         clean = self.ledger.clean()
-        if len(clean.items) < count:
+        if len(clean.items) < self.count:
             return False
         self.ledger = clean
         return True
 
     def _agrees_anew(self, message: Append, after: int) -> bool:
-        return self._folded_anew(after) and self.ledger.at(after).check == message.check
+        return self._folded_anew() and self.ledger.at(after).check == message.check
 
     def _follow(self, term: int, host: Program, now: float) -> None:
         """That program is the host of the term."""
@@ -383,6 +391,7 @@ class Replica:
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
         self.differing, self._answered_at = frozenset(), now
+        self._beat_at = now + self.timing.beat
         self.append(Host(self.me))
         self.tell(now)
 
@@ -399,7 +408,7 @@ class Replica:
         if self.role is Role.HOST:
             if now >= self._beat_at:
                 self._beat(now)
-        elif not self._muted and now - self._heard_host >= self._patience():
+        elif now >= self.due():
             self._stand(now)
 
     def _see_who_is_there(self, now: float) -> None:
@@ -416,7 +425,7 @@ class Replica:
             self._see_whether_stuck(now)
             return
         before = self.ledger.here.check
-        if self._folded_anew(self.count) and self.ledger.here.check != before:
+        if self._folded_anew() and self.ledger.here.check != before:
             self.differing = frozenset()
             self._beat(now)
             return
@@ -433,7 +442,7 @@ class Replica:
             self.doubts.stuck = None
         elif self.doubts.stuck is None:
             former = self.ledger.here.check
-            if self._folded_anew(self.count) and self.ledger.here.check != former:
+            if self._folded_anew() and self.ledger.here.check != former:
                 self.differing = frozenset()
                 self._beat(now)
             else:
@@ -453,6 +462,8 @@ class Replica:
         """When `tick` wants to be called next."""
         if self.role is Role.HOST:
             return self._beat_at
+        if self._muted:
+            return float("inf")
         return self._heard_host + self._patience()
 
     def receive(self, sender: Program, message: Message, now: float) -> None:

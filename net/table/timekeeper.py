@@ -7,6 +7,8 @@ from net.table.clock import Clock
 
 LONGEST_LOOK = 5.0
 """Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
+LEAST = 0.001
+"""Less than so much is no time: what is left by rounding would be waited for without an end."""
 STEADY = 5.0
 """After a standstill letters come late and at once: so long nobody is judged by them."""
 Name = tuple[int, int]
@@ -51,7 +53,8 @@ class Timekeeper:
 
     def left(self, seat: Seat, now: float) -> float:
         """How many seconds of this turn the seat still has."""
-        return max(self.clock.seconds - self.used(seat, now), 0.0)
+        left = self.clock.seconds - self.used(seat, now)
+        return left if left >= LEAST else 0.0
 
     def over(self, turn: Name, now: float) -> tuple[Seat, ...]:
         """The seats whose time for that turn is up."""
@@ -60,6 +63,6 @@ class Timekeeper:
         return tuple(seat for seat in sorted(self._running) if not self.left(seat, now))
 
     def due(self) -> float:
-        """When the next seat's time is up."""
-        rests = (self.left(seat, self.looked) for seat in self._running)
-        return self.looked + min(rests, default=float("inf"))
+        """When the next seat's time is up; what is up already waits for something else."""
+        lefts = (self.left(seat, self.looked) for seat in self._running)
+        return self.looked + min((left for left in lefts if left), default=float("inf"))

@@ -59,8 +59,9 @@ class TurnClock:
         return early if early > HASTY else 0.0
 
     def due(self) -> float:
-        """When a seat's time is up."""
-        return self._times.due() if self._replica.role is Role.HOST else float("inf")
+        """When a seat's time is up, if this program is to do something about it."""
+        acts = self._replica.role is Role.HOST and self._times.clock.lapses
+        return self._times.due() if acts else float("inf")
 
     def _name(self, place: Place) -> Name:
         return place.turn.begun, place.term

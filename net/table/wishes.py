@@ -73,11 +73,13 @@ class Wishes:
 
     def retry(self, now: float) -> None:
         """What has not come true after a while is told again."""
-        if now - self._told_at >= RETRY:
+        if now >= self._told_at + RETRY:
             self._told = ()
 
     def due(self) -> float:
-        """When `retry`, or `promise`, wants to be called next."""
+        """When `retry`, or `promise`, is due; without a host nobody can be told."""
+        if self._replica.host is None:
+            return float("inf")
         told = self._told_at + RETRY if self.pending else float("inf")
         return min(told, min(self._refused.values(), default=told) + RETRY)
 
@@ -102,7 +104,7 @@ class Wishes:
         would flood each other.
         """
         ledger = self._ledger
-        self._refused = {seat: at for seat, at in self._refused.items() if now - at < RETRY}
+        self._refused = {seat: at for seat, at in self._refused.items() if now < at + RETRY}
         for seat in ledger.here.secret:
             chosen = self.secrets.get(seat)
             waits = seat in self._refused or seat in ledger.here.turn.lapsed

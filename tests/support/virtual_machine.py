@@ -262,5 +262,7 @@ class Machine:
         if due != self._tick_at or self.node is None:
             return
         self._tick_at = float("inf")
-        self.node.tick(self.clock)
+        now = self.clock
+        self.node.tick(now)
+        assert self.node.due() > now, "who is called too early is called without an end"
         self.pump()
