@@ -13,7 +13,7 @@ def test_two_that_cannot_agree_stop_and_leave_a_report(tmp_path: Path) -> None:
         zoe = party.join("Zoe", address, "peon", kind=Wrong)
         everybody = (host, ana, zoe)
         party.until(lambda: all(each.statuses("halted") for each in everybody), "all stop")
-        assert [each.process.wait(30) for each in everybody] == [0, 0, 0]
+        assert [each.process.wait(30) for each in everybody] == [1, 1, 1]
         told = [line for each in everybody for line in each.statuses("differs")]
         assert told
         for line in told:

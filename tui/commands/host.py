@@ -59,12 +59,14 @@ def run(args: argparse.Namespace) -> int:
     if wants_lan_screen(args):
         return open_table(args, seats, clock)
     offer = Offer(GAME, seats, args.port, open=args.open, headless=True, clock=clock)
-    asyncio.run(_host(args, offer, tables))
-    return 0
+    return int(asyncio.run(_host(args, offer, tables)))
 
 
-async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> None:
-    """One table, or several in a row of ports; one process thinks for the bots of all."""
+async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> bool:
+    """One table, or several in a row of ports; whether a game has halted.
+
+    One process thinks for the bots of all.
+    """
     thinker = Thinker()
     try:
         if tables > 1:
@@ -73,9 +75,10 @@ async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> None:
             row = [Headless(args, offer, thinker, lines, each, tables) for each in numbers]
             await run_all(row, lines)
         else:
-            table = Headless(args, offer, thinker)
-            await table.open()
-            await table.run()
+            row = [Headless(args, offer, thinker)]
+            await row[0].open()
+            await row[0].run()
+        return any(table.halted for table in row)
     finally:
         await thinker.stop()
 
@@ -102,6 +105,11 @@ class Headless:
         self._offer = replace(offer, sign=sign, port=port)
         self._table_bots = TableBots(GAME, self._bots, thinker)
         self._hosting: Hosting | None = None
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game has stopped because programs count differently."""
+        return self._lines.halted
 
     async def open(self) -> None:
         """Listen, say where, and seat the bots; raises `Trouble`."""

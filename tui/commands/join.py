@@ -96,7 +96,7 @@ class Joined:
         finally:
             self._thread.stop()
         self._keep()
-        return 0
+        return int(self._lines.halted)
 
     def _keep(self) -> None:
         """The game goes to the library if it is over; raises `LibraryError`."""

@@ -71,6 +71,8 @@ class Lines:
         """The own seat in the lobby."""
         self._clock = Clock()
         self._over = False
+        self.halted = False
+        """Whether the game has stopped because programs count differently."""
         self.mark: Mark | None = None
         """There if it is not the only table whose lines are written there."""
 
@@ -200,6 +202,7 @@ class Lines:
         if isinstance(event, Differs):
             self._report(event)
             return
+        self.halted = True
         text = _(
             "The programs count differently and none has the majority: the game stops here, and "
             "is kept."
