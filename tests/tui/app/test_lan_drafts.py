@@ -1,0 +1,130 @@
+"""A turn that is not ended yet is nobody else's business: it goes out whole, or not at all."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from core.game import Entry, Move
+from net.room.room import Room
+from tests.support.apps import at, table, until, until_shown
+from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, LanGuest, joined
+from tui.app.app import Estancia
+from tui.app.lan.sitting import LanSitting
+from tui.app.screens.lan_table import LanTable
+from tui.lan.shared_game import SharedGame
+
+
+@asynccontextmanager
+async def own_turn(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
+    """Ana's app is asked for a move that does not bind; and Zoe, who waits."""
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), folder) as guest,
+    ):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: may_draft(app) or bound(app), "the own turn")
+        while not may_draft(app):
+            choose(app, legal(app)[0])
+            await until(pilot, lambda: may_draft(app) or bound(app), "the own turn")
+        yield app, pilot, guest
+
+
+def room_of(guest: LanGuest) -> Room:
+    room = guest.joining.room
+    assert room is not None, "the game has begun"
+    return room
+
+
+def room_here(app: Estancia) -> Room:
+    room = visit_of(app).room
+    assert room is not None, "the game has begun"
+    return room
+
+
+def shared(app: Estancia) -> SharedGame:
+    sitting = table(app).sitting
+    assert isinstance(sitting, LanSitting), "a table on the LAN"
+    return sitting.shared
+
+
+def legal(app: Estancia) -> list[Move]:
+    """What Ana may do, if she is asked; first what can be taken back."""
+    game = shared(app)
+    moves = game.match.legal(0) if game.asked == 0 else []
+    return sorted(moves, key=game.match.log.game.binds)
+
+
+def may_draft(app: Estancia) -> bool:
+    """Whether Ana is asked and something can be drafted."""
+    return not all(map(shared(app).match.log.game.binds, legal(app)))
+
+
+def bound(app: Estancia) -> bool:
+    """Whether Ana is asked for nothing but what binds."""
+    return bool(legal(app)) and not may_draft(app)
+
+
+def choose(app: Estancia, move: Move) -> None:
+    table(app).sitting.choose(move)
+
+
+def entries(room: Room) -> list[Entry]:
+    """All that the program has of the game, committed or not."""
+    return [step.entry for step in room.node.replica.ledger.log.steps]
+
+
+async def spoken_with(app: Estancia, pilot: Pilot[Any], guest: LanGuest, text: str) -> None:
+    """Whatever was sent before has arrived: what is said now, over the same link, has."""
+    visit_of(app).talk_at_table(text)
+    await until(pilot, lambda: ("Ana", text) in guest.said, "a line of talk")
+
+
+async def drafted(app: Estancia, pilot: Pilot[Any], guest: LanGuest) -> None:
+    """Draft what can be drafted; after each move nobody else knows more than before."""
+    before = entries(room_of(guest))
+    while may_draft(app):
+        count = shared(app).draft
+        choose(app, legal(app)[0])
+        assert shared(app).draft == count + 1
+        await spoken_with(app, pilot, guest, f"draft {count}")
+        assert entries(room_of(guest)) == before
+        assert entries(room_here(app)) == before
+        if shared(app).draft == 3:
+            return
+
+
+async def test_nobody_sees_anything_of_a_turn_before_it_is_ended(tmp_path: Path) -> None:
+    async with own_turn(tmp_path) as (app, pilot, guest):
+        before = len(entries(room_of(guest)))
+        await drafted(app, pilot, guest)
+        own = [step.entry for step in shared(app).match.log.steps[before:]]
+        assert own
+        while moves := legal(app):
+            # What binds comes last.
+            own.append(moves[-1])
+            choose(app, moves[-1])
+            if shared(app).match.log.game.binds(moves[-1]):
+                break
+        await until(pilot, lambda: len(entries(room_of(guest))) >= before + len(own), "the turn")
+        assert entries(room_of(guest))[before : before + len(own)] == own
+
+
+async def test_what_was_taken_back_leaves_no_trace(tmp_path: Path) -> None:
+    async with own_turn(tmp_path) as (app, pilot, guest):
+        before = entries(room_of(guest))
+        await drafted(app, pilot, guest)
+        saved = room_here(app).node.saved()
+        while shared(app).draft:
+            assert table(app).sitting.undo(0)
+        await spoken_with(app, pilot, guest, "taken back")
+        assert entries(room_of(guest)) == before
+        assert entries(room_here(app)) == before
+        assert room_here(app).node.saved() == saved
+        assert [step.entry for step in shared(app).match.log.steps] == before
+        assert may_draft(app)
