@@ -14,6 +14,8 @@ from tui.lists import listed
 
 SHORT = 10.0
 """So many seconds are few."""
+SLOW = 0.2
+"""Seconds there and back from which on somebody's answers are felt to come late."""
 
 
 class LanTelling(Telling):
@@ -113,15 +115,28 @@ class LanTelling(Telling):
         told = [self._away(program) for program in charter.programs if self._is_missing(program)]
         if watchers := visit.watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
-        lags = [lag for each in charter.programs if visit.room and (lag := visit.room.lag(each))]
-        if lags:
-            told.append(_("{count} ms").format(count=ceil(1000 * max(lags))))
+        if lag := self._lag():
+            told.append(lag)
         return told
 
+    def _lag(self) -> str:
+        """How far away the slowest of the others is; also who that is, if it can be felt."""
+        room, programs = self._lan.visit.room, self._lan.shared.charter.programs
+        lags = [(lag, each) for each in programs if room and (lag := room.lag(each))]
+        if not lags:
+            return ""
+        slowest, program = max(lags)
+        count = ceil(1000 * slowest)
+        if slowest < SLOW:
+            return _("{count} ms").format(count=count)
+        return _("{players}: {count} ms").format(players=self._players(program), count=count)
+
     def _away(self, program: Program) -> str:
+        return _("{players} away").format(players=self._players(program))
+
+    def _players(self, program: Program) -> str:
         seats = self._lan.shared.charter.seats_of(program)
-        players = ", ".join(map(self._lan.voice.player, seats))
-        return _("{players} away").format(players=players)
+        return ", ".join(map(self._lan.voice.player, seats))
 
 
 def _you_and(others: int) -> str:

@@ -1,0 +1,48 @@
+"""How far away the others are, as the first line of a table on the LAN tells it."""
+
+from pathlib import Path
+
+from net.room.room import Room
+from tests.support.apps import LARGE, at, shown, table, until, until_shown
+from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tui.app.app import Estancia
+from tui.app.lan.sitting import LanSitting
+from tui.app.lan.telling import LanTelling
+from tui.app.screens.lan_table import LanTable
+
+
+def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
+    """What stands beside, if the round trips to those players take so many seconds."""
+    sitting = table(app).sitting
+    assert isinstance(sitting, LanSitting), "a table on the LAN"
+    for name, lag in lags.items():
+        (program,) = (
+            each
+            for each in sitting.shared.charter.programs
+            if sitting.shared.charter.seats_of(each) == (sitting.shared.charter.names.index(name),)
+        )
+        room._mesh.links[program].lag = lag
+    return list(LanTelling(sitting).company())
+
+
+async def test_the_lag_is_shown_and_whose_it_is_if_it_can_be_felt(tmp_path: Path) -> None:
+    async with (
+        visiting(opening(seats=3), LARGE) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+        joined((HERE, port_of(app)), tmp_path / "eva", "Eva") as eva,
+    ):
+        await until_shown(pilot, "Zoe")
+        await until_shown(pilot, "Eva")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        room = visit_of(app).room
+        assert room is not None, "the game has begun"
+        await until(pilot, lambda: len(room._mesh.links) == 2, "all links")
+        zoe.plays = eva.plays = False
+        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["13 ms"]
+        assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["199 ms"]
+        assert told_with(app, room, Zoe=0.25, Eva=0.199) == ["Zoe: 250 ms"]
+        assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: 1500 ms"]
+        table(app).show()
+        await until(pilot, lambda: " ms" in shown(app)[0], "the lag on the first line")
