@@ -3,6 +3,8 @@
 What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
 What binds this program alone is on the disk at once, for it is rare: a vote must never be given
 twice, a promise whose choice is lost could never be kept, and a token that is lost opens nothing.
+Whether something may be missing can be told from the journal: it was not closed, and the computer
+has started anew since. The program is not sure then (`net/table/electing.py`).
 """
 
 import contextlib
@@ -17,6 +19,8 @@ from msgspec import Meta, MsgspecError, Struct, msgpack
 from msgspec.structs import replace
 
 from core.says import Sentence, show
+from net.room.boot import LONGEST as LONGEST_BOOT
+from net.room.boot import this_boot
 from net.room.chair import Chair
 from net.room.lock import taken
 from net.room.tokens import Tokens, first_tokens
@@ -86,7 +90,24 @@ class Settled(Struct, frozen=True, array_like=True, tag=7):
     committed: Annotated[int, Meta(ge=0)]
 
 
-Later = Grown | Voted | Hidden | Held | Finished | Settled
+class Opened(Struct, frozen=True, array_like=True, tag=8):
+    """A program goes on from here, since that start of the computer; on the disk before it does."""
+
+    boot: Annotated[str, Meta(max_length=LONGEST_BOOT)]
+    sure: bool
+
+
+class Closed(Struct, frozen=True, array_like=True, tag=9):
+    """All that came before is on the disk."""
+
+
+class Regained(Struct, frozen=True, array_like=True, tag=10):
+    """Nothing is missing any more of what the program may have forgotten."""
+
+
+Changed = Grown | Voted | Hidden | Settled | Regained
+"""What a node has changed."""
+Later = Changed | Held | Finished | Opened | Closed
 Line = Sat | Later
 
 
@@ -100,6 +121,15 @@ class Journaled(Struct, frozen=True):
     """Whether the end of the game was committed."""
     whole: int = 0
     """So many bytes of the file could be read: a crash may have cut the last line."""
+    boot: str = ""
+    """The start of the computer since which a program wrote here last."""
+    closed: bool = False
+    """Whether that was closed, with everything on the disk."""
+
+    def found_at(self, boot: str) -> Saved:
+        """What a program finds that comes back since that start of the computer."""
+        outlived = self.closed or self.boot == boot != ""
+        return replace(self.saved, sure=self.saved.sure and outlived)
 
 
 def journal_path(folder: Path, chair: Chair) -> Path:
@@ -115,6 +145,7 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.boot = this_boot()
         self._saved = Saved()
         self._over = False
         try:
@@ -125,6 +156,8 @@ class Journal:
         self._turn = threading.Lock()
         self.unsafe = False
         """Whether something is written that may not be on the disk yet."""
+        self._whole = False
+        """Whether this program writes it, and the disk has always taken everything."""
 
     def take(self) -> bool:
         """Keep other programs of this computer from it; False if one has it."""
@@ -134,18 +167,28 @@ class Journal:
         """The first line of a new journal; where that fails nothing is left of it."""
         self.held = held_at_first(chair)
         try:
-            self._write([Sat(chair)])
+            self._write([Sat(chair), Opened(self.boot, sure=True)])
             self.sync()
+            self._whole = True
         except Unkept:
             self.close()
             with contextlib.suppress(OSError):
                 self.path.unlink()
             raise
 
-    def resume(self, known: Journaled) -> None:
-        """Go on after what has been read; a line that is not whole is cut off."""
-        self.held, self._saved, self._over = known.held, known.saved, known.over
-        os.ftruncate(self._file, known.whole)
+    def resume(self, known: Journaled) -> Saved:
+        """Go on after what has been read; a line that is not whole is cut off.
+
+        That it is open stands on the disk before anything is told to others: what a computer
+        forgets when it loses its power is never taken for closed.
+        """
+        saved = known.found_at(self.boot)
+        self.held, self._saved, self._over = known.held, saved, known.over
+        self._shorten(known.whole)
+        self._write([Opened(self.boot, saved.sure)])
+        self.sync()
+        self._whole = True
+        return saved
 
     def hold(self, held: Held) -> None:
         """Write down what holds the table together, if it has changed."""
@@ -177,12 +220,17 @@ class Journal:
                 if self._file != CLOSED:
                     os.fsync(self._file)
             except OSError as error:
+                self._whole = False
                 raise Unkept(self.path, error) from None
 
     def close(self) -> None:
         """Nothing more comes; what came all the same would be `Unkept`."""
         with contextlib.suppress(Unkept):
             self.sync()
+            if self._whole:
+                self._write([Closed()])
+                self.sync()
+        self._whole = False
         with self._turn:
             file, self._file = self._file, CLOSED
             if file != CLOSED:
@@ -227,6 +275,8 @@ def _changes(old: Saved, new: Saved) -> Iterator[Line]:
         yield Hidden(new.secrets)
     if new.committed > old.committed:
         yield Settled(new.committed)
+    if new.sure and not old.sure:
+        yield Regained()
 
 
 def _common(old: tuple[Dated, ...], new: tuple[Dated, ...]) -> int:
@@ -253,7 +303,8 @@ def read_journal(path: Path) -> Journaled | None:
     known: Journaled | None = None
     for line, whole in _lines(path.read_bytes()):
         if isinstance(line, Sat):
-            known = Journaled(line.chair, held_at_first(line.chair))
+            # Journals that do not say since when they were open are not trusted either.
+            known = Journaled(line.chair, held_at_first(line.chair), Saved(sure=False))
         elif known is not None:
             known = _after(known, line)
         if known is not None:
@@ -263,20 +314,32 @@ def read_journal(path: Path) -> Journaled | None:
 
 def _after(known: Journaled, line: Later) -> Journaled:
     """What is known one line later."""
-    saved = known.saved
     match line:
-        case Grown(before, items):
-            return replace(known, saved=replace(saved, items=saved.items[:before] + items))
-        case Voted(kept):
-            return replace(known, saved=replace(saved, kept=kept))
-        case Hidden(hidden):
-            return replace(known, saved=replace(saved, secrets=hidden))
         case Held():
             return replace(known, held=line)
         case Finished():
             return replace(known, over=True)
+        case Opened(boot, sure):
+            saved = replace(known.saved, sure=sure)
+            return replace(known, saved=saved, boot=boot, closed=False)
+        case Closed():
+            return replace(known, closed=True)
+        case _:
+            return replace(known, saved=_changed(known.saved, line))
+
+
+def _changed(saved: Saved, line: Changed) -> Saved:
+    match line:
+        case Grown(before, items):
+            return replace(saved, items=saved.items[:before] + items)
+        case Voted(kept):
+            return replace(saved, kept=kept)
+        case Hidden(hidden):
+            return replace(saved, secrets=hidden)
         case Settled(committed):
-            return replace(known, saved=replace(saved, committed=committed))
+            return replace(saved, committed=committed)
+        case Regained():
+            return replace(saved, sure=True)
 
 
 def _lines(written: bytes) -> Iterator[tuple[Line, int]]:

@@ -74,7 +74,8 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
             table_rules=charter.rules[:SHOWN_RULES],
             own_rules=game(charter.game).rules[:SHOWN_RULES],
         )
-    room = Room(known.chair, journal, decide, tell, known.saved)
+    saved = known.found_at(journal.boot)
+    room = Room(known.chair, journal, decide, tell, saved)
     played, counted = len(known.saved.items), room.node.replica.count
     if counted < played:
         raise Unreadable(

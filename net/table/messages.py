@@ -38,6 +38,8 @@ class Append(Wire, frozen=True, array_like=True, tag=1):
     committed: Count
     of: Count = 0
     """The term of all these items; those of another one go with another message."""
+    whole: bool = False
+    """Whether the host has no more items than these."""
 
     @property
     def dated(self) -> tuple[Dated, ...]:
@@ -70,6 +72,8 @@ class Vote(Wire, frozen=True, array_like=True, tag=4):
     term: Term
     granted: bool
     really: bool
+    sure: bool = True
+    """Whether who votes surely has all items that it ever acknowledged."""
 
 
 class Wish(Struct, frozen=True, array_like=True):

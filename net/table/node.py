@@ -88,6 +88,8 @@ class Saved(Struct, frozen=True):
     secrets: tuple[Secret, ...] = ()
     committed: int = 0
     """So many of the items are known to be committed, at least."""
+    sure: bool = True
+    """Whether nothing that was told to others is missing: see `electing`."""
 
 
 class Unsaved(Struct, frozen=True):
@@ -116,7 +118,8 @@ class Node:
         self.charter = charter
         self.dealer = dealer
         ledger = fold(charter, dealer, saved.items)
-        self.replica = Replica(me, ledger, now, saved.kept, timing, learners)
+        sure = saved.sure and len(ledger.items) == len(saved.items)
+        self.replica = Replica(me, ledger, now, saved.kept, timing, learners, sure=sure)
         self.replica.committed = min(saved.committed, self.replica.count)
         self._clock = TurnClock(self.replica, now)
         self.events: list[Event] = []
@@ -230,7 +233,8 @@ class Node:
         """What is to be durable before the letters are sent."""
         replica = self.replica
         secrets = tuple(self.secrets.values())
-        return Saved(tuple(replica.ledger.items), replica.kept, secrets, replica.committed)
+        items, kept = tuple(replica.ledger.items), replica.kept
+        return Saved(items, kept, secrets, replica.committed, replica.sure)
 
     @property
     def unsaved(self) -> Unsaved:
@@ -252,7 +256,7 @@ class Node:
         return events
 
     def is_waiting(self, now: float) -> bool:
-        """Whether too few programs are there for the game to go on.
+        """Whether too few programs are there for the game to go on, or too few sure ones.
 
         All programs talk to the host, not with each other: who hears it asks no further.
         """
@@ -260,7 +264,7 @@ class Node:
         if replica.hears_host(now, THERE):
             return False
         there = [each for each in replica.others if replica.is_heard(each, now, THERE)]
-        return not self.charter.is_majority((self.me, *there))
+        return not replica.could_go_on((self.me, *there))
 
     # Inside.
 

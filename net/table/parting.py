@@ -171,7 +171,8 @@ class Parting:
         """A side that could go on as the same game never goes on as another one."""
         charter = self._node.charter
         played = [each for each in side if each in charter.programs]
-        return self._waits_since is not None and bool(played) and not charter.is_majority(played)
+        could = self._node.replica.could_go_on(played)
+        return self._waits_since is not None and bool(played) and not could
 
     def _bound_to(self, now: float) -> _Bound | None:
         """The word that this program has given and that still holds."""

@@ -13,6 +13,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from net.table.charter import Program
+from net.table.electing import Votes
 from net.table.items import Host, Item
 from net.table.ledger import Ledger
 from net.table.messages import (
@@ -93,6 +94,8 @@ class Replica:
         kept: Kept | None = None,
         timing: Timing | None = None,
         learners: Iterable[Program] = (),
+        *,
+        sure: bool = True,
     ) -> None:
         self.learners = tuple(learners)
         """Programs without seats that get the log too, and never count."""
@@ -120,7 +123,7 @@ class Replica:
         self._heard_host = now
         self._beat_at = now
         self._answered_at = now
-        self._votes: set[Program] = set()
+        self._votes = Votes(me, charter, sure=sure)
         self._really = False
         self._next: dict[Program, int] = {}
         self._has: dict[Program, int] = {}
@@ -129,6 +132,11 @@ class Replica:
         self._announced = 0
         self._like_host = 0
         """So many items are known to be as the host of this term has them."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether this program surely has all items that it ever acknowledged: see `electing`."""
+        return self._votes.sure
 
     @property
     def count(self) -> int:
@@ -192,7 +200,8 @@ class Replica:
         items = tuple(each.item for each in takewhile(lambda each: each.term == of, dated))
         check = self.ledger.at(before + len(items)).check
         term = self.ledger.term_of(before)
-        return Append(self.kept.term, before, term, items, check, self.committed, of)
+        whole = before + len(items) == self.count
+        return Append(self.kept.term, before, term, items, check, self.committed, of, whole)
 
     def _commit(self) -> None:
         """What a majority has, up to an item of the own term, is committed."""
@@ -275,6 +284,7 @@ class Replica:
             self._notice(after, former, mended=True)
         self._like_host = max(self._like_host, after)
         self._hear_committed(message.committed)
+        self._votes.sure |= message.whole
         return Appended(self.kept.term, after, fits=True)
 
     def _can_take(self, dated: Dated, number: int) -> bool:
@@ -323,6 +333,7 @@ class Replica:
         """That program is the host of the term."""
         if (term, host) != (self.kept.term, self.host):
             self._like_host = 0
+        self._votes.hosted()
         self._enter(term)
         self.role, self.host, self._heard_host = Role.PEER, host, now
 
@@ -346,7 +357,8 @@ class Replica:
         self._ask(self.kept.term, now)
 
     def _ask(self, term: int, now: float) -> None:
-        self._votes, self._heard_host, self.host = {self.me}, now, None
+        self._heard_host, self.host = now, None
+        self._votes.begin()
         for program in self.others:
             last = self.ledger.term_of(self.count)
             self._send(program, Ask(term, self.count, last, self._really))
@@ -366,20 +378,21 @@ class Replica:
         if granted and message.really:
             self.kept, self._heard_host = Kept(self.kept.term, sender), now
         term = message.term if granted else self.kept.term
-        self._send(sender, Vote(term, granted, message.really))
+        self._send(sender, Vote(term, granted, message.really, self.sure))
 
     def _on_vote(self, sender: Program, message: Vote, now: float) -> None:
+        self._votes.hear(sender, sure=message.sure)
         if message.granted:
             wanted = self.kept.term + (not self._really)
             fits = message.term == wanted and message.really == self._really
             if self.role is Role.STANDING and fits:
-                self._votes.add(sender)
+                self._votes.add(sender, sure=message.sure)
                 self._count_votes(now)
         else:
             self._enter(message.term)
 
     def _count_votes(self, now: float) -> None:
-        if not self._majority(self._votes):
+        if not self._votes.elect:
             return
         if self._really:
             self._become_host(now)
@@ -387,13 +400,20 @@ class Replica:
             self._stand_really(now)
 
     def _become_host(self, now: float) -> None:
-        self.role, self.host = Role.HOST, self.me
+        self.role, self.host, self._votes.sure = Role.HOST, self.me, True
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
         self.differing, self._answered_at = frozenset(), now
         self._beat_at = now + self.timing.beat
         self.append(Host(self.me))
         self.tell(now)
+
+    def could_go_on(self, programs: Iterable[Program]) -> bool:
+        """Whether these programs need nobody else to go on with the game."""
+        there = [each for each in programs if each in self.programs]
+        if self.role is Role.HOST:
+            return self._majority(there)
+        return self._votes.could_elect(there)
 
     def _majority(self, programs: Iterable[Program]) -> bool:
         return 2 * sum(self._weights.get(each, 0) for each in programs) > self._weight

@@ -77,8 +77,7 @@ class Guest:
         if known is None:
             journal.begin(chair)
         else:
-            chair, saved = known.chair, known.saved
-            journal.resume(known)
+            chair, saved = known.chair, journal.resume(known)
         self.room = Room(chair, journal, self.decide, self.tell, saved, self.timing)
         self.room.ties.sought = lambda: addresses
 

@@ -1,11 +1,14 @@
-"""A journal in memory, written and read as on a disk; its program may end while it writes."""
+"""A journal in memory, written and read as on a disk; its program may end while it writes.
+
+The computer may lose its power, too: of what was not on the disk yet a part is gone then.
+"""
 
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import cast
 
-from net.room.journal import Journal, Journaled, Line, _packed, read_journal
+from net.room.journal import Closed, Journal, Journaled, Line, _packed, read_journal
 from net.table.node import Saved
 
 
@@ -28,6 +31,10 @@ class Disk:
 
     def __init__(self) -> None:
         self.written = bytearray()
+        self.safe = 0
+        """So many bytes outlive the computer."""
+        self.boots = 1
+        """How often the computer was started."""
         self.kept = Saved()
         """What the program was told to be durable."""
         self.asked = Saved()
@@ -41,21 +48,28 @@ class Disk:
         """What a program finds when it starts."""
         return read_journal(cast(Path, self))
 
+    def cut(self, length: int) -> "Disk":
+        """This disk as it would be if only so many bytes had got there."""
+        less = Disk()
+        less.written = self.written[:length]
+        return less
+
+    def found(self) -> Saved:
+        """What a program finds if it comes back now."""
+        known = self.read()
+        assert known is not None, "the chair was kept"
+        return known.found_at(str(self.boots))
+
 
 class DiskJournal(Journal):
     """The journal; `writing` may end the program, and says how much of the bytes gets through."""
 
     def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
         self._saved = Saved()
-        self._over = False
-        self.unsafe = False
+        self._over = self._whole = self.unsafe = False
+        self.boot = str(disk.boots)
         self._disk = disk
         self._writing = writing
-
-    def resume(self, known: Journaled) -> None:
-        """Go on after what has been read; a line that is not whole is cut off."""
-        self.held, self._saved, self._over = known.held, known.saved, known.over
-        del self._disk.written[known.whole :]
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""
@@ -64,13 +78,30 @@ class DiskJournal(Journal):
         self._disk.kept = saved
 
     def sync(self) -> None:
-        """What is written is safe here at once."""
+        """Everything that is written is on the disk."""
+        self.unsafe = False
+        self.sync_to(len(self._disk.written))
+
+    def sync_to(self, length: int) -> None:
+        """So many bytes are on the disk."""
+        self._disk.safe = max(self._disk.safe, length)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing more comes."""
+        self.sync()
+        self._write([Closed()])
+        self.sync()
+
+    def _shorten(self, length: int) -> None:
+        del self._disk.written[length:]
+        self._disk.safe = min(self._disk.safe, length)
+
+    def _length(self) -> int:
+        return len(self._disk.written)
 
     def _write(self, lines: list[Line]) -> None:
         packed = b"".join(map(_packed, lines))
+        self.unsafe = True
         through = self._writing(lines, len(packed))
         self._disk.written += packed[: max(through, 0)]
         if through < len(packed):

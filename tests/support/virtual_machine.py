@@ -9,6 +9,7 @@ from core.dealer import SeededDealer
 from core.game import Over
 from net.room.chair import Chair
 from net.room.journal import Grown, Held, Hidden, Line, Voted
+from net.room.room import SAFE
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
 from net.table.node import Came, Hasty, Node, Refused, Saved, Think
@@ -23,6 +24,8 @@ from tests.support.virtual_ties import VirtualTies
 if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
+SYNCS = (0.03, 0.03, 2.0)
+"""So long disks take at the most; some are busy with other things, too."""
 WATCHERS = 100
 """Places from here on are those of watchers."""
 KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden, "token": Held}
@@ -31,6 +34,9 @@ KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden,
 
 class Machine:
     """A program with its people and bots; what it has on its disk outlives it."""
+
+    syncs: float | None = None
+    """So long its disk takes at the most, if it is not chosen by the seed."""
 
     def __init__(self, table: "VirtualTable", me: Program, chair: Chair) -> None:
         self.table = table
@@ -52,6 +58,8 @@ class Machine:
         self._life = 0
         self._offset = 0.0
         self._tick_at = float("inf")
+        self._syncs = False
+        self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
         self.journal = DiskJournal(self.disk, self._writing)
         self.journal.begin(chair)
 
@@ -61,15 +69,18 @@ class Machine:
         """Go on with what is on the disk; a clock starts anywhere."""
         found = self.disk.read()
         assert found is not None, "the chair was kept"
-        self.table.referee.restart(self.me, found.saved)
-        self.disk.kept = found.saved
         self.journal = DiskJournal(self.disk, self._writing)
-        self.journal.resume(found)
+        saved = self.journal.resume(found)
+        self.table.referee.restart(self.me, saved)
+        self.disk.kept = self.disk.asked = saved
+        if not saved.sure:
+            self.table.count("unsure")
         self._life += 1
+        self._syncs = False
         self._offset = self._luck.uniform(0, 1_000_000)
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        self.node = self.make_node(found.saved)
+        self.node = self.make_node(saved)
         self._people = People(self, self._luck)
         self.table.network.listening[self.me] = self._called
         self.ties = VirtualTies(self, self._luck, self.node.replica.others)
@@ -90,6 +101,29 @@ class Machine:
         self._life += 1
         self.feeds.clear()
         self.table.network.vanish(self.me, silently=silently)
+
+    def leave(self) -> None:
+        """The program is closed by its people."""
+        if self.node is not None:
+            self.doom = None
+            self.journal.close()
+            self.stop()
+
+    def lose_power(self) -> None:
+        """The computer is off: a part of what was not on its disk yet is lost."""
+        self.stop(silently=True)
+        disk = self.disk
+        disk.boots += 1
+        before, after = disk.found(), self._luck.randint(disk.safe, len(disk.written))
+        less = disk.cut(after).found()
+        if not self.table.referee.may_forget(self.me, before, less):
+            # Nobody can find again what nobody has.
+            self.table.count("kept the last copy")
+            return
+        if before.items != less.items:
+            self.table.count("lost items")
+        del disk.written[after:]
+        disk.kept = disk.asked = less
 
     def later(self, seconds: float, deed: Deed) -> None:
         """Do it in so many seconds, if the program still runs then and gets any time."""
@@ -190,6 +224,25 @@ class Machine:
     def keep(self, node: Node) -> None:
         """Write down what has changed."""
         self.journal.keep(node.saved())
+        if self.journal.unsafe and node.replica.decides_alone:
+            self.journal.sync()
+        elif self.journal.unsafe:
+            self._make_safe()
+
+    def _make_safe(self) -> None:
+        """Bring it onto the disk beside everything else; a disk takes its time."""
+        if self._syncs:
+            return
+        self._syncs, self.journal.unsafe = True, False
+        length = len(self.disk.written)
+        seconds = self._luck.uniform(0.001, self._slowest_sync)
+        self.later(seconds, lambda: self.journal.sync_to(length))
+        self.later(seconds + SAFE, self._synced)
+
+    def _synced(self) -> None:
+        self._syncs = False
+        if self.journal.unsafe:
+            self._make_safe()
 
     def _unwritten(self, node: Node) -> list[str]:
         """What kinds of lines come next, as far as it matters."""

@@ -58,6 +58,8 @@ class Referee:
         self._away: dict[tuple[int, int], float] = {}
         """How long a host had waited for somebody, by the term and number of its item."""
         self._examined = dict.fromkeys(disks, 0)
+        self._forgotten: dict[Program, set[tuple[int, Dated]]] = {each: set() for each in disks}
+        """What computers have lost with their power: others may count on it for a while."""
 
     # What people and bots decide.
 
@@ -123,12 +125,29 @@ class Referee:
     def restart(self, me: Program, found: Saved) -> None:
         """A program that starts again finds all that it was told to be durable."""
         disk = self.disks[me]
-        for part in ("items", "kept"):
-            possible = [getattr(saved, part) for saved in (disk.kept, disk.asked)]
-            assert getattr(found, part) in possible, f"{me} has lost some {part}"
+        possible = [saved.items for saved in (disk.kept, disk.asked)]
+        assert found.items in possible, f"{me} has lost some items"
+        self._find_what_binds(me, found)
+        self._examined[me] = 0
+
+    def _find_what_binds(self, me: Program, found: Saved) -> None:
+        """Votes and secret choices outlive the computer."""
+        disk = self.disks[me]
+        assert found.kept in (disk.kept.kept, disk.asked.kept), f"{me} has lost its vote"
         before, after, now = set(disk.kept.secrets), set(disk.asked.secrets), set(found.secrets)
         assert before & after <= now <= before | after, f"{me} has lost some secrets"
-        self._examined[me] = 0
+
+    def may_forget(self, me: Program, before: Saved, after: Saved) -> bool:
+        """Whether somebody with a seat still has all that anybody was shown, if so much is lost."""
+        self._find_what_binds(me, after)
+        forgotten = set(_numbered(before)) - set(_numbered(after))
+        others = [each for each in self.charter.programs if each != me]
+        for number, dated in forgotten:
+            shown = self.log[number - 1 : number] == [dated]
+            if shown and not any(self._keeps(each, dated, number) for each in others):
+                return False
+        self._forgotten[me] |= forgotten
+        return True
 
     # What people are shown.
 
@@ -139,8 +158,9 @@ class Referee:
             assert self.log[came.number - 1] == dated, "a committed item was lost"
             return
         assert came.number == len(self.log) + 1, f"{me} shows items out of order"
-        keeping = [each for each in self.disks if self._keeps(each, dated, came.number)]
-        assert self.charter.is_majority(keeping), f"only {keeping} keep item {came.number}"
+        number = came.number
+        keeping = [each for each in self.disks if self._has_kept(each, dated, number)]
+        assert self.charter.is_majority(keeping), f"only {keeping} keep item {number}"
         if isinstance(came.item, Deputy) and came.item.on:
             away = self._away[dated.term, came.number]
             assert away > GRACE - 0.001, (
@@ -164,6 +184,10 @@ class Referee:
     def _keeps(self, program: Program, dated: Dated, number: int) -> bool:
         items = self.disks[program].kept.items
         return len(items) >= number and items[number - 1] == dated
+
+    def _has_kept(self, program: Program, dated: Dated, number: int) -> bool:
+        """Also who has lost it together with the power had it when it was counted."""
+        return self._keeps(program, dated, number) or (number, dated) in self._forgotten[program]
 
     def _examine(self, item: Item, entry: Any) -> None:
         """The next item of the table: whether somebody was entitled to it."""
@@ -231,3 +255,7 @@ class Referee:
         for ledger in ledgers:
             known = min(len(ledger.items), len(self.log))
             assert ledger.items[:known] == self.log[:known], "a log is no prefix of the table's"
+
+
+def _numbered(saved: Saved) -> Iterable[tuple[int, Dated]]:
+    return enumerate(saved.items, 1)

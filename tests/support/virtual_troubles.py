@@ -31,7 +31,9 @@ class Troubles:
         self._kinds = {
             self._doom: 6,
             self._kill: 2,
+            self._leave: 1,
             self._switch_off: 2,
+            self._cut_power: 2,
             self._cut_one_way: 2,
             self._cut_both_ways: 2,
             self._set_apart: 2,
@@ -129,18 +131,40 @@ class Troubles:
         """It will end at a certain moment of its work, and perhaps be back at once."""
         machine.doom = self.luck.choice([*Ending]), self.luck.choice([*KINDS])
         seconds = self.luck.uniform(0.01, 0.3) if self.luck.random() < 0.5 else self._while()
-        machine.ended = lambda: self._start_later(machine, seconds)
+        comes = self._darken if self.luck.random() < 0.3 else self._start_later
+        machine.ended = lambda: comes(machine, seconds)
 
     def _kill(self, machine: Machine) -> None:
         machine.stop()
         self._start_later(machine, self._while())
 
+    def _leave(self, machine: Machine) -> None:
+        """The program is closed, and mostly the computer, too."""
+        machine.leave()
+        if self.luck.random() < 0.7:
+            self._darken(machine, self._while())
+        else:
+            self._start_later(machine, self._while())
+
     def _switch_off(self, machine: Machine) -> None:
         self._darken(machine, self._while())
 
+    def _cut_power(self, machine: Machine) -> None:
+        """Several at once; others end in the same moment."""
+        self._darken(machine, self._while())
+        for other in self.table.running:
+            match self.luck.randrange(4):
+                case 0:
+                    self._darken(other, self._while())
+                case 1:
+                    other.stop(silently=True)
+                    self._start_later(other, self._while())
+                case _:
+                    pass
+
     def _darken(self, machine: Machine, seconds: float) -> None:
         """Nobody is told: the others are left with half a link each."""
-        machine.stop(silently=True)
+        machine.lose_power()
         self.table.network.dark.add(machine.me)
         self._start_later(machine, seconds)
 

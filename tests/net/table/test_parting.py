@@ -1,12 +1,16 @@
 """Going on without the lost side: who may, together with whom, and never as the same game twice."""
 
 import pytest
+from msgspec.structs import replace
 
+from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.items import Deputy, Play
-from net.table.parting import PATIENCE, Branched, Mustered, Present, Stayed
+from net.table.node import Node
+from net.table.parting import PATIENCE, Branched, Mustered, Parting, Present, Stayed
 from net.table.replica import Role, Timing
 from tests.support.split_table import Member, SplitTable
+from tests.support.virtual_table import SEED
 
 GRACE = Timing().alone
 
@@ -269,3 +273,46 @@ def test_people_hear_of_nothing_that_they_have_not_wished() -> None:
     three.receive(2, Stayed(), table.now)
     three.receive(2, Stayed(), table.now)
     assert three.take_events() == [Stayed()]
+
+
+def lose_power(table: SplitTable, me: int, count: int) -> None:
+    """That program comes back with so many items only, and knows that it may miss some."""
+    member = table.members[me]
+    saved = member.node.saved()
+    kept = replace(saved, items=saved.items[:count], committed=0, sure=False)
+    unsaved = member.node.unsaved
+    member.node = Node(me, member.charter, SeededDealer(SEED), table.now, kept)
+    member.node.take_events()
+    member.node.take_up(unsaved)
+    member.parting = Parting(member.node, member.random.randbytes)
+
+
+def test_a_majority_with_one_that_lost_its_power_may_go_on_alone_too() -> None:
+    table = SplitTable(13, 0, 1, 2)
+    table.run(12)
+    told = [list(member.shown) for member in table.members.values()]
+    table.split({0, 1}, {2})
+    lose_power(table, 0, 5)
+    waiting(table)
+    two = table.members[0], table.members[1]
+    assert all(member.node.is_waiting(table.now) for member in two)
+    assert all(member.parting.may(table.now) for member in two)
+    table.wish(0)
+    table.run(2_000)
+    for member in two:
+        assert member.over
+        assert member.charter.absent == (2,)
+        assert member.shown[: len(told[1])] == told[1]
+
+
+def test_who_lost_its_power_and_was_sure_again_makes_nobody_wait() -> None:
+    table = SplitTable(14, 0, 1, 2)
+    table.run(12)
+    lose_power(table, 0, 5)
+    table.run(3)
+    table.split({0, 1}, {2})
+    count = len(table.members[0].shown)
+    table.run(20)
+    assert not table.members[0].node.is_waiting(table.now)
+    assert len(table.members[0].shown) > count
+    assert not table.members[0].parting.may(table.now)

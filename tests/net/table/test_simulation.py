@@ -47,6 +47,7 @@ def test_every_trouble_and_every_kind_of_item_happens() -> None:
     assert {"cut one way", "set apart", "put to sleep", "stay away", "slow down"} <= happened.keys()
     assert kinds.keys() >= {Deputy, Host, Lapsed, Reveal}
     assert happened["watchers that moved"] > 5
+    assert {"cut power", "leave", "unsure", "lost items"} <= happened.keys()
 
 
 def in_another_process(seed: int, hash_seed: str) -> str:

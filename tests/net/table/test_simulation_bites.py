@@ -17,7 +17,7 @@ from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
-from tests.support.virtual_tables import CROWDED, USUAL, play
+from tests.support.virtual_tables import CROWDED, USUAL, Players, play
 
 
 def noticed(
@@ -25,11 +25,12 @@ def noticed(
     machine: type[Machine] = Machine,
     trouble: float = 0.5,
     timing: Timing = USUAL_TIMING,
+    players: Players = USUAL,
 ) -> str:
     """What the first game that fails says; within so many."""
     for seed in range(seeds):
         try:
-            play(VirtualTable(seed, USUAL, trouble, machine=machine, timing=timing))
+            play(VirtualTable(seed, players, trouble, machine=machine, timing=timing))
         except AssertionError as failed:
             return str(failed).splitlines()[0]
     return ""
@@ -67,6 +68,25 @@ def test_a_program_that_forgets_the_term() -> None:
     assert "forgotten its term" in noticed(3, Amnesiac)
 
 
+class SlowDisk(Machine):
+    """Loses much with its power."""
+
+    syncs = 2.0
+
+
+class Unaware(SlowDisk):
+    """Comes back without knowing that something may be missing."""
+
+    def make_node(self, saved: Saved) -> Node:
+        return super().make_node(replace(saved, sure=True))
+
+
+def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None:
+    said = noticed(20, Unaware, trouble=1.0, players=(0, 1, 2))
+    assert "holds another log than the table" in said
+    assert noticed(3, SlowDisk, trouble=1.0, players=(0, 1, 2)) == ""
+
+
 class Hasty(Machine):
     """Sends before it keeps."""
 
@@ -88,7 +108,7 @@ class Careless(Machine):
 
 
 def test_a_room_that_keeps_nothing() -> None:
-    assert "has lost some" in noticed(3, Careless)
+    assert "has lost" in noticed(3, Careless)
 
 
 def test_bots_that_sit_in_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
