@@ -9,7 +9,7 @@ from core.dealer import SeededDealer
 from core.game import Over
 from net.room.chair import Chair
 from net.room.journal import Grown, Held, Hidden, Line, Voted
-from net.room.room import SAFE
+from net.room.safekeeping import SAFE
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
 from net.table.node import Came, Hasty, Node, Refused, Saved, Think
