@@ -68,6 +68,12 @@ class Ledger:
         """The term of the last of so many items; 0 before the first."""
         return self.items[count - 1].term if count else 0
 
+    def why_not_next(self, dated: Dated) -> Refusal | None:
+        """What is against the item of that host: each says once, and first, that it is the host."""
+        if (dated.term != self.here.term) != isinstance(dated.item, Host):
+            return refuse("", "A host says first that it is the host, and only once.")
+        return self.why_not(dated.item)
+
     def why_not(self, item: Item) -> Refusal | None:
         """What is against the item as the next one."""
         match item:
@@ -77,14 +83,12 @@ class Ledger:
                 return self._why_not_entry(item, entry, nonce)
             case Promise(seat):
                 return self._why_not_promise(seat)
-            case Deputy(seat):
-                return self._why_not_deputy(seat)
+            case Deputy(seat, on):
+                return self._why_not_deputy(seat, on=on)
             case Lapsed(seat):
                 return self._why_not_lapsed(seat)
             case Host(program):
-                # Who is absent now may have been the host before the game branched off.
-                known = program in (*self.charter.programs, *self.charter.absent)
-                return None if known else refuse("", "That program plays no seat.")
+                return self._why_not_host(program)
 
     def append(self, dated: Dated) -> bytes:
         """Add an item that nothing speaks against; the check after it."""
@@ -102,7 +106,9 @@ class Ledger:
             case Lapsed(seat):
                 place = replace(place, turn=place.turn.lapse(seat))
             case Host(program):
-                place = replace(place, host=program)
+                # Who hosts is there: bots that an earlier host let sit in go.
+                there = place.deputies.difference(self.charter.seats_of(program))
+                place = replace(place, host=program, deputies=there)
         self.items.append(dated)
         check = self._next_check(place.check, dated)
         self._places.append(replace(place, check=check, term=dated.term))
@@ -119,7 +125,7 @@ class Ledger:
         """The same items folded anew, from nothing."""
         anew = Ledger(self.charter, self._dealer)
         for dated in self.items:
-            if anew.why_not(dated.item) is not None:
+            if anew.why_not_next(dated) is not None:
                 break
             anew.append(dated)
         return anew
@@ -248,11 +254,23 @@ class Ledger:
             return refuse("", "Nobody has to choose for that seat now.")
         return None
 
-    def _why_not_deputy(self, seat: Seat) -> Refusal | None:
+    def _why_not_host(self, program: Program) -> Refusal | None:
+        _, root = self.charter.branch or (b"", 0)
+        # Who is absent now may have been the host before the game branched off.
+        absent = self.charter.absent if len(self.items) < root else ()
+        known = program in self.charter.programs or program in absent
+        return None if known else refuse("", "That program plays no seat.")
+
+    def _why_not_deputy(self, seat: Seat, *, on: bool) -> Refusal | None:
         if not 0 <= seat < len(self.charter.players):
             return refuse("", "There is no such seat.")
         if isinstance(self.charter.players[seat], str):
             return refuse("", "A bot needs no deputy.")
+        if on == (seat in self.here.deputies):
+            return refuse("", "That changes nothing.")
+        if on and self.charter.players[seat] == self.here.host:
+            # It could play otherwise than it has promised, once it has seen the others' choices.
+            return refuse("", "Who hosts is there.")
         return None
 
 
@@ -265,7 +283,7 @@ def fold(charter: Charter, dealer: Dealer | None, items: Sequence[Dated]) -> Led
     """The ledger of saved items; it ends before the first that is not possible."""
     ledger = Ledger(charter, dealer)
     for dated in items:
-        if ledger.why_not(dated.item) is not None:
+        if ledger.why_not_next(dated) is not None:
             break
         ledger.append(dated)
     return ledger

@@ -14,7 +14,7 @@ from net.table.charter import Charter, Program
 from net.table.deputies import THERE, Deputies
 from net.table.differing import Difference
 from net.table.inquiry import Inquiry
-from net.table.items import Item, Lapsed, Play
+from net.table.items import Deputy, Item, Lapsed, Play
 from net.table.ledger import fold
 from net.table.messages import (
     AskLog,
@@ -30,6 +30,7 @@ from net.table.messages import (
     Wish,
 )
 from net.table.packed import pack_entry
+from net.table.presence import Presence
 from net.table.replica import Kept, Replica, Role, Timing
 from net.table.turn_clock import TurnClock
 from net.table.wishes import Secret, Wishes, is_granted, proposals, seat_of
@@ -77,7 +78,13 @@ class Hasty(Struct, frozen=True):
     left: int
 
 
-Event = Came | Think | Refused | Differed | Halted | Hasty
+class Displaced(Struct, frozen=True):
+    """A host lets a bot sit in for the own seat, though this program was there all the time."""
+
+    seat: Seat
+
+
+Event = Came | Think | Refused | Differed | Halted | Hasty | Displaced
 
 
 class Saved(Struct, frozen=True):
@@ -125,6 +132,7 @@ class Node:
         self.events: list[Event] = []
         self._wishes = Wishes(self.replica, saved.secrets, now)
         self._deputies = Deputies(self.replica, now)
+        self._presence = Presence(self.replica, now)
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._inquiry = Inquiry(self.replica)
@@ -268,6 +276,9 @@ class Node:
 
     # Inside.
 
+    def _is_own(self, seat: Seat) -> bool:
+        return self.charter.players[seat] == self.me
+
     def _view(self, seat: Seat, state: Any) -> View[Any]:
         game = self.replica.ledger.log.game
         return View(seat, state, known_to(game, state, seat, self.dealer.pieces))
@@ -290,6 +301,7 @@ class Node:
             self._tell_wishes(now)
         self.replica.tell(now)
         self._wishes.forget_granted()
+        self._presence.look(now)
         self._tell_news(now)
         self._clock.look(now)
 
@@ -426,10 +438,17 @@ class Node:
             step = ledger.log.steps[place.entries - 1] if grown else None
             item = ledger.items[self._shown - 1].item
             self.events.append(Came(self._shown, item, step))
-            if isinstance(item, Lapsed) and (
-                left := self._clock.early(item.seat, self._shown, now)
-            ):
-                self.events.append(Hasty(item.seat, round(left)))
+            self._doubt(item, now)
+
+    def _doubt(self, item: Item, now: float) -> None:
+        """What this program has measured otherwise than the host."""
+        match item:
+            case Lapsed(seat) if left := self._clock.early(seat, self._shown, now):
+                self.events.append(Hasty(seat, round(left)))
+            case Deputy(seat, True) if self._is_own(seat) and self._presence.is_whole(now):
+                self.events.append(Displaced(seat))
+            case _:
+                pass
 
 
 def seed_check(seed: bytes) -> bytes:

@@ -28,6 +28,7 @@ from net.table.messages import (
     Message,
     Vote,
 )
+from net.table.own_terms import OwnTerms
 
 ALONE = 5.0
 """A host that no majority has answered for so long is none any more."""
@@ -111,6 +112,7 @@ class Replica:
         self.decides_alone = self._majority((me,))
         """Whether this program needs nobody else to commit."""
         self.kept = kept or Kept()
+        self._own_terms = OwnTerms(me, self.kept.term)
         self.timing = timing or Timing()
         self.role = Role.PEER
         self.host: Program | None = None
@@ -124,10 +126,9 @@ class Replica:
         self._beat_at = now
         self._answered_at = now
         self._votes = Votes(me, charter, sure=sure)
-        self._really = False
+        self._muted = self._really = False
         self._next: dict[Program, int] = {}
         self._has: dict[Program, int] = {}
-        self._muted = False
         self.doubts = Doubts([])
         self._announced = 0
         self._like_host = 0
@@ -289,13 +290,20 @@ class Replica:
 
     def _can_take(self, dated: Dated, number: int) -> bool:
         """Whether the rules allow the host's next item, if need be after a fold from nothing."""
-        if self.ledger.why_not(dated.item) is None:
+        if self._is_others(dated) or self._own_terms.is_made_up(dated):
+            return False
+        if self.ledger.why_not_next(dated) is None:
             return True
         former = self.ledger
-        if not self._folded_anew() or self.ledger.why_not(dated.item) is not None:
+        if not self._folded_anew() or self.ledger.why_not_next(dated) is not None:
             return False
         self._notice(number, former, mended=True)
         return True
+
+    def _is_others(self, dated: Dated) -> bool:
+        """Whether it says that another program than the host is the host of this term."""
+        host = isinstance(dated.item, Host) and dated.item.program != self.host
+        return host and dated.term == self.kept.term
 
     def _differs(self, number: int) -> Appended:
         """What the host put there leads to something else here, or is not possible."""
@@ -401,6 +409,7 @@ class Replica:
 
     def _become_host(self, now: float) -> None:
         self.role, self.host, self._votes.sure = Role.HOST, self.me, True
+        self._own_terms.host(self.kept.term)
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
         self.differing, self._answered_at = frozenset(), now

@@ -120,7 +120,7 @@ class Watcher:
     def _take(self, dated: Dated) -> Came:
         steps = len(self.ledger.log.steps)
         number = len(self.ledger.items) + 1
-        if self.ledger.why_not(dated.item) is not None:
+        if self.ledger.why_not_next(dated) is not None:
             raise Disagreed(number)
         self.ledger.append(dated)
         grown = len(self.ledger.log.steps) > steps

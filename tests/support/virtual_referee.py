@@ -7,7 +7,7 @@ from core.game import Move, Seat
 from core.gaucho.game import GAUCHO
 from net.table.charter import Charter, Program
 from net.table.deputies import GRACE
-from net.table.items import Deputy, Item, Play, Promise, Reveal
+from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import promise_of
 from net.table.messages import Ask, Dated, Letter, Vote
 from net.table.node import Came, Node, Saved
@@ -192,6 +192,8 @@ class Referee:
     def _examine(self, item: Item, entry: Any) -> None:
         """The next item of the table: whether somebody was entitled to it."""
         match item:
+            case Host(program):
+                self.deputies.difference_update(self.charter.seats_of(program))
             case Deputy(seat, on):
                 (self.deputies.add if on else self.deputies.discard)(seat)
             case Promise(seat, promised):

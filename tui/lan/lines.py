@@ -31,7 +31,7 @@ from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.items import Deputy, Host, Item, Lapsed
-from net.table.node import Came, Halted, Hasty
+from net.table.node import Came, Displaced, Halted, Hasty
 from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
@@ -194,6 +194,9 @@ class Lines:
                 text = _("By the clock here {player} had {count} seconds left.")
                 said = text.format(player=self._player(seat), count=left)
                 self.status("hasty", said, seat=seat, left=left)
+            case Displaced(seat):
+                text = _("A bot plays for {player}, though this program was there all the time.")
+                self.status("displaced", text.format(player=self._player(seat)), seat=seat)
             case _:
                 return
 

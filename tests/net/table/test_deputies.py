@@ -100,14 +100,17 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
 def test_a_deputy_is_no_way_out_of_a_promise() -> None:
     table = Switchboard(0, 1)
     table.play(7)
-    items = table.nodes[0].replica.ledger.items
-    at = next(number for number, dated in enumerate(items) if isinstance(dated.item, Reveal))
+    away = 1 - table.host()
     ledger = Ledger(table.charter, SeededDealer(SEED))
-    for dated in items[:at]:
+    for dated in table.nodes[0].replica.ledger.items:
+        if isinstance(dated.item, Reveal) and ledger.here.secret[0] == away:
+            break
         ledger.append(dated)
-    shown = items[at].item
+    shown = dated.item
     assert isinstance(shown, Reveal)
-    ledger.append(Dated(items[at].term, Deputy(ledger.here.secret[0], on=True)))
+    deputy = Dated(dated.term, Deputy(away, on=True))
+    assert ledger.why_not_next(deputy) is None
+    ledger.append(deputy)
     assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
     assert ledger.why_not(shown) is None
     assert ledger.why_not(Play(shown.entry)) is None

@@ -1,0 +1,175 @@
+"""A host that is changed: no way out of an own promise, and no item that changes nothing."""
+
+from core.dealer import SeededDealer
+from net.table.branching import branched
+from net.table.charter import Program
+from net.table.deputies import GRACE
+from net.table.items import Deputy, Host, Item, Promise, Reveal
+from net.table.ledger import Ledger, fold
+from net.table.messages import Append, Appended, Ask, Dated
+from net.table.node import Displaced, Node
+from net.table.parting import Branched
+from net.table.replica import Kept
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
+
+
+def under_way(*players: int) -> tuple[Switchboard, Node]:
+    """A game under way, and the program that keeps the log."""
+    table = Switchboard(*players)
+    table.play(8)
+    table.silent = set(range(len(players)))
+    table.run(1)
+    return table, table.nodes[table.host()]
+
+
+def promised() -> Ledger:
+    """The log in which everybody has promised a choice that nobody has shown yet."""
+    table, host = under_way(0, 1, 2)
+    ledger = Ledger(table.charter, SeededDealer(SEED))
+    for dated in host.replica.ledger.items:
+        if isinstance(dated.item, Reveal):
+            break
+        ledger.append(dated)
+    assert ledger.all_promised()
+    assert ledger.here.host == host.me
+    return ledger
+
+
+def append_unexamined(table: Switchboard, host: Node, *items: Item) -> None:
+    """What a changed host puts in order; the others hear of it."""
+    for item in items:
+        host.replica.append(item)
+    table.run(1)
+
+
+def others(table: Switchboard, host: Node) -> list[Program]:
+    return [each for each in table.nodes if each != host.me]
+
+
+def test_a_host_lets_no_bot_sit_in_for_its_own_seat() -> None:
+    ledger = promised()
+    for seat, program in enumerate(ledger.charter.players):
+        refusal = ledger.why_not(Deputy(seat, on=True))
+        assert (refusal is not None) == (program == ledger.here.host)
+
+
+def test_a_host_cannot_choose_again_behind_a_bot_for_its_own_seat() -> None:
+    table = Switchboard(0, 1, 2)
+    table.silent = {0, 1, 2}
+    while not any(node.replica.ledger.here.secret for node in table.nodes.values()):
+        table.run(0.1)
+    table.silent = {1}
+    table.play(1)
+    host = table.nodes[table.host()]
+    before = len(table.items(host.me))
+    (own,) = table.charter.seats_of(host.me)
+    assert host.replica.ledger.promised(own)
+    append_unexamined(table, host, Deputy(own, on=True))
+    table.silent = set()
+    table.play(20)
+    for me in others(table, host):
+        items = table.items(me)
+        assert Deputy(own, on=True) not in items
+        assert len(items) > before + 10
+        shown = [item for item in items if isinstance(item, Reveal)]
+        assert len(shown) == len([item for item in items if isinstance(item, Promise)])
+
+
+def test_a_host_that_a_bot_sat_in_for_has_its_seat_back() -> None:
+    ledger = promised()
+    away = next(each for each in ledger.charter.programs if each != ledger.here.host)
+    (seat,) = ledger.charter.seats_of(away)
+    term = ledger.here.term
+    ledger.append(Dated(term, Deputy(seat, on=True)))
+    assert ledger.is_bot(seat)
+    ledger.append(Dated(term + 1, Host(away)))
+    assert not ledger.is_bot(seat)
+    assert ledger.why_not(Deputy(seat, on=True)) is not None
+
+
+def test_what_changes_nothing_is_no_item() -> None:
+    ledger = promised()
+    host, term = ledger.here.host, ledger.here.term
+    assert host is not None
+    (seat,) = ledger.charter.seats_of((host + 1) % 3)
+    assert ledger.why_not_next(Dated(term, Deputy(seat, on=False))) is not None
+    assert ledger.why_not_next(Dated(term, Host(host))) is not None
+    assert ledger.why_not_next(Dated(term + 1, Deputy(seat, on=True))) is not None
+    assert ledger.why_not_next(Dated(term + 1, Host(host))) is None
+    ledger.append(Dated(term, Deputy(seat, on=True)))
+    assert ledger.why_not_next(Dated(term, Deputy(seat, on=True))) is not None
+    assert ledger.why_not_next(Dated(term, Deputy(seat, on=False))) is None
+
+
+def test_a_host_grows_no_log_by_what_changes_nothing() -> None:
+    for nothing in (Host, lambda host: Host((host + 1) % 3), lambda host: Deputy(host, on=False)):
+        table, host = under_way(0, 1, 2)
+        counts = [table.nodes[me].replica.count for me in others(table, host)]
+        append_unexamined(table, host, *[nothing(host.me)] * 200)
+        table.silent = set()
+        table.play(10)
+        for me, count in zip(others(table, host), counts, strict=True):
+            items = table.items(me)
+            assert len(items) > count + 10
+            assert items.count(nothing(host.me)) < 5
+
+
+def test_nobody_hosts_a_game_that_they_are_absent_from() -> None:
+    ledger = promised()
+    host, term = ledger.here.host, ledger.here.term + 1
+    there = tuple(each for each in ledger.charter.programs if each != host)
+    count = len(ledger.items)
+    other = fold(branched(ledger.charter, Branched(b"n" * 16, count, there)), None, ledger.items)
+    assert len(other.items) == count
+    assert host is not None
+    assert other.why_not_next(Dated(term, Host(host))) is not None
+    assert other.why_not_next(Dated(term, Host(there[0]))) is None
+
+
+def test_a_host_makes_nobody_the_host_of_a_term_that_was_not_theirs() -> None:
+    table, host = under_way(0, 1)
+    (peer,) = (table.nodes[me] for me in others(table, host))
+    (own,) = table.charter.seats_of(host.me)
+    replica, count = peer.replica, peer.replica.count
+    last, term = replica.ledger.here.term, replica.kept.term + 2
+    peer.receive(host.me, Ask(term, count, last, really=True), table.now)
+    assert replica.kept == Kept(term, host.me)
+    items = Host(peer.me), Deputy(own, on=True)
+    made_up = Append(term, count, last, items, bytes(8), count + 2, term - 1)
+    peer.receive(host.me, made_up, table.now)
+    assert replica.count == count
+    answers = [letter.message for letter in peer.take_letters()]
+    assert any(isinstance(each, Appended) and each.differs for each in answers)
+
+
+def displaced(table: Switchboard) -> dict[Program, list[Displaced]]:
+    return {
+        me: [event for event in heard if isinstance(event, Displaced)]
+        for me, heard in table.events.items()
+    }
+
+
+def test_who_was_there_all_the_time_is_told_that_a_bot_sits_in() -> None:
+    table, host = under_way(0, 1, 2)
+    table.run(GRACE)
+    there = others(table, host)[0]
+    (seat,) = table.charter.seats_of(there)
+    append_unexamined(table, host, Deputy(seat, on=True))
+    told = displaced(table)
+    assert told.pop(there) == [Displaced(seat)]
+    assert not any(told.values())
+
+
+def test_who_was_away_is_not_told_that_a_bot_sat_in() -> None:
+    table, host = under_way(0, 1, 2)
+    table.run(GRACE)
+    away = others(table, host)[0]
+    (seat,) = table.charter.seats_of(away)
+    table.down = {away}
+    table.run(GRACE + 5)
+    assert Deputy(seat, on=True) in table.items(host.me)
+    table.down = set()
+    table.run(GRACE + 5)
+    assert Deputy(seat, on=True) in table.items(away)
+    assert not any(displaced(table).values())
