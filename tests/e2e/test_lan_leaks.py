@@ -1,27 +1,34 @@
-"""Twenty whole games in one process, from the open table to the result: nothing stays behind."""
+"""Whole games in one process, from the open table to the result: nothing stays behind."""
 
 import asyncio
 import gc
 import os
+import sys
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from net.links.trying import Where
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
-from net.room.room import Room
+from net.room.joining import Watching
 from net.table.node import Think
 from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import until
 
 GAMES = 20
 TABLES = 2
 """Games beside each other."""
-SETTLED = 6
+SETTLED = 8
 """After so many games everything is there that is made once."""
+REMEMBERED = 2000
+"""So many pieces of memory a game may leave: the rules remember what dice allow. A log has more."""
 
 
 class Household(Struct, frozen=True):
@@ -31,6 +38,9 @@ class Household(Struct, frozen=True):
     files: int
     threads: int
     objects: int
+    """Whatever could hold others."""
+    blocks: int
+    """Pieces of memory that Python has given out, whatever for."""
 
 
 def household() -> Household:
@@ -42,6 +52,7 @@ def household() -> Household:
         threading.active_count(),
         # The rules remember what dice allow, as plain tuples.
         sum(type(each) is not tuple for each in gc.get_objects()),
+        sys.getallocatedblocks(),
     )
 
 
@@ -50,11 +61,12 @@ class Host:
 
     def __init__(self, folder: Path, number: int) -> None:
         self.random = Random(number)
-        offer = Offer("gaucho", 2, 0, open=True, headless=True)
+        offer = Offer("gaucho", 4, 0, open=True, headless=True)
         self.hosting = Hosting(offer, b"", folder, self.decide, self.hear)
 
     async def decide(self, asked: Think) -> Any:
-        raise AssertionError("no bot plays here")
+        game = self.hosting.room.node.replica.ledger.log.game  # type: ignore[union-attr]
+        return self.random.choice(game.legal(asked.view.state, asked.seat, asked.view.known))
 
     def hear(self, _: object) -> None:
         asyncio.get_running_loop().call_soon(self.move)
@@ -72,16 +84,40 @@ def sit(lobby: HostLobby, now: float) -> object:
     return lobby.sit("Ana", now)
 
 
+@asynccontextmanager
+async def watched(port: int, host: Host) -> AsyncIterator[list[Watching]]:
+    """Two who look on from the lobby to the end of the game."""
+    watchings = [Watching(Where(((HERE, port),)), b"", lambda _: None) for _ in range(2)]
+    tasks = [asyncio.create_task(each.run()) for each in watchings]
+    try:
+        await until(lambda: host.hosting.lobby.board.watchers == 2, "both look on")
+        yield watchings
+        await asyncio.gather(*tasks)
+    finally:
+        for each in tasks:
+            each.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
 async def play(folder: Path, number: int) -> bytes:
-    """One game; the digest that both have."""
+    """One game of three people and a bot, with two who look on; the digest that all have."""
     host = Host(folder / "host", number)
     await host.hosting.open(HERE, 0)
     host.hosting.act(sit)
-    running = asyncio.create_task(host.hosting.run())
-    async with joined((HERE, host.hosting.port), folder / "guest", f"Beto {number}") as guest:
-        await asyncio.gather(running, guest.task)
-        rooms: list[Room | None] = [host.hosting.room, guest.joining.room]
-        (digest,) = {room.node.replica.ledger.log.digest for room in rooms if room and room.over}
+    host.hosting.act(lambda lobby, now: lobby.seat_bot("peon", now))
+    running, address = asyncio.create_task(host.hosting.run()), (HERE, host.hosting.port)
+    async with (
+        watched(host.hosting.port, host) as watchings,
+        joined(address, folder / "beto", f"Beto {number}") as beto,
+        joined(address, folder / "cleo", f"Cleo {number}") as cleo,
+    ):
+        await asyncio.gather(running, beto.task, cleo.task)
+        rooms = [host.hosting.room, beto.joining.room, cleo.joining.room]
+    assert all(watching.over for watching in watchings)
+    logs = [room.node.replica.ledger.log for room in rooms if room is not None and room.over]
+    logs += [each.watcher.ledger.log for each in watchings if each.watcher is not None]
+    assert len(logs) == len(rooms) + len(watchings)
+    (digest,) = {log.digest for log in logs}
     return digest
 
 
@@ -100,3 +136,4 @@ async def test_twenty_games_in_a_row_leave_nothing(tmp_path: Path) -> None:
     assert late.files <= early.files
     assert late.threads <= early.threads + 2, "those that write wait for the next game"
     assert late.objects < early.objects + 50 * (GAMES - SETTLED)
+    assert late.blocks < early.blocks + REMEMBERED * (GAMES - SETTLED)
