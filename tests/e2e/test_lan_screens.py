@@ -8,6 +8,7 @@ from tests.support.terminals import ENTER, Terminal
 
 HERE = "127.0.0.1"
 RESULT = "Where it came from"
+STANDING = re.compile(r"(\d+)  (Ana|Zoe)$", re.MULTILINE)
 MOST_CHOICES = 400
 """A game of two is over before."""
 
@@ -95,7 +96,9 @@ def test_two_apps_play_a_whole_game_to_the_same_result(tmp_path: Path) -> None:
             ana.until_shown("PAMPA")
             zoe.until_shown("PAMPA")
             play_to_the_result(ana, zoe)
-            standings = [re.findall(r"(\d+)  (Ana|Zoe)$", each.text, re.MULTILINE) for each in (ana, zoe)]
+            standings = [
+                re.findall(r"(\d+)  (Ana|Zoe)$", each.text, re.MULTILINE) for each in (ana, zoe)
+            ]
             assert len(standings[0]) == 2
             assert standings[0] == standings[1]
             for each in (zoe, ana):
