@@ -33,6 +33,9 @@ from net.table.wishes import Secret
 SUM = 8
 LENGTH = 4
 LONGEST = 1 << 20
+"""A longer line is none."""
+MOST_AT_ONCE = 512
+"""So many items stand in one line, whatever is in them."""
 CLOSED = -1
 
 
@@ -270,13 +273,19 @@ def _changes(old: Saved, new: Saved) -> Iterator[Line]:
         yield Hidden(old.secrets + added)
     common = _common(old.items, new.items)
     if len(new.items) != common or len(old.items) != common:
-        yield Grown(common, new.items[common:])
+        yield from _grown(common, new.items)
     if new.secrets != old.secrets + added:
         yield Hidden(new.secrets)
     if new.committed > old.committed:
         yield Settled(new.committed)
     if new.sure and not old.sure:
         yield Regained()
+
+
+def _grown(common: int, items: tuple[Dated, ...]) -> Iterator[Grown]:
+    """The log after what is common, in lines that are never too long to be read; one at least."""
+    for before in range(common, max(len(items), common + 1), MOST_AT_ONCE):
+        yield Grown(before, items[before : before + MOST_AT_ONCE])
 
 
 def _common(old: tuple[Dated, ...], new: tuple[Dated, ...]) -> int:

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from core.says import show
 from net.room.chair import Chair
-from net.room.journal import Journal, Journaled, Unkept, read_journal
-from net.table.items import Deputy, Host
+from net.room.journal import MOST_AT_ONCE, Journal, Journaled, Unkept, read_journal
+from net.table.items import Deputy, Host, Reveal
 from net.table.messages import Dated
 from net.table.node import Saved
+from net.table.packed import LONGEST as LONGEST_ENTRY
 from net.table.replica import Kept
 from net.table.wishes import Secret
 from tests.net.wire.fuzzing import garbage
@@ -56,6 +58,21 @@ def files_of_at_most(length: int) -> Iterator[None]:
 def test_what_was_kept_is_read(tmp_path: Path) -> None:
     path = tmp_path / "0.journal"
     written(path, FIRST, SECOND)
+    assert found(path).saved == SECOND
+
+
+@pytest.mark.parametrize("count", [1, MOST_AT_ONCE, MOST_AT_ONCE + 1, 5 * MOST_AT_ONCE])
+def test_a_long_catch_up_of_long_items_is_read(tmp_path: Path, count: int) -> None:
+    path = tmp_path / "0.journal"
+    longest = Dated(2**62 - 1, Reveal(b"x" * LONGEST_ENTRY, b"n" * 16))
+    caught_up = replace(FIRST, items=(*FIRST.items, *[longest] * count))
+    written(path, FIRST, caught_up)
+    assert found(path).saved == caught_up
+    journal = Journal(path)
+    journal.resume(found(path))
+    journal.keep(FIRST)
+    journal.keep(SECOND)
+    journal.close()
     assert found(path).saved == SECOND
 
 
