@@ -1,5 +1,6 @@
 """What is said in a lobby: by those who join or watch, and by the host."""
 
+from ipaddress import ip_address
 from typing import Annotated, Any
 
 from msgspec import Meta, field
@@ -46,6 +47,15 @@ class Address(Message, frozen=True):
         """The address for who has reached the host there: what is near to the host is there."""
         near = not self.host or self.host.startswith(_LOOPBACK)
         return Address(host, self.port) if near else self
+
+    @property
+    def is_number(self) -> bool:
+        """Whether nobody has to be asked where it is: names that others tell are not looked up."""
+        try:
+            ip_address(self.host)
+        except ValueError:
+            return False
+        return True
 
 
 class Place(Message, frozen=True):

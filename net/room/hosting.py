@@ -14,6 +14,7 @@ from core.games import game
 from net.discovery.card import Card
 from net.links.calling import Listening
 from net.links.link import Link
+from net.links.posting import post
 from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
@@ -193,9 +194,7 @@ class Hosting:
 
     def _pump(self) -> None:
         """Letters go out, then events are told."""
-        for letter in self.lobby.take_letters():
-            if link := self._links.get(letter.to):
-                link.send(letter.message)
+        post((self._links.get(letter.to), letter.message) for letter in self.lobby.take_letters())
         for event in self.lobby.take_events():
             self._on_event(event)
 

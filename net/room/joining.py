@@ -213,7 +213,7 @@ class Watching:
 
     def _also_at(self, told: Iterable[Told]) -> None:
         """The table can be watched there too."""
-        others = [(each.host, each.port) for each in told if each.port]
+        others = [(each.host, each.port) for each in told if each.port and each.is_number]
         self._addresses = [*dict.fromkeys([*self._addresses, *others])][:MOST_ADDRESSES]
 
     def _begin(self, charter: Charter, link: Link) -> None:

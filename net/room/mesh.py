@@ -20,6 +20,8 @@ AGAIN = 1.0
 """Seconds between two calls of a program that does not answer."""
 SELDOM = 5.0
 """Seconds between two calls of a program that has gone on in another game."""
+DISOWNED = 3
+"""After so many refusals people are told: one of them may come from somebody in between."""
 SETTLING = 5.0
 """So long everybody may take to find each other."""
 
@@ -56,7 +58,8 @@ class Mesh:
         self._errands = errands
         self._room = room
         self._calls: list[asyncio.Task[None]] = []
-        self._strange_to: set[Program] = set()
+        self._strange_to: dict[Program, int] = {}
+        """So often a program has not taken the token since it was there last."""
         self._heard: dict[Program, float] = {}
         """When those who were there were heard from last."""
         self._traffic = 0
@@ -104,6 +107,7 @@ class Mesh:
         if old is not None and self._ties.is_needless(program, link, old):
             return
         self.links[program] = link
+        self._strange_to.pop(program, None)
         self.somebody.set()
         self._ties.linked(program, link)
         if old is not None:
@@ -161,12 +165,13 @@ class Mesh:
             await link.close()
 
     def _hear_refusal(self, program: Program, unreachable: Unreachable) -> None:
-        """That program answers, and does not take the token: people are told once."""
+        """That program answers, and does not take the token; it is called again all the same."""
         refused, answered = unreachable.refused, unreachable.answered
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
-        if wrong and answered == self._chair.wire_id(program) and program not in self._strange_to:
-            self._strange_to.add(program)
-            self._room.strange(program)
+        if wrong and answered == self._chair.wire_id(program):
+            self._strange_to[program] = self._strange_to.get(program, 0) + 1
+            if self._strange_to[program] == DISOWNED:
+                self._room.strange(program)
 
     async def _call_anew(
         self, calls: list[asyncio.Task[None]], links: list[Link], others: tuple[Program, ...]

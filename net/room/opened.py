@@ -34,7 +34,8 @@ def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
 
 
 def _reachable(address: Told) -> Address | None:
-    return (address.host or "127.0.0.1", address.port) if address.port else None
+    reached = Told(address.host or "127.0.0.1", address.port)
+    return (reached.host, reached.port) if reached.port and reached.is_number else None
 
 
 def open_room(

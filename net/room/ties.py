@@ -28,13 +28,18 @@ YOUNG = 5.0
 class Ties:
     """One program's ties to the others at its table."""
 
-    def __init__(self, chair: Chair, journal: Journal) -> None:
+    def __init__(
+        self, chair: Chair, journal: Journal, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.sought: Callable[[], tuple[Address, ...]] = tuple
         """Where else one of the others might be: typed by people, or found on the network."""
         self._chair = chair
         self._journal = journal
-        self._paces: dict[Program, Pace] = {}
+        self._clock = clock
+        self._paces: dict[tuple[Program, str], Pace] = {}
         self._since: dict[Program, float] = {}
+        self._heard: dict[Program, set[type]] = {}
+        """What each has said about tokens on its link: once is enough."""
 
     @property
     def tokens(self) -> Tokens:
@@ -73,7 +78,7 @@ class Ties:
 
     def of(self, chair: Chair, journal: Journal) -> "Ties":
         """The same ties, at a table that this one has branched off from, or the other way round."""
-        ties = Ties(chair, journal)
+        ties = Ties(chair, journal, self._clock)
         ties.sought = self.sought
         return ties
 
@@ -86,22 +91,23 @@ class Ties:
 
         An older link may be dead without a sign; then the newer one is needed.
         """
-        young = time.monotonic() - self._since.get(program, -YOUNG) < YOUNG
+        young = self._clock() - self._since.get(program, -YOUNG) < YOUNG
         later = max(program, self._chair.me)
         callers = [self._chair.program(each.hello.program) for each in (old, link)]
         return young and callers[0] == later != callers[1]
 
     def linked(self, program: Program, link: Link) -> None:
         """Both have proven themselves: say what the other has to know."""
-        self._since[program] = time.monotonic()
+        self._since[program] = self._clock()
+        self._heard[program] = set()
         if link.hello.program == self._chair.wire_id(program):
             self._renew(program, link, link.hello.token)
             link.send(Holds(self.tokens.mine[program].number))
         self.tell_whereabouts(link)
 
     def _renew(self, program: Program, link: Link, number: int) -> None:
-        """Give the next token to who has that one; a full disk leaves it good."""
-        if self.tokens.expected(program, number) is not None:
+        """Give the next token to who has that one; a full disk, or haste, leaves it good."""
+        if self.tokens.expected(program, number) is not None and self._may(program, "renew"):
             with contextlib.suppress(Unkept):
                 tokens, renewed = self.tokens.used(program, number, secrets.token_bytes)
                 self._keep(tokens=tokens)
@@ -121,20 +127,34 @@ class Ties:
         there: Collection[Program],
     ) -> bool:
         """Take what a program says; whether somebody is now known to be elsewhere."""
-        pace = self._paces.setdefault(program, Pace(LIMITS.commands, LIMITS.command_time))
-        if not pace.keeps(time.monotonic()):
-            return False
         before = self.known
         with contextlib.suppress(Unkept):
             match message:
                 case Whereabouts():
-                    own = {self._chair.me, *there}
-                    self._keep(known=before.told_by(program, link.address[0], message, own))
+                    known = before.told_by(
+                        program, link.address[0], message, {self._chair.me, *there}
+                    )
+                    if known != before and self._may(program, "listen"):
+                        self._keep(known=known)
                 case Renewed():
-                    self._keep(tokens=self.tokens.given(program, message))
+                    if self._is_first(program, message) and self._may(program, "renewed"):
+                        self._keep(tokens=self.tokens.given(program, message))
                 case Holds(number):
-                    self._renew(program, link, number)
+                    if self._is_first(program, message):
+                        self._renew(program, link, number)
         return self.known.newest != before.newest
+
+    def _is_first(self, program: Program, message: Holds | Renewed) -> bool:
+        """Whether the program says such a thing for the first time on its link."""
+        heard = self._heard.setdefault(program, set())
+        first = type(message) not in heard
+        heard.add(type(message))
+        return first
+
+    def _may(self, program: Program, what: str) -> bool:
+        """Whether that program has not made this one write down such a thing too often lately."""
+        usual = Pace(LIMITS.ties, LIMITS.tie_time)
+        return self._paces.setdefault((program, what), usual).keeps(self._clock())
 
     def _keep(self, tokens: Tokens | None = None, known: Known | None = None) -> None:
         self._journal.hold(Held(tokens or self.tokens, known or self.known))

@@ -2,7 +2,8 @@
 
 A program that comes back counts its sittings, so that what is newer is known from what is older.
 Whoever lies about somebody sends calls astray that prove nothing there, and no more: what a
-program has said itself, over a link that it has proven itself on, is kept beside it and wins.
+program has said itself, over a link that it has proven itself on, comes first, what others say is
+kept for each of them, and only what programs have said themselves is told on.
 """
 
 from collections.abc import Container
@@ -33,23 +34,36 @@ class Whereabouts(Message, frozen=True, tag=57):
     spots: Annotated[tuple[Spot, ...], Meta(max_length=MOST_PROGRAMS)]
 
 
+class Hearsay(Struct, frozen=True, array_like=True):
+    """Where one program says that another one listens."""
+
+    teller: Program
+    spot: Spot
+
+
 class Known(Struct, frozen=True, array_like=True):
     """What one program knows of all, by their numbers: to be kept on the disk."""
 
     newest: tuple[Spot, ...]
-    """The last that was said of each."""
+    """What is told to others: the last that each has said itself.
+
+    In a journal of before hearsay was kept apart also what was said by others.
+    """
     proven: tuple[Spot, ...]
     """The last that each has said itself."""
+    hearsay: tuple[Hearsay, ...] = ()
+    """The last that each has said of those whom it alone may have met: one of each, of each."""
 
     def sat(self, me: Program, port: int) -> "Known":
         """This program listens at that port from now on."""
-        spot = Spot(me, self.newest[me].sitting + 1, Address("", port))
-        return Known(_with(self.newest, spot), _with(self.proven, spot))
+        return self._itself(Spot(me, self.newest[me].sitting + 1, Address("", port)))
 
     def addresses(self, program: Program) -> tuple[Reached, ...]:
-        """Where to call that program, the likeliest first."""
-        spots = (self.newest[program].address, self.proven[program].address)
-        return tuple(dict.fromkeys((each.host, each.port) for each in spots if each.port))
+        """Where to call that program, what it has said itself first; not many."""
+        heard = (each.spot for each in self.hearsay if each.spot.program == program)
+        spots = (self.proven[program], self.newest[program], *heard)
+        told = (each.address for each in spots if each.address.port)
+        return tuple(dict.fromkeys((each.host, each.port) for each in told))
 
     def told_by(
         self, sender: Program, host: str, told: Whereabouts, there: Container[Program]
@@ -63,12 +77,26 @@ class Known(Struct, frozen=True, array_like=True):
             if spot.program >= len(self.newest):
                 continue
             if spot.program == sender:
-                own = replace(spot, address=Address(host, spot.address.port))
-                known = Known(_with(known.newest, own), _with(known.proven, own))
-            elif spot.program not in there and spot.sitting > known.newest[spot.program].sitting:
+                known = known._itself(replace(spot, address=Address(host, spot.address.port)))
+            elif spot.program not in there:
                 near = replace(spot, address=spot.address.reached_by(host))
-                known = Known(_with(known.newest, near), known.proven)
+                known = known._heard(Hearsay(sender, near))
         return known
+
+    def _itself(self, spot: Spot) -> "Known":
+        """What somebody says of themselves ends all hearsay of them."""
+        heard = tuple(each for each in self.hearsay if each.spot.program != spot.program)
+        return Known(_with(self.newest, spot), _with(self.proven, spot), heard)
+
+    def _heard(self, word: Hearsay) -> "Known":
+        """The word of each is kept beside those of others, so that no lie hides what is true."""
+        spot = word.spot
+        older = spot.sitting <= self.proven[spot.program].sitting
+        if older or not spot.address.is_number or word in self.hearsay:
+            return self
+        about = (word.teller, spot.program)
+        others = (each for each in self.hearsay if (each.teller, each.spot.program) != about)
+        return replace(self, hearsay=(*others, word))
 
 
 def at_first(chair: Chair) -> Known:

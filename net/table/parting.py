@@ -12,14 +12,18 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from net.table.charter import Program
-from net.table.messages import Count
 from net.table.node import Node
 from net.wire.packing import Message as Wire
 
 ID = 16
 PATIENCE = 3.0
 """So long the others of this side may take to answer."""
+SLACK = 5.0
+"""So much earlier than here people elsewhere may have been waiting long enough."""
+LONGEST = 1 << 16
+"""More items than any game has: whoever claims to have them is not listened to."""
 
+Committed = Annotated[int, Meta(ge=0, lt=LONGEST)]
 Id = Annotated[bytes, Meta(min_length=ID, max_length=ID)]
 
 
@@ -37,7 +41,7 @@ class Present(Wire, frozen=True, array_like=True, tag=12):
     """The answer: whether this program comes, and how much is committed here."""
 
     table: Id
-    committed: Count
+    committed: Committed
     comes: bool
 
 
@@ -45,7 +49,7 @@ class Branched(Wire, frozen=True, array_like=True, tag=13):
     """The game goes on after `count` items as another one, with the programs that are there."""
 
     table: Id
-    count: Count
+    count: Committed
     there: Annotated[tuple[Annotated[Program, Meta(ge=0, lt=16)], ...], Meta(max_length=16)]
 
 
@@ -119,9 +123,7 @@ class Parting:
 
     def may(self, now: float) -> bool:
         """Whether people here may go on: the game has waited long enough."""
-        since = self._waits_since
-        waited = since is not None and now - since >= self._node.replica.timing.alone
-        return waited and self._can(self._side)
+        return self._can(self._side, now, early=0.0)
 
     def wish(self, linked: Iterable[Program], now: float) -> None:
         """People here want to go on, with all that are linked."""
@@ -167,12 +169,17 @@ class Parting:
     def _side(self) -> Collection[Program]:
         return self.linked | {self._node.me}
 
-    def _can(self, side: Iterable[Program]) -> bool:
-        """A side that could go on as the same game never goes on as another one."""
+    def _can(self, side: Iterable[Program], now: float, early: float = SLACK) -> bool:
+        """A side that could go on as the same game never goes on as another one.
+
+        Nor does it before it has waited for the others here too, whatever is said elsewhere.
+        """
+        since = self._waits_since
+        if since is None or now - since < self._node.replica.timing.alone - early:
+            return False
         charter = self._node.charter
         played = [each for each in side if each in charter.programs]
-        could = self._node.replica.could_go_on(played)
-        return self._waits_since is not None and bool(played) and not could
+        return bool(played) and not self._node.replica.could_go_on(played)
 
     def _bound_to(self, now: float) -> _Bound | None:
         """The word that this program has given and that still holds."""
@@ -187,7 +194,7 @@ class Parting:
         self._muster = _Muster(
             self._draw(ID), frozenset(asked), here, {wisher}, until=now + PATIENCE
         )
-        if self._bound_to(now) or not self._can(asked):
+        if self._bound_to(now) or not self._can(asked, now):
             self._stay()
             return
         self._tell(Mustered(self._muster.table))
@@ -196,7 +203,7 @@ class Parting:
     def _answer(self, sender: Program, table: bytes, now: float) -> None:
         bound = self._bound_to(now)
         free = self._muster is None and (bound is None or bound.to == sender)
-        comes = free and self._can({sender, *self._side})
+        comes = free and self._can({sender, *self._side}, now)
         if comes:
             self._bound = _Bound(sender, table, now + 2 * PATIENCE)
         committed = self._node.replica.committed
@@ -242,4 +249,4 @@ class Parting:
         bound = self._bound_to(now)
         elsewhere = bound is not None and bound.table != message.table
         lost = message.count < self._node.replica.committed
-        return mine and not (elsewhere or lost) and self._can(message.there)
+        return mine and not (elsewhere or lost) and self._can(message.there, now)

@@ -34,6 +34,10 @@ class Limits(Struct, frozen=True):
     commands: int = 20
     """Commands in `command_time`."""
     command_time: float = 1.0
+    ties: int = 16
+    """So often in `tie_time` a program of the table makes another one write down a new token of
+    either kind, or where somebody listens."""
+    tie_time: float = 16.0
     queue: int = 1024
     """Thousands of bytes (1024) that wait for a slow reader; then the link is cut."""
     calls: int = 50

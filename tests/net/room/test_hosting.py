@@ -4,16 +4,22 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from core.games import game
 from net.links.calling import call
 from net.lobby.host import HostLobby
+from net.lobby.messages import Board
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, hello_for
 from net.room.hosting import Hosting
 from net.room.news import CodeSpent
-from net.wire.hello import Purpose
+from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS
+from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
+from tests.support.rooms import until
+from tests.support.strangers import Talker
 
 PATIENCE = 30.0
 
@@ -56,3 +62,37 @@ async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: P
         guess(100 + number)
     assert told == [CodeSpent(), CodeSpent()]
     await hosting.close()
+
+
+async def test_a_board_is_encoded_once_for_everybody_who_has_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offer = Offer("gaucho", 2, 0, open=True)
+    hosting = Hosting(offer, b"", tmp_path, no_bot, lambda _: None)
+    encoded: list[Any] = []
+
+    def counted(message: Any) -> bytes:
+        encoded.append(message)
+        return encode(message)
+
+    for where in ("net.links.link.encode", "net.links.posting.encode"):
+        monkeypatch.setattr(where, counted)
+    await hosting.open("127.0.0.1", 0)
+    holding = asyncio.create_task(hosting.run())
+    hello = hello_for("gaucho", game("gaucho").rules, Purpose.WATCH, b"watching")
+    crowd = [await onlooker(hosting.port, hello) for _ in range(5)]
+    try:
+        await until(lambda: hosting.lobby.board.watchers == 5, "everybody has come")
+        hosting.act(lambda lobby, now: lobby.sit("Ana", now))
+        sat = [each for each in encoded if isinstance(each, Board) and "Ana" in each.names]
+        assert len(sat) == 1
+        await until(lambda: all(sat[0] in each.heard for each in crowd), "all are shown it")
+    finally:
+        for each in crowd:
+            await each.go()
+        holding.cancel()
+        await asyncio.gather(holding, return_exceptions=True)
+
+
+async def onlooker(port: int, hello: Hello) -> Talker:
+    return Talker(await call(("127.0.0.1", port), hello, b"", ANYTHING))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import msgpack
 
 from net.lobby.messages import MOST_PROGRAMS, Address
 from net.room.chair import Chair
@@ -18,7 +19,7 @@ from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of
 
 LAST = 2**32 - 1
-ME, BETO, CLEO = 0, 1, 2
+ME, BETO, CLEO, DORA = 0, 1, 2, 3
 AT_FIRST = (("127.0.0.1", 4000), ("10.0.0.1", 4001), ("10.0.0.2", 4002))
 NOBODY: frozenset[int] = frozenset()
 
@@ -52,23 +53,55 @@ def test_a_program_that_comes_back_says_where_by_its_link() -> None:
 
 def test_others_are_believed_if_it_is_newer_and_nobody_speaks_for_themselves() -> None:
     there = known().told_by(BETO, "10.0.0.1", told(Spot(CLEO, 1, Address("10.0.0.9", 1))), NOBODY)
-    assert there.addresses(CLEO) == (("10.0.0.9", 1), ("10.0.0.2", 4002))
-    same = told(Spot(CLEO, 1, Address("10.0.0.8", 1)))
-    assert there.told_by(BETO, "10.0.0.1", same, NOBODY) == there
+    assert there.addresses(CLEO) == (("10.0.0.2", 4002), ("10.0.0.9", 1))
+    old = told(Spot(CLEO, 0, Address("10.0.0.8", 1)))
+    assert there.told_by(BETO, "10.0.0.1", old, NOBODY) == there
     newer = told(Spot(CLEO, 2, Address("10.0.0.8", 1)))
     assert there.told_by(BETO, "10.0.0.1", newer, {CLEO}) == there
+    assert there.told_by(BETO, "10.0.0.1", newer, NOBODY).addresses(CLEO)[1] == ("10.0.0.8", 1)
 
 
 def test_what_somebody_says_of_themselves_wins_over_any_lie() -> None:
     lied = known().told_by(BETO, "h", told(Spot(CLEO, LAST, Address("192.0.2.1", 1))), NOBODY)
-    assert lied.addresses(CLEO)[1] == ("10.0.0.2", 4002), "the last place stays"
+    assert lied.addresses(CLEO)[0] == ("10.0.0.2", 4002), "the last place comes first"
     back = lied.told_by(CLEO, "10.0.0.3", told(Spot(CLEO, 1, Address("", 5002))), NOBODY)
     assert back.addresses(CLEO) == (("10.0.0.3", 5002),)
 
 
+def test_a_lie_hides_no_news_that_somebody_else_tells_later() -> None:
+    lie = told(Spot(CLEO, LAST, Address("192.0.2.1", 1)))
+    now = known().told_by(BETO, "10.0.0.1", lie, NOBODY)
+    now = now.told_by(DORA, "10.0.0.4", told(Spot(CLEO, 1, Address("10.0.0.9", 5002))), NOBODY)
+    assert ("10.0.0.9", 5002) in now.addresses(CLEO)
+    assert now.newest == known().newest, "no lie is told on"
+
+
+def test_the_last_word_of_each_is_kept_and_no_other() -> None:
+    now = known()
+    for number in range(1, 50):
+        for teller in (BETO, DORA):
+            moved = told(Spot(CLEO, number, Address(f"10.0.{teller}.{number}", 1)))
+            now = now.told_by(teller, "10.0.0.1", moved, NOBODY)
+    assert now.addresses(CLEO) == (("10.0.0.2", 4002), ("10.0.1.49", 1), ("10.0.3.49", 1))
+    assert len(now.hearsay) == 2
+
+
+@pytest.mark.parametrize("name", ["no-such-host.example.com", "localhost", "10.0.0", "a..b", "-"])
+def test_no_name_that_others_tell_is_looked_up(name: str) -> None:
+    named = told(Spot(CLEO, 1, Address(name, 5002)))
+    assert known().told_by(BETO, "10.0.0.1", named, NOBODY) == known()
+
+
+def test_hearsay_outlives_the_program_and_a_journal_without_it_is_read() -> None:
+    now = known().told_by(BETO, "10.0.0.1", told(Spot(CLEO, 1, Address("10.0.0.9", 1))), NOBODY)
+    assert msgpack.decode(msgpack.encode(now), type=Known) == now
+    before = [known().newest, known().proven]
+    assert msgpack.decode(msgpack.encode(before), type=Known) == known()
+
+
 def test_what_is_near_to_who_says_it_is_reached_the_same_way() -> None:
     near = told(Spot(CLEO, 1, Address("127.0.0.1", 5002)))
-    assert known().told_by(BETO, "10.0.0.1", near, NOBODY).addresses(CLEO)[0] == ("10.0.0.1", 5002)
+    assert known().told_by(BETO, "10.0.0.1", near, NOBODY).addresses(CLEO)[1] == ("10.0.0.1", 5002)
 
 
 def test_nobody_says_where_this_program_is_or_a_program_that_is_not_there() -> None:

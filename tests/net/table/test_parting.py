@@ -7,8 +7,21 @@ from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.items import Deputy, Play
 from net.table.node import Node
-from net.table.parting import PATIENCE, Branched, Mustered, Parting, Present, Stayed
+from net.table.parting import (
+    LONGEST,
+    PATIENCE,
+    SLACK,
+    Branched,
+    Mustered,
+    Parting,
+    Present,
+    Stayed,
+    Wished,
+)
 from net.table.replica import Role, Timing
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, pack
+from net.wire.refusals import Cut
 from tests.support.split_table import Member, SplitTable
 from tests.support.virtual_table import SEED
 
@@ -257,6 +270,37 @@ def test_a_program_without_a_seat_is_not_told_to_be_there() -> None:
     charter = SplitTable(13, 1, 2).members[1].charter
     other = branched(charter, Branched(b"n" * 16, 3, (1,)), learners=(0,))
     assert other.absent == (2, 0)
+
+
+def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> None:
+    table = SplitTable(15, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    table.run(GRACE - SLACK)
+    two, three = table.members[2], table.members[3]
+    two.parting.receive(3, Wished(), table.now)
+    assert [each.message for each in two.parting.take_letters()] == [Stayed()]
+    three.parting.receive(2, Mustered(b"m" * 16), table.now)
+    (answer,) = three.parting.take_letters()
+    assert answer.message == Present(b"m" * 16, three.node.replica.committed, comes=False)
+    three.parting.receive(2, Branched(b"m" * 16, 1_000, (2, 3)), table.now)
+    table.deliver()
+    assert len(three.left) == 1
+    assert len(three.history) == 1
+    table.run(2 * SLACK)
+    three.parting.receive(2, Branched(b"m" * 16, 1_000, (2, 3)), table.now)
+    table.deliver()
+    assert len(three.history) == 2
+
+
+@pytest.mark.parametrize(
+    "plain", [[12, b"m" * 16, LONGEST, True], [13, b"m" * 16, LONGEST, [0, 1]]]
+)
+def test_nobody_claims_more_items_than_any_game_has(plain: list[object]) -> None:
+    with pytest.raises(Cut):
+        decode(pack(plain), Present | Branched, LIMITS)
+    plain[2] = LONGEST - 1
+    assert decode(pack(plain), Present | Branched, LIMITS)
 
 
 def test_people_hear_of_nothing_that_they_have_not_wished() -> None:
