@@ -56,7 +56,7 @@ class Known(Struct, frozen=True, array_like=True):
 
     def sat(self, me: Program, port: int) -> "Known":
         """This program listens at that port from now on."""
-        return self._itself(Spot(me, self.newest[me].sitting + 1, Address("", port)))
+        return self.by_itself(Spot(me, self.newest[me].sitting + 1, Address("", port)))
 
     def addresses(self, program: Program) -> tuple[Reached, ...]:
         """Where to call that program, what it has said itself first; not many."""
@@ -77,18 +77,18 @@ class Known(Struct, frozen=True, array_like=True):
             if spot.program >= len(self.newest):
                 continue
             if spot.program == sender:
-                known = known._itself(replace(spot, address=Address(host, spot.address.port)))
+                known = known.by_itself(replace(spot, address=Address(host, spot.address.port)))
             elif spot.program not in there:
                 near = replace(spot, address=spot.address.reached_by(host))
-                known = known._heard(Hearsay(sender, near))
+                known = known.by_hearsay(Hearsay(sender, near))
         return known
 
-    def _itself(self, spot: Spot) -> "Known":
+    def by_itself(self, spot: Spot) -> "Known":
         """What somebody says of themselves ends all hearsay of them."""
         heard = tuple(each for each in self.hearsay if each.spot.program != spot.program)
         return Known(_with(self.newest, spot), _with(self.proven, spot), heard)
 
-    def _heard(self, word: Hearsay) -> "Known":
+    def by_hearsay(self, word: Hearsay) -> "Known":
         """The word of each is kept beside those of others, so that no lie hides what is true."""
         spot = word.spot
         older = spot.sitting <= self.proven[spot.program].sitting

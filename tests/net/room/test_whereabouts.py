@@ -43,12 +43,9 @@ def test_a_program_that_comes_back_says_where_by_its_link() -> None:
     now = known().told_by(BETO, "10.0.0.77", back, NOBODY)
     assert now.addresses(BETO) == (("10.0.0.77", 5001),)
     lying = told(Spot(BETO, 2, Address("192.0.2.1", 5001)))
-    assert known().told_by(BETO, "10.0.0.77", lying, NOBODY) == Known(
-        *(
-            (spots[ME], Spot(BETO, 2, Address("10.0.0.77", 5001)), spots[CLEO])
-            for spots in (known().newest, known().proven)
-        )
-    )
+    there = Spot(BETO, 2, Address("10.0.0.77", 5001))
+    spots = (known().newest[ME], there, known().newest[CLEO])
+    assert known().told_by(BETO, "10.0.0.77", lying, NOBODY) == Known(spots, spots)
 
 
 def test_others_are_believed_if_it_is_newer_and_nobody_speaks_for_themselves() -> None:
