@@ -1,6 +1,6 @@
 """Who is let in at a port: strangers have few places, so that players always find one."""
 
-import resource
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -11,6 +11,20 @@ from net.wire.limits import LIMITS, Limits
 
 MOST_LINKS = 1024
 """More callers at once are not listened to."""
+
+if sys.platform == "win32":
+
+    def most_files() -> int | None:
+        """There is no such limit here."""
+        return None
+
+else:
+    import resource
+
+    def most_files() -> int | None:
+        """So many files this process may have open; None without a limit."""
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        return None if soft == resource.RLIM_INFINITY else soft
 
 
 class Leaving(Protocol):
@@ -79,5 +93,5 @@ class Doorway:
 
 def most_links(ports: int = 1) -> int:
     """So many at once, at each of so many ports, that the process still can open files."""
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST_LINKS if soft == resource.RLIM_INFINITY else min(MOST_LINKS, soft // 2 // ports)
+    files = most_files()
+    return MOST_LINKS if files is None else min(MOST_LINKS, files // 2 // ports)

@@ -92,11 +92,6 @@ class Chairs:
         """Whether every seat has a player, and some program a seat."""
         return self.free() is None and any(isinstance(each, Here | Joined) for each in self)
 
-    @property
-    def has_host(self) -> bool:
-        """Whether people sit at the host's own program."""
-        return any(isinstance(each, Here) for each in self)
-
     def places(self, ready: frozenset[Link], *, host_ready: bool) -> tuple[Place, ...]:
         """What everybody may see of the seats."""
         return tuple(self._place(each, ready, host_ready) for each in self)

@@ -1,6 +1,5 @@
 """What a program at a table listens for, and what callers have to prove."""
 
-from collections.abc import Callable
 from typing import Any
 
 from net.lobby.messages import LobbyMessage
@@ -24,6 +23,3 @@ def hello_for(
 def admission(game: str, rules: str, table: str, secret: bytes | None) -> Admission:
     """What a caller has to prove; None: nothing would do."""
     return Admission(game, rules, table, secret)
-
-
-SecretOf = Callable[[Hello], bytes | None]

@@ -31,7 +31,6 @@ class Channel:
         """Who the other side is, as soon as it has proven itself; until then nothing is sent."""
         self._greeting = greeting
         self._limits = limits
-        self._longest = limits.frame
         self._deadline = now + limits.patience
         self._reader = FrameReader(limits)
         self._sending: Seal
@@ -82,12 +81,6 @@ class Channel:
         if self.deadline is not None and now >= self.deadline:
             self._close(Refused(Reason.TOO_SLOW, (int(self._limits.patience),)))
 
-    def take_up_to(self, longest: int) -> None:
-        """From now on bodies of that length are taken, as soon as the greeting is over."""
-        self._longest = longest
-        if self.greeted:
-            self._reader.most = longest + TAG
-
     def receive(self, piece: bytes) -> None:
         """Bytes have come from the other side, in any pieces."""
         if self.closed:
@@ -114,7 +107,7 @@ class Channel:
         """Send a body; on a closed link it is lost."""
         if not self.greeted:
             raise ValueError("nothing is sent before the greeting has ended")
-        if len(body) > self._limits.chunk:
+        if len(body) > self._limits.frame:
             raise ValueError(f"{len(body)} bytes are more than anybody takes")
         if not self.closed:
             self._outgoing += self._sending.close(body)
@@ -133,7 +126,7 @@ class Channel:
         if greeted := self._greeting.greeted:
             self.greeted = greeted
             self._sending, self._receiving = Seal(greeted.sending), Seal(greeted.receiving)
-            self.take_up_to(self._longest)
+            self._reader.most = self._limits.frame + TAG
 
     def _close(self, refused: Refused) -> None:
         """End the link; while greeting, where nothing is secret yet, the other side is told why."""

@@ -14,8 +14,6 @@ class Limits(Struct, frozen=True):
     """How long a handshake may take."""
     frame: int = 4 * 1024
     """A frame afterwards."""
-    chunk: int = 32 * 1024
-    """A frame to somebody who is catching up: a piece of a log."""
     depth: int = 8
     """Arrays and maps within each other."""
     items: int = 1024

@@ -1,6 +1,8 @@
 """Who is let in: strangers have few places, and players always find one."""
 
 import resource
+import subprocess
+import sys
 
 from msgspec.structs import replace
 
@@ -105,3 +107,19 @@ def test_there_are_files_left_when_all_places_are_taken() -> None:
     assert 0 < most_links() <= 1024
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     assert files == resource.RLIM_INFINITY or 0 < most_links(5) * 5 <= files // 2
+
+
+def test_where_files_have_no_limit_a_table_can_be_opened_all_the_same() -> None:
+    code = """
+import sys
+from net.lobby import pace
+from net.wire import guesses, limits
+sys.modules["resource"] = None
+sys.platform = "win32"
+from net.links.doorway import MOST_LINKS, most_links
+assert most_links(3) == MOST_LINKS
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", code], check=False, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stderr

@@ -208,7 +208,6 @@ def test_a_link_may_be_silent_as_long_as_it_likes() -> None:
 
 def test_limit_greeting_holds_until_the_greeting_has_ended() -> None:
     table = answering()
-    table.take_up_to(LIMITS.chunk)
     table.receive(PREFACE + (LIMITS.greeting + 1).to_bytes(4, "big"))
     assert reason(table) == Reason.TOO_LONG
 
@@ -217,27 +216,16 @@ def test_limit_frame() -> None:
     (longest,), _, table = sealed(b"x" * LIMITS.frame)
     table.receive(longest)
     assert len(table.bodies()) == 1
-    (longer,), _, table = sealed(b"x" * (LIMITS.frame + 1))
+    _, caller, table = sealed()
+    longer = caller._sending.close(b"x" * (LIMITS.frame + 1))
     table.receive(longer[:4])
     assert table.closed == Refused(Reason.TOO_LONG, (LIMITS.frame + 1 + TAG, LIMITS.frame + TAG))
 
 
-def test_limit_chunk() -> None:
-    (longest,), caller, table = sealed(b"x" * LIMITS.chunk)
-    table.take_up_to(LIMITS.chunk)
-    table.receive(longest)
-    assert len(table.bodies()) == 1
+def test_nothing_is_sent_that_nobody_takes() -> None:
+    caller, _ = linked()
     with pytest.raises(ValueError, match="more than"):
-        caller.send(b"x" * (LIMITS.chunk + 1))
-
-
-def test_chunks_can_be_awaited_from_the_start() -> None:
-    caller, table = calling(), answering()
-    table.take_up_to(LIMITS.chunk)
-    pump(caller, table)
-    caller.send(b"x" * LIMITS.chunk)
-    pump(caller, table)
-    assert len(table.bodies()) == 1
+        caller.send(b"x" * (LIMITS.frame + 1))
 
 
 def test_a_stranger_is_told_nothing_but_that() -> None:

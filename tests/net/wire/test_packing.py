@@ -175,7 +175,7 @@ def test_limit_items() -> None:
 
 
 def test_arrays_that_claim_much_within_each_other_cost_little_memory() -> None:
-    bomb = b"\xdc\x04\x00" * (LIMITS.chunk // 3)
+    bomb = b"\xdc\x04\x00" * (LIMITS.frame // 3)
     tracemalloc.start()
     try:
         assert is_refused(bomb)
