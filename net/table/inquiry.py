@@ -25,6 +25,7 @@ from net.table.messages import (
     Parts,
     ToldLog,
 )
+from net.table.pieces import how_many
 from net.table.replica import Mismatch, Replica
 from net.versions import own_versions
 
@@ -103,9 +104,10 @@ class Inquiry:
 
     def _tell_log(self, sender: Program, before: int) -> None:
         ledger = self._replica.ledger
-        count = min(before + PIECE, len(ledger.items))
-        if before <= count:
-            items = tuple(ledger.items[before:count])
+        if before <= len(ledger.items):
+            new = ledger.items[before : before + PIECE]
+            items = tuple(new[: how_many(each.item for each in new)])
+            count = before + len(items)
             checks = tuple(ledger.at(each).check for each in range(before, count + 1))
             self._send(sender, ToldLog(before, items, checks))
 

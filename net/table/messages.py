@@ -36,7 +36,7 @@ class Append(Wire, frozen=True, array_like=True, tag=1):
     check: Check
     """The host's check after the last of the items."""
     committed: Count
-    of: Count = 0
+    of: Term = 0
     """The term of all these items; those of another one go with another message."""
     whole: bool = False
     """Whether the host has no more items than these."""

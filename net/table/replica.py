@@ -29,6 +29,7 @@ from net.table.messages import (
     Vote,
 )
 from net.table.own_terms import OwnTerms
+from net.table.pieces import how_many
 
 ALONE = 5.0
 """A host that no majority has answered for so long is none any more."""
@@ -199,6 +200,7 @@ class Replica:
         dated = self.ledger.items[before : before + MOST_ITEMS]
         of = dated[0].term if dated else 0
         items = tuple(each.item for each in takewhile(lambda each: each.term == of, dated))
+        items = items[: how_many(items)]
         check = self.ledger.at(before + len(items)).check
         term = self.ledger.term_of(before)
         whole = before + len(items) == self.count

@@ -11,6 +11,7 @@ from net.table.charter import Charter, is_sound
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
 from net.table.node import Came
+from net.table.pieces import how_many
 from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 
@@ -34,7 +35,8 @@ class Seen(Wire, frozen=True, array_like=True, tag=21):
 
 def piece(ledger: Ledger, committed: int, before: int) -> Shown | None:
     """The next committed items for somebody who has `before`; None if there are none."""
-    items = tuple(ledger.items[before : min(before + MOST_ITEMS, committed)])
+    new = ledger.items[before : min(before + MOST_ITEMS, committed)]
+    items = tuple(new[: how_many(each.item for each in new)])
     if not items:
         return None
     return Shown(before, items, ledger.at(before + len(items)).check)

@@ -9,8 +9,9 @@ from core.says import Unreadable
 from net.table.charter import Program
 from net.table.items import Item, Play, Promise, Reveal
 from net.table.ledger import Ledger, promise_of
-from net.table.messages import MOST_ITEMS, Propose, Wish
+from net.table.messages import Propose, Wish
 from net.table.packed import pack_entry, unpack_entry
+from net.table.pieces import how_many
 from net.table.replica import Replica
 
 RETRY = 1.0
@@ -185,7 +186,7 @@ def is_granted(item: Item, ledger: Ledger) -> bool:
 
 def proposals(wishes: tuple[Wish, ...]) -> Propose:
     """The message that tells a host of them; the rest follows when these have come true."""
-    return Propose(wishes[:MOST_ITEMS])
+    return Propose(wishes[: how_many(wish.item for wish in wishes)])
 
 
 def seat_of(item: Item, ledger: Ledger) -> Seat | None:
