@@ -35,6 +35,7 @@ from net.table.messages import (
     Wish,
 )
 from net.table.packed import LONGEST, pack_entry
+from net.table.parting import LONGEST as LONGEST_LOG
 from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.replica import Kept, Replica
 from net.table.watching import Seen, Shown, piece
@@ -47,6 +48,7 @@ from tests.support.virtual_table import charter_of
 
 WIDE = "\U0001f402"
 COUNT, TERM = 2**32 - 1, 2**62 - 1
+MOST_COMMITTED = LONGEST_LOG - 1
 ID = b"\xff" * 16
 LONG_ENTRY = b"\xff" * LONGEST
 VERSIONS = ((WIDE * 32, WIDE * 32),) * 4
@@ -73,8 +75,8 @@ LARGEST = [
     Halt(TERM),
     Wished(),
     Mustered(ID),
-    Present(ID, COUNT, comes=True),
-    Branched(ID, COUNT, tuple(range(16))),
+    Present(ID, MOST_COMMITTED, comes=True),
+    Branched(ID, MOST_COMMITTED, tuple(range(16))),
     Stayed(),
     Seen(COUNT),
     CHARTER,
