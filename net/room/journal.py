@@ -43,10 +43,12 @@ class Unkept(Exception):
     """The journal cannot be written; what it held before is whole."""
 
     def __init__(self, path: Path, error: OSError) -> None:
+        self.path = path
+        self.problem = error.strerror or type(error).__name__
         self.why = Sentence(
             "The table's journal cannot be written ({problem}: {path}). What it holds is safe; "
             "make it writable and come back to the table.",
-            {"problem": error.strerror or type(error).__name__, "path": path},
+            {"problem": self.problem, "path": path},
         )
         super().__init__(show(self.why, {}))
 

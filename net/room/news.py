@@ -72,6 +72,12 @@ class MayPart(Struct, frozen=True):
     on: bool
 
 
+class CannotPart(Struct, frozen=True):
+    """This program was to go on in a game of its own, and cannot: it stays where it is."""
+
+    why: Sentence
+
+
 class GoneOn(Struct, frozen=True):
     """This program goes on in a game of its own: what is known of that."""
 
@@ -86,5 +92,15 @@ class LeftBehind(Struct, frozen=True):
 
 
 News = (
-    Differs | Away | Back | Listens | Stranger | Waiting | Watched | MayPart | GoneOn | LeftBehind
+    Differs
+    | Away
+    | Back
+    | Listens
+    | Stranger
+    | Waiting
+    | Watched
+    | MayPart
+    | CannotPart
+    | GoneOn
+    | LeftBehind
 )

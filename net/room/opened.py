@@ -12,6 +12,7 @@ from net.room.doors import NO_SUCH
 from net.room.journal import Journal, Journaled, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.roots import root_chair
+from net.room.whole_journal import begun_beside
 from net.table.charter import is_sound
 from net.table.replica import Timing
 from net.wire.greeting import Admission
@@ -52,6 +53,7 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
     path.stat()
     journal = _taken(path)
     try:
+        begun_beside(path).unlink(missing_ok=True)
         known = read_journal(path)
         if known is None:
             raise Unreadable("{name} is no journal of a table.", name=path.name)

@@ -12,21 +12,21 @@ from core.game import Move, Over
 from net.links.link import Link
 from net.lobby.messages import Said, Say
 from net.room.audience import Audience
+from net.room.branching_off import Branch, branch_off
 from net.room.chair import Chair
 from net.room.chat import Chat
 from net.room.differences import differences_folder, write_down
 from net.room.errands import Errands
 from net.room.floods import Floods
-from net.room.journal import Journal, journal_path
+from net.room.journal import Journal, Unkept
 from net.room.mesh import Mesh, Neighbours
 from net.room.news import Away, Back, Differs, GoneOn, News, Stranger, Waiting
 from net.room.onlookers import Looking, Onlookers
-from net.room.roots import branched_chair, root_chair, say_where
+from net.room.roots import root_chair, say_where
 from net.room.safekeeping import Safekeeping
 from net.room.side import Side
 from net.room.ties import TIES, Ties
 from net.room.whereabouts import Whereabouts
-from net.table.branching import branch
 from net.table.charter import Program
 from net.table.differing import Difference
 from net.table.messages import Append, Committed, Letter, Message
@@ -346,21 +346,25 @@ class Room(Neighbours):
     # Going on without those who were lost.
 
     def _part(self) -> None:
-        """What this side agrees on goes out before this program goes on so."""
-        for word in self._side.look(self._mesh.links, time.monotonic(), waits=self.waits):
+        """What this side agrees on goes out when this program can really go on so."""
+        side = self._side
+        words = side.look(self._mesh.links, time.monotonic(), waits=self.waits)
+        branch: Branch | None = None
+        if (branched := side.branched) is not None:
+            try:
+                branch = branch_off(self.chair, self.node, self._safe.journal, branched)
+                words += side.goes_on(branched)
+            except Unkept as unkept:
+                words += side.stays(branched, unkept)
+        for word in words:
             if link := self._mesh.links.get(word.to):
                 link.send(word.message)
-        if self._side.branched is not None:
-            self._go_on_as(self._side.branched)
+        if branch is not None:
+            self._go_on_as(branch)
 
-    def _go_on_as(self, branched: Branched) -> None:
-        """Leave this game as it is on the disk, and go on with a copy of it as another one."""
-        chair, now = branched_chair(self.chair, branched), time.monotonic()
-        node = branch(self.node, branched, SeededDealer(chair.seed), now)
-        journal = Journal(journal_path(self.journal.parent, chair))
-        journal.begin(chair)
-        journal.hold(self._safe.journal.held)
-        journal.keep(node.saved())
+    def _go_on_as(self, branch: Branch) -> None:
+        """Leave this game as it is on the disk, and go on as that one."""
+        chair, node, journal = branch.chair, branch.node, branch.journal
         self._safe.journal.close()
         self.ties = self.ties.of(chair, journal)
         self._safe.journal, self.chair, self.node = journal, chair, node

@@ -3,12 +3,14 @@
 import secrets
 from collections.abc import Callable, Iterable
 
-from net.room.news import LeftBehind, MayPart
+from core.says import Sentence
+from net.room.journal import Unkept
+from net.room.news import CannotPart, LeftBehind, MayPart
 from net.table.charter import Program
 from net.table.node import Node
 from net.table.parting import Branched, Left, Letter, Parting, PartingMessage, Stayed
 
-Tell = Callable[[LeftBehind | MayPart | Stayed], None]
+Tell = Callable[[CannotPart | LeftBehind | MayPart | Stayed], None]
 
 
 class Side:
@@ -23,6 +25,7 @@ class Side:
         self._parting = Parting(node, secrets.token_bytes)
         self._tell = tell
         self._told: set[bytes] = set()
+        self._refused: set[bytes] = set()
         self.may = False
         """Whether people here may go on without those who were lost."""
 
@@ -41,13 +44,35 @@ class Side:
         return was_gone
 
     def look(self, linked: Iterable[Program], now: float, *, waits: bool) -> list[Letter]:
-        """See how it stands, say whether people may go on so, and hear what has come of it."""
+        """See how it stands, say whether people may go on so, and hear what has come of it.
+
+        Where this program is to go on in another game, it `goes_on` or `stays` next.
+        """
         parting = self._parting
         parting.observe(set(linked) - self.gone, now, waits=waits)
         if parting.may(now) != self.may:
             self.may = not self.may
             self._tell(MayPart(self.may))
-        for event in parting.take_events():
+        self._hear()
+        return parting.take_letters()
+
+    def goes_on(self, branched: Branched) -> list[Letter]:
+        """It goes on so, whatever happens now: the others hear of it."""
+        self._parting.goes_on(branched)
+        return self._parting.take_letters()
+
+    def stays(self, branched: Branched, unkept: Unkept) -> list[Letter]:
+        """It cannot: people hear why, once for each such game, and whoever wished it hears so."""
+        self.branched = None
+        if branched.table not in self._refused:
+            self._refused.add(branched.table)
+            self._tell(cannot_part(unkept))
+        self._parting.stays(branched)
+        self._hear()
+        return self._parting.take_letters()
+
+    def _hear(self) -> None:
+        for event in self._parting.take_events():
             match event:
                 case Branched():
                     self.branched = self.branched or event
@@ -55,7 +80,6 @@ class Side:
                     self._hear_of(sender, branched)
                 case Stayed():
                     self._tell(event)
-        return parting.take_letters()
 
     def _hear_of(self, sender: Program, branched: Branched) -> None:
         """Others have gone on without this program."""
@@ -64,3 +88,13 @@ class Side:
             self._told.add(branched.table)
             others = tuple(each for each in branched.there if each != self._me)
             self._tell(LeftBehind(others, branched.table))
+
+
+def cannot_part(unkept: Unkept) -> CannotPart:
+    """What people are told when the disk does not take the new game."""
+    why = Sentence(
+        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
+        "make room, then go on alone again.",
+        {"problem": unkept.problem, "path": unkept.path.parent},
+    )
+    return CannotPart(why)

@@ -22,11 +22,19 @@ class Unfinished(Struct, frozen=True):
     path: Path
     chair: Chair
     over: bool = False
+    items: int = 0
+    """How much of the game's log is there."""
 
     @property
     def id(self) -> str:
         """By which it is chosen: the beginning is enough."""
         return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing of what was played before it branched off."""
+        branch = self.chair.charter.branch
+        return branch is None or self.items >= branch[1]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -55,18 +63,22 @@ def journals(folder: Path) -> list[Path]:
 def unfinished(folder: Path) -> list[Unfinished]:
     """The games to come back to, the one that was played last first.
 
-    Where one has gone on as another one, there is only that to come back to.
+    Where one has gone on as another one, there is only that to come back to; but what has lost
+    some of what it began with hides nothing.
     """
-    waiting = [each for each in _journaled(folder) if not each.over and not is_in_use(each.path)]
-    left = {(root.table, each.chair.me) for each in waiting for root in each.chair.roots}
-    return [each for each in waiting if (each.chair.charter.table, each.chair.me) not in left]
+    run = [each for each in _journaled(folder) if not each.over]
+    left = {
+        (root.table, each.chair.me) for each in run if each.is_whole for root in each.chair.roots
+    }
+    waiting = (each for each in run if (each.chair.charter.table, each.chair.me) not in left)
+    return [each for each in waiting if not is_in_use(each.path)]
 
 
 def _journaled(folder: Path) -> Iterator[Unfinished]:
     for path in journals(folder):
         with suppress(OSError):
             if known := read_journal(path):
-                yield Unfinished(path, known.chair, over=known.over)
+                yield Unfinished(path, known.chair, known.over, len(known.saved.items))
 
 
 def finished(folder: Path) -> Iterator[Path]:

@@ -3,7 +3,8 @@
 People at one program wish it. The lowest-numbered program of this side draws an id, asks every
 program that is linked to it whether it waits too and what it has, and when all come it tells them
 what was agreed on. So a side goes on as one game, and two sides never as the same one.
-Messages and the time come in as arguments; letters and events go out.
+Messages and the time come in as arguments; letters and events go out. `Branched` is an event first:
+nobody hears of it before this program has really gone on so.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -155,6 +156,23 @@ class Parting:
             case Stayed():
                 pass
 
+    def goes_on(self, branched: Branched) -> None:
+        """This program goes on so, and nothing can hinder it: if it called, all hear of it."""
+        if self._has_called(branched):
+            self.letters += [Letter(each, branched) for each in sorted(self.linked)]
+        self._muster = None
+
+    def stays(self, branched: Branched) -> None:
+        """This program cannot go on so: who wished it hears that nothing comes of it."""
+        if self._has_called(branched):
+            self._stay()
+        elif self._wished_of is not None:
+            self._wished_of = None
+            self.events.append(Stayed())
+
+    def _has_called(self, branched: Branched) -> bool:
+        return self._muster is not None and self._muster.table == branched.table
+
     def take_letters(self) -> list[Letter]:
         """What is to be sent."""
         letters, self.letters = self.letters, []
@@ -197,7 +215,8 @@ class Parting:
         if self._bound_to(now) or not self._can(asked, now):
             self._stay()
             return
-        self._tell(Mustered(self._muster.table))
+        call = Mustered(self._muster.table)
+        self.letters += [Letter(each, call) for each in sorted(self.linked)]
         self._finish()
 
     def _answer(self, sender: Program, table: bytes, now: float) -> None:
@@ -211,7 +230,9 @@ class Parting:
 
     def _count(self, sender: Program, message: Present) -> None:
         muster = self._muster
-        if muster is None or message.table != muster.table or sender not in muster.asked:
+        if muster is None or message.table != muster.table:
+            return
+        if sender not in muster.asked or sender in muster.has:
             return
         if not message.comes:
             self._stay()
@@ -224,11 +245,8 @@ class Parting:
         muster = self._muster
         assert muster is not None, "a roll is called"
         if muster.has.keys() == muster.asked:
-            self._muster = None
             count = max(muster.has.values())
-            branched = Branched(muster.table, count, tuple(sorted(muster.asked)))
-            self._tell(branched)
-            self.events.append(branched)
+            self.events.append(Branched(muster.table, count, tuple(sorted(muster.asked))))
 
     def _stay(self) -> None:
         muster, self._muster = self._muster, None
@@ -238,10 +256,6 @@ class Parting:
                 self.events.append(Stayed())
             else:
                 self.letters.append(Letter(wisher, Stayed()))
-
-    def _tell(self, message: PartingMessage) -> None:
-        assert self._muster is not None or isinstance(message, Branched), "a roll is called"
-        self.letters += [Letter(each, message) for each in sorted(self.linked)]
 
     def _follows(self, sender: Program, message: Branched, now: float) -> bool:
         """Only while this program waits, only once, and only where nothing is lost by it."""

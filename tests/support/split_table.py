@@ -55,18 +55,21 @@ class Member:
                 case Refused(rule):
                     raise AssertionError(f"a legal move was refused by {rule}")
 
-    def go_on(self, now: float) -> None:
-        """What has come of going on alone; all letters are out."""
+    def hear_of_sides(self) -> Branched | None:
+        """What has come of going on alone; how this program goes on, if it does."""
+        going: Branched | None = None
         for word in self.parting.take_events():
             match word:
                 case Branched():
-                    self._go_on_as(word, now)
+                    self.parting.goes_on(word)
+                    going = word
                 case Left():
                     self.left.append(word)
                 case Stayed():
                     self.stayed += 1
+        return going
 
-    def _go_on_as(self, branched: Branched, now: float) -> None:
+    def go_on_as(self, branched: Branched, now: float) -> None:
         self.node = branch(self.node, branched, SeededDealer(SEED), now)
         self.parting = Parting(self.node, self.random.randbytes)
         self.history.append(self.node.charter)
@@ -124,13 +127,16 @@ class SplitTable:
             busy = False
             for member in self.members.values():
                 member.answer(self.now)
+                going = member.hear_of_sides()
                 letters = [(each.to, each.message) for each in member.node.take_letters()]
                 words = [(each.to, each.message) for each in member.parting.take_letters()]
                 for to, message in (*letters, *words):
                     if to in self.linked(member.me):
                         self._hand_over(member.me, to, message)
                         busy = True
-                member.go_on(self.now)
+                if going is not None:
+                    member.go_on_as(going, self.now)
+                    busy = True
 
     def _hand_over(self, sender: Program, to: Program, message: Any) -> None:
         receiver = self.members[to]

@@ -17,6 +17,7 @@ from net.lobby.reasons import Why, sentence
 from net.room.news import (
     Away,
     Back,
+    CannotPart,
     Differs,
     GoneOn,
     LeftBehind,
@@ -182,7 +183,7 @@ class Lines:
         match event:
             case Differs() | Halted():
                 self._differing(event)
-            case MayPart() | GoneOn() | LeftBehind() | Stayed():
+            case MayPart() | CannotPart() | GoneOn() | LeftBehind() | Stayed():
                 self._parting(event)
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
@@ -233,13 +234,15 @@ class Lines:
         more |= {"mended": difference.mended, "mine": difference.mine}
         self.status("differs", said, path=path, **more)
 
-    def _parting(self, event: MayPart | GoneOn | LeftBehind | Stayed) -> None:
+    def _parting(self, event: MayPart | CannotPart | GoneOn | LeftBehind | Stayed) -> None:
         """Going on without those who were lost."""
         match event:
             case MayPart(on):
                 text = _("You may go on without those who are lost, as a game of its own.")
                 if on or self.as_json:
                     self.status("may-go-on-alone", text, on=on)
+            case CannotPart(why):
+                self.status("cannot-go-on-alone", plain(why), why=plain(why))
             case GoneOn(charter):
                 self._gone_on(charter)
             case LeftBehind(programs, table):

@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from core.says import show
 from net.room.journal import journal_path, read_journal
-from net.room.news import Away, Back, GoneOn, LeftBehind, MayPart, Waiting
+from net.room.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, Waiting
 from net.room.room import Room
+from net.room.whole_journal import begun_beside
+from net.table.parting import Stayed
 from net.table.replica import Timing
+from tests.net.room.test_journal import files_of_at_most
 from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until, watch
 
 SOON = Timing(alone=0.5)
@@ -202,5 +206,54 @@ async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: P
         await go_on(zero)
         assert not news(zero, Back)
         assert not one.came
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    two, three = guests[2:]
+    try:
+        await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
+        first = two.charter
+        await cut_off(guests, tasks, 0, 1)
+        await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
+        two.plays = three.plays = False
+        with files_of_at_most(300):
+            room_of(three).part()
+            await until(lambda: news(three, Stayed), "who wished it hears that nobody goes on")
+        (told,) = news(two, CannotPart)
+        assert isinstance(told, CannotPart)
+        assert show(told.why, {}) == (
+            f"The game of its own cannot be written (File too large: {tmp_path}). You are still "
+            "in the old one; make room, then go on alone again."
+        )
+        assert all(room_of(guest).chair.charter == first for guest in (two, three))
+        assert not any(task.done() for task in tasks[2:])
+        room_of(three).part()
+        await until(lambda: all(news(guest, GoneOn) for guest in (two, three)), "both go on")
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    two, three = guests[2:]
+    full = begun_beside(three.path)
+    full.mkdir()
+    try:
+        await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
+        first = three.charter
+        await cut_off(guests, tasks, 0, 1)
+        await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
+        two.plays = three.plays = False
+        room_of(three).part()
+        await until(lambda: news(three, Stayed), "it stays")
+        await until(lambda: news(two, GoneOn), "the other one had gone on")
+        assert room_of(three).chair.charter == first
+        full.rmdir()
+        await until(lambda: news(three, GoneOn), "it follows")
+        assert len(news(three, CannotPart)) == 1
+        assert room_of(three).chair.charter == room_of(two).chair.charter
     finally:
         await gone(guests, tasks)

@@ -6,9 +6,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.room.chair import Chair
-from net.room.journal import Journal, journal_path
+from net.room.journal import Journal, journal_path, read_journal
 from net.room.unfinished import finished, unfinished
 from net.table.branching import branched
+from net.table.items import Host
+from net.table.messages import Dated
+from net.table.node import Saved
 from net.table.parting import Branched
 from tests.support.virtual_table import SEED, charter_of
 
@@ -79,6 +82,20 @@ def test_a_game_that_has_gone_on_as_another_one_is_not_offered_beside_it(tmp_pat
     assert [each.path for each in unfinished(tmp_path)] == [path]
     path.unlink()
     assert [each.chair for each in unfinished(tmp_path)] == [CHAIR]
+
+
+def test_a_game_that_lacks_some_of_what_it_began_with_hides_nothing(tmp_path: Path) -> None:
+    charter = branched(CHAIR.charter, Branched(b"b" * 16, 2, (0, 1)), ())
+    later = replace(CHAIR, charter=charter, roots=(CHAIR.charter,))
+    root, path = written(tmp_path, CHAIR, age=5), written(tmp_path, later)
+    assert [each.path for each in unfinished(tmp_path)] == [path, root]
+    journal = Journal(path)
+    known = read_journal(path)
+    assert known is not None
+    journal.resume(known)
+    journal.keep(Saved((Dated(1, Host(0)), Dated(1, Host(1)))))
+    journal.close()
+    assert [each.path for each in unfinished(tmp_path)] == [path]
 
 
 def test_where_there_is_no_folder_there_is_nothing(tmp_path: Path) -> None:

@@ -1,0 +1,65 @@
+"""A journal that is there with all that it is to hold, or not at all.
+
+It is written beside its place under another name, brought onto the disk, and only then put there;
+it belongs to this program from its first byte on. Wherever that ends, by a full disk or by a
+crash, nothing that was there before is changed, and nothing half is found.
+"""
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+
+from net.room.chair import Chair
+from net.room.journal import Held, Journal, Unkept, journal_path
+from net.table.node import Saved
+
+BEGUN = ".begun"
+
+
+def begun_beside(path: Path) -> Path:
+    """What was begun by who plays from that journal; left over only by a crash."""
+    return path.with_suffix(BEGUN)
+
+
+def journal_after(old: Path, chair: Chair, held: Held, saved: Saved) -> Journal:
+    """The journal of a game that goes on from the one at `old`; raises `Unkept`."""
+    path, beside = journal_path(old.parent, chair), begun_beside(old)
+    try:
+        beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise Unkept(path, error) from None
+    journal = Journal(beside)
+    try:
+        journal.take()
+        journal.begin(chair)
+        journal.hold(held)
+        journal.keep(saved)
+        journal.sync()
+        _move(journal, path)
+    except BaseException:
+        journal.close()
+        with contextlib.suppress(OSError):
+            journal.path.unlink()
+        raise
+    return journal
+
+
+def _move(journal: Journal, path: Path) -> None:
+    """From now on it lies there, also if the computer loses its power."""
+    try:
+        os.replace(journal.path, path)
+        journal.path = path
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise Unkept(path, error) from None
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

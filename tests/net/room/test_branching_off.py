@@ -1,0 +1,217 @@
+"""Going on as a game of its own: whole on the disk and for one program, or not at all."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.says import show
+from net.room.branching_off import Branch, branch_off
+from net.room.chair import Chair
+from net.room.journal import Journal, Unkept, journal_path, read_journal
+from net.room.lock import is_in_use
+from net.room.opened import reopen_room
+from net.room.room import Room
+from net.room.unfinished import unfinished
+from net.room.whole_journal import begun_beside
+from net.table.parting import Branched
+from tests.net.room.test_journal import files_of_at_most
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
+
+ROOT = Path(__file__).parents[3]
+NAMESPACE = ("unshare", "--map-root-user", "--mount")
+"""Every file system that is mounted within is gone with the process."""
+
+KILLED = """
+import sys
+from pathlib import Path
+from tests.net.room.test_branching_off import killed_at_each_step
+print(killed_at_each_step(Path(sys.argv[1])))
+"""
+
+SMALL_DISK = """
+import subprocess, sys
+from pathlib import Path
+from tests.net.room.test_branching_off import on_a_full_disk
+folder = Path(sys.argv[1])
+subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", folder], check=True)
+on_a_full_disk(folder)
+print("well")
+"""
+
+
+async def decide(_asked: Any) -> Any:
+    raise AssertionError("nothing is played here")
+
+
+def heard(_event: Any) -> None:
+    """Nobody listens."""
+
+
+def left(folder: Path) -> Path:
+    """The journal of one of two programs that has played for a while."""
+    table = Switchboard(0, 1)
+    table.play(20)
+    tokens = (bytes(32),) * 2
+    chair = Chair(table.charter, 0, SEED, (None, ("127.0.0.1", 9)), tokens, tokens)
+    journal = Journal(journal_path(folder, chair))
+    journal.begin(chair)
+    journal.keep(table.nodes[0].saved())
+    journal.close()
+    return journal.path
+
+
+def word(room: Room) -> Branched:
+    return Branched(b"n" * 16, room.node.replica.committed, (0,))
+
+
+def off(room: Room) -> Branch:
+    return branch_off(room.chair, room.node, room._safe.journal, word(room))
+
+
+def items(path: Path) -> int:
+    known = read_journal(path)
+    assert known is not None
+    return len(known.saved.items)
+
+
+def test_the_new_game_belongs_to_one_program_from_its_beginning(tmp_path: Path) -> None:
+    room = reopen_room(left(tmp_path), decide, heard)
+    branch = off(room)
+    try:
+        assert branch.journal.path == journal_path(tmp_path, branch.chair)
+        assert is_in_use(branch.journal.path)
+        assert unfinished(tmp_path) == [], "neither is to be opened beside it"
+        room.close()
+        assert unfinished(tmp_path) == []
+    finally:
+        branch.journal.close()
+        room.close()
+    assert [each.path for each in unfinished(tmp_path)] == [branch.journal.path]
+
+
+def test_everything_of_it_is_on_the_disk_at_once(tmp_path: Path) -> None:
+    room = reopen_room(left(tmp_path), decide, heard)
+    held = room._safe.journal.held
+    branch = off(room)
+    try:
+        known = read_journal(branch.journal.path)
+        assert known is not None
+        assert known.chair == branch.chair
+        assert known.held == held
+        assert known.saved == branch.node.saved()
+        assert not branch.journal.unsafe
+        assert sorted(path.suffix for path in tmp_path.iterdir()) == [".journal"] * 2
+    finally:
+        branch.journal.close()
+        room.close()
+
+
+@pytest.mark.parametrize("much", [0, 1, 300, 1_000, 2_000])
+def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, much: int) -> None:
+    path = left(tmp_path)
+    room = reopen_room(path, decide, heard)
+    before = path.read_bytes()
+    try:
+        with files_of_at_most(much), pytest.raises(Unkept) as unkept:
+            off(room)
+        assert show(unkept.value.why, {}).startswith("The table's journal cannot be written (File")
+        assert path.read_bytes() == before
+        assert list(tmp_path.iterdir()) == [path]
+        branch = off(room)
+        branch.journal.close()
+        assert items(branch.journal.path) == word(room).count
+    finally:
+        room.close()
+
+
+def on_a_full_disk(folder: Path) -> None:
+    """Fill the disk of that folder; try to go on there, then make room and go on."""
+    path = left(folder)
+    count = items(path)
+    room = reopen_room(path, decide, heard)
+    before, filler = path.read_bytes(), folder / "filler"
+    with pytest.raises(OSError, match="No space"):
+        filler.write_bytes(bytes(1 << 18))
+    with pytest.raises(Unkept, match="No space"):
+        off(room)
+    assert path.read_bytes() == before
+    assert sorted(folder.iterdir()) == sorted([path, filler])
+    filler.unlink()
+    branch = off(room)
+    branch.journal.close()
+    room.close()
+    (offered,) = unfinished(folder)
+    assert (offered.path, offered.items) == (branch.journal.path, count)
+
+
+def test_a_really_full_disk_leaves_the_old_game_as_it_was(tmp_path: Path) -> None:
+    command = (*NAMESPACE, sys.executable, "-c", SMALL_DISK, str(tmp_path))
+    try:
+        ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return
+    mounted = "CalledProcessError" not in ran.stderr and not ran.stderr.startswith("unshare:")
+    assert ran.stdout == "well\n" or not mounted, ran.stderr
+
+
+STEPS = ("open", "write", "fsync", "replace", "close", "ftruncate", "unlink")
+
+
+def killed_at_each_step(folder: Path) -> int:
+    """End a process before each thing that it does to the disk; how many there were.
+
+    Whenever it ends, there is one game to come back to, with everything that was committed.
+    """
+    for step in range(200):
+        here = folder / str(step)
+        path = left(here)
+        count = items(path)
+        child = os.fork()
+        if not child:
+            _go_on_until(path, step)
+        _, status = os.waitpid(child, 0)
+        (offered,) = unfinished(here)
+        assert offered.items == count, step
+        room = reopen_room(offered.path, decide, heard)
+        assert room.node.replica.committed == count
+        room.close()
+        assert not begun_beside(path).exists() or offered.path != path, "nothing half is left"
+        if status == 0:
+            assert offered.path != path
+            return step
+    raise AssertionError("it ends")
+
+
+def _go_on_until(path: Path, step: int) -> None:
+    """In a process of its own, which is killed before that step."""
+    room = reopen_room(path, decide, heard)
+    before = step
+
+    def steps(name: str) -> None:
+        real = getattr(os, name)
+
+        def stepped(*args: Any, **more: Any) -> Any:
+            nonlocal before
+            if before == 0:
+                os.kill(os.getpid(), 9)
+            before -= 1
+            return real(*args, **more)
+
+        setattr(os, name, stepped)
+
+    for name in STEPS:
+        steps(name)
+    off(room)
+    os._exit(0)
+
+
+def test_whenever_it_is_killed_one_whole_game_is_there_to_come_back_to(tmp_path: Path) -> None:
+    command = (sys.executable, "-c", KILLED, str(tmp_path))
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+    assert int(ran.stdout) > 8
