@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import json
 
-from net.room.news import Differs, GoneOn, LeftBehind, MayPart
+from core.says import Sentence
+from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.table.branching import branched
 from net.table.differing import Account, Difference
 from net.table.messages import Parts
@@ -18,6 +19,7 @@ CHARTER = charter_of((0, 1, 2))
 EVENTS: tuple[Any, ...] = (
     MayPart(on=True),
     MayPart(on=False),
+    CannotPart(Sentence("The disk is full.")),
     Stayed(),
     LeftBehind((0, 1), b"\xab" * 16),
     GoneOn(branched(CHARTER, Branched(b"\xcd" * 16, 30, (2,)))),
@@ -37,6 +39,7 @@ def told(*, as_json: bool) -> list[str]:
 def test_people_are_told_in_sentences() -> None:
     assert told(as_json=False) == [
         "You may go on without those who are lost, as a game of its own.",
+        "The disk is full.",
         "Not everybody on this side can go on alone now: try again.",
         "Another game goes on without you, with Ana, Beto: ababab.",
         "This is a game of its own now, cdcdcd. Bots play for Ana, Beto.",
@@ -47,6 +50,7 @@ def test_programs_are_told_in_objects() -> None:
     assert [json.decode(line) for line in told(as_json=True)] == [
         {"status": "may-go-on-alone", "on": True},
         {"status": "may-go-on-alone", "on": False},
+        {"status": "cannot-go-on-alone", "why": "The disk is full."},
         {"status": "stayed"},
         {"status": "left-behind", "programs": [0, 1], "table": "ab" * 16},
         {
