@@ -2,10 +2,13 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 
 from msgspec import Struct
 
 from net.links.link import Link
+from net.room.company import Company
+from net.table.charter import Program
 from net.table.node import Node
 from net.table.watching import Feed, Seen
 from net.wire.packing import encode
@@ -24,13 +27,14 @@ class Audience:
         self._node = node
         self._feeds: dict[Link, Feed] = {}
         self._news = asyncio.Event()
+        self._company = Company()
 
     def __len__(self) -> int:
         return len(self._feeds)
 
     async def show(self, link: Link, *first: Struct) -> None:
         """Show the game to somebody until their link ends."""
-        for message in first:
+        for message in (*first, self._company):
             link.send(message)
         self._feeds[link] = Feed()
         self._feed(link)
@@ -44,6 +48,13 @@ class Audience:
         body = encode(message)
         for link in self._feeds:
             link.send_body(body)
+
+    def tell_company(self, away: Iterable[Program], *, waits: bool) -> None:
+        """Tell who cannot be reached, and what comes of it, if that has changed."""
+        company = Company(tuple(sorted(away)), waits, self._node.halted)
+        if company != self._company:
+            self._company = company
+            self.tell(company)
 
     def follow(self, node: Node) -> None:
         """The game has gone on as another one, of which everybody is shown all that is new."""

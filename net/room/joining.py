@@ -19,9 +19,11 @@ from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
 from net.lobby.messages import Board, Seated
+from net.lobby.pace import Pace
+from net.room.company import Company, changes
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.guard import Guard
-from net.room.news import GoneOn, Watched
+from net.room.news import CutOff, GoneOn, Watched
 from net.room.onlookers import Looking
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -32,6 +34,7 @@ from net.table.replica import Timing
 from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
+from net.wire.limits import LIMITS
 from net.wire.refusals import Refused
 
 GAME = "gaucho"
@@ -166,6 +169,17 @@ class Watching:
         self._code = code
         self._tell = tell
         self._charter: Charter | None = None
+        self._company = Company()
+        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self._cut = False
+        """Whether people were told that there is no link to the table."""
+        self._moves_on = False
+        """Whether the link has ended because the game begins."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game has stopped because programs count differently."""
+        return self._company.halted
 
     @property
     def over(self) -> bool:
@@ -174,9 +188,11 @@ class Watching:
         return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
 
     async def run(self) -> None:
-        """Until the game is over; raises `Unreachable` if nobody answers at first."""
+        """Until the game is over or halted; raises `Unreachable` if nobody answers at first."""
         await self._watch_from(self._addresses)
-        while not self.over:
+        while not (self.over or self.halted):
+            self._tell_cut(on=not self._moves_on)
+            self._moves_on = False
             self._addresses = [*self._addresses[1:], self._addresses[0]]
             await asyncio.sleep(AGAIN)
             with contextlib.suppress(Unreachable):
@@ -187,6 +203,7 @@ class Watching:
         program = secrets.token_bytes(8)
         hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
         link = await call_first(addresses, hello, self._code, ANYTHING)
+        self._tell_cut(on=False)
         lobby = GuestLobby(link.address[0], secrets.token_bytes)
         await link.listen(lambda link, message: self._hear(link, lobby, message))
 
@@ -197,6 +214,8 @@ class Watching:
             self._see(link, message)
         elif isinstance(message, Looking):
             self._tell(Watched(message.count))
+        elif isinstance(message, Company):
+            self._see_company(link, message)
         elif isinstance(message, Whereabouts):
             self._also_at(each.address.reached_by(link.address[0]) for each in message.spots)
         else:
@@ -209,7 +228,25 @@ class Watching:
             if isinstance(event, WatchStarted):
                 self._begin(event.charter, link)
                 self._also_at(event.addresses)
+                self._moves_on = True
                 link.end()
+
+    def _tell_cut(self, *, on: bool) -> None:
+        if on != self._cut:
+            self._cut = on
+            self._tell(CutOff(on))
+
+    def _see_company(self, link: Link, company: Company) -> None:
+        """Tell what has changed since it was told last, by whichever program."""
+        if self.watcher is None or not self._pace.keeps(time.monotonic()):
+            # No honest program has so much to tell: another one is watched instead.
+            link.end()
+            return
+        before, self._company = self._company, company
+        for change in changes(before, company):
+            self._tell(change)
+        if self.halted:
+            link.end()
 
     def _also_at(self, told: Iterable[Told]) -> None:
         """The table can be watched there too."""
@@ -230,7 +267,7 @@ class Watching:
         if other is None:
             link.end()
             return
-        self._charter, self.watcher = charter, other
+        self._charter, self.watcher, self._company = charter, other, Company()
         self._tell(GoneOn(charter))
 
     def _see(self, link: Link, shown: Shown) -> None:

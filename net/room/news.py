@@ -51,6 +51,12 @@ class CodeSpent(Struct, frozen=True):
     """The join code was guessed at too often: nobody is let in before there is a new one."""
 
 
+class CutOff(Struct, frozen=True):
+    """Who watches has no link to the table, which is called again; or has one again."""
+
+    on: bool
+
+
 class Untold(Struct, frozen=True):
     """The network cannot be told of the own table; whoever comes types its address."""
 

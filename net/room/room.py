@@ -79,6 +79,8 @@ class Room(Neighbours):
         """Whether too few are there for the game to go on."""
         self._there: set[Program] = set()
         """The programs whose coming was told, and not yet their going."""
+        self._lost: set[Program] = set()
+        """The programs whose going was told, and not yet their return."""
         self._floods = Floods()
         self._fault: Exception | None = None
         """What could not be done here, and so ends the room: mostly, to write the journal."""
@@ -200,14 +202,18 @@ class Room(Neighbours):
         self._onlookers.greet(link)
         if program not in self._side.gone and program not in self._there:
             self._there.add(program)
+            self._lost.discard(program)
             self._tell(Back(program))
+            self._tell_company()
 
     def went(self, program: Program) -> None:
         """A program is not there any more."""
         self._there.discard(program)
         self._onlookers.heard(program, 0)
         if program not in self._side.gone:
+            self._lost.add(program)
             self._tell(Away(program))
+            self._tell_company()
 
     def strange(self, program: Program) -> None:
         """A program does not take the token."""
@@ -299,6 +305,7 @@ class Room(Neighbours):
                     self._tell(event)
         self._audience.wake()
         self._tell_waiting()
+        self._tell_company()
         self._onlookers.look(time.monotonic())
         self._part()
         self._errands.wake(min(self.node.due(), time.monotonic() + LOOK), self._on_alarm)
@@ -343,6 +350,11 @@ class Room(Neighbours):
             self.waits = waiting
             self._tell(Waiting(waiting))
 
+    def _tell_company(self) -> None:
+        """Those who watch hear what people here do."""
+        if not self._left:
+            self._audience.tell_company({*self._lost, *self.missing}, waits=self.waits)
+
     # Going on without those who were lost.
 
     def _part(self) -> None:
@@ -374,6 +386,7 @@ class Room(Neighbours):
         self._audience.follow(node)
         self._onlookers.forget()
         self._there.clear()
+        self._lost.clear()
         self._mesh.begin_anew(chair, self.ties, node.replica.others)
 
     def _all_have_it(self) -> bool:

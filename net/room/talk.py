@@ -3,6 +3,7 @@
 from typing import Any
 
 from net.lobby.messages import Said, Say
+from net.room.company import Company
 from net.room.onlookers import Looking
 from net.room.ties import TIES
 from net.table.charter import Charter
@@ -10,4 +11,6 @@ from net.table.messages import Message
 from net.table.parting import PartingMessage
 from net.table.watching import Seen, Shown
 
-TALK: Any = Message | PartingMessage | Shown | Seen | Charter | Say | Said | Looking | TIES
+TALK: Any = (
+    Message | PartingMessage | Shown | Seen | Charter | Say | Said | Looking | Company | TIES
+)

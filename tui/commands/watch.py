@@ -51,4 +51,4 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(watching.run())
     except Unreachable as error:
         raise Trouble(unreachable(error)) from None
-    return 0
+    return int(watching.halted)

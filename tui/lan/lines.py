@@ -18,6 +18,7 @@ from net.room.news import (
     Away,
     Back,
     CannotPart,
+    CutOff,
     Differs,
     GoneOn,
     LeftBehind,
@@ -161,6 +162,10 @@ class Lines:
             case Back(program):
                 said = _("{player} is there.").format(player=self._program(program))
                 self.status("back", said, program=program)
+            case CutOff(on):
+                away = _("You are cut off from the table: it is called again and again.")
+                back = _("You are at the table again.")
+                self.status("cut-off" if on else "linked", away if on else back)
             case Watched(count):
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")

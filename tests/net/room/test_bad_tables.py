@@ -14,6 +14,7 @@ from net.links.calling import Listening
 from net.links.link import Link
 from net.links.trying import Where
 from net.lobby.messages import Address, Said
+from net.room.company import Company
 from net.room.doors import ANYTHING
 from net.room.joining import Watching
 from net.room.onlookers import Looking
@@ -60,6 +61,8 @@ WRONG = {
     "another check": (CHARTER, SHOWN),
     "items far ahead": (CHARTER, replace(SHOWN, before=2**32 - 1)),
     "an impossible entry": (CHARTER, replace(SHOWN, items=(Dated(1, Play(b"\xc1" * 1024)),))),
+    "who is there before the game": (Company((0,)),),
+    "who is there again and again": (CHARTER, *(Company((number % 2,)) for number in range(50))),
     "another game in between": (CHARTER, replace(CHARTER, table=b"x" * 16, branch=(b"y", -1))),
 }
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from net.lobby.messages import MOST_PROGRAMS, Address, Said, Say
+from net.room.company import Company
 from net.room.onlookers import MOST, Looking
 from net.room.talk import TALK
 from net.room.tokens import Holds, Renewed
@@ -83,6 +84,7 @@ LARGEST = [
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
     Looking(MOST),
+    Company(tuple(range(MOST_PROGRAMS)), waits=True, halted=True),
     Holds(COUNT),
     Renewed(COUNT, ID * 2),
     Whereabouts((Spot(8, COUNT, Address("x" * 64, 2**16 - 1)),) * MOST_PROGRAMS),

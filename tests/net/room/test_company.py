@@ -1,0 +1,78 @@
+"""Who watches is told who is there, and of an own cut, as those who play are."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from net.links.trying import Where
+from net.room.company import Company, changes
+from net.room.joining import Watching
+from net.room.news import Away, Back, CutOff, Waiting
+from net.table.node import Halted
+from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until
+
+
+def test_only_what_has_changed_is_told() -> None:
+    before = Company((0, 1), waits=True)
+    assert list(changes(Company(), before)) == [Away(0), Away(1), Waiting(on=True)]
+    assert list(changes(before, before)) == []
+    after = Company((1, 2), halted=True)
+    assert list(changes(before, after)) == [Away(2), Back(0), Waiting(on=False), Halted()]
+
+
+@asynccontextmanager
+async def watching(guest: Guest) -> AsyncIterator[tuple[Watching, list[Any]]]:
+    """Somebody who watches at that program first, and what they are told."""
+    told: list[Any] = []
+    watching = Watching(Where(((HERE, guest.listening.port),)), b"", told.append)
+    task = asyncio.create_task(watching.run())
+    try:
+        await until(lambda: told, "the game is watched")
+        yield watching, told
+    finally:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: int) -> None:
+    guests[me].sit(addresses(guests))
+    room = guests[me].room
+    assert room is not None
+    tasks[me] = asyncio.create_task(room.run())
+
+
+async def test_who_watches_hears_who_is_cut_off_and_who_is_back(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2, plays=False)
+    try:
+        async with watching(guests[0]) as (_, told):
+            await until(lambda: len(list(guests[0].room._mesh.links)) == 2, "all are there")  # type: ignore[union-attr]
+            await cut_off(guests, tasks, 2)
+            await until(lambda: Away(2) in told, "one is cut off")
+            await come_back(guests, tasks, 2)
+            await until(lambda: Back(2) in told, "it is back")
+            await cut_off(guests, tasks, 1, 2)
+            await until(lambda: Waiting(on=True) in told, "too few are there")
+            assert told.count(Away(2)) == 2
+            assert Away(1) in told
+            async with watching(guests[0]) as (_, later):
+                await until(lambda: Waiting(on=True) in later, "who comes later hears it too")
+                assert {Away(1), Away(2)} <= set(later[1:])
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_who_watches_hears_of_an_own_cut_and_goes_on_elsewhere(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, 2, plays=False)
+    try:
+        async with watching(guests[0]) as (_, told):
+            await cut_off(guests, tasks, 0)
+            await guests[0].listening.stop()
+            await until(lambda: CutOff(on=True) in told, "the cut is told")
+            await until(lambda: Away(0) in told, "others tell who is cut off")
+            assert told.index(CutOff(on=True)) < told.index(CutOff(on=False)) < told.index(Away(0))
+    finally:
+        await gone(guests, tasks)
