@@ -1,40 +1,29 @@
-"""Joining a table that somebody else has opened, or watching it."""
+"""Joining a table that somebody else has opened."""
 
 import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from core.games import game
-from net.links.calling import Address, Listening, Unreachable
+from net.links.calling import Listening, Unreachable
 from net.links.link import Link
 from net.links.trying import Where, call_first
-from net.lobby.events import Left, Started, WatchStarted
+from net.lobby.events import Left, Started
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Address as Told
 from net.lobby.messages import Board, Seated
-from net.lobby.pace import Pace
-from net.room.company import Company, changes
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.guard import Guard
-from net.room.news import CutOff, GoneOn, Watched
-from net.room.onlookers import Looking
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
-from net.room.whereabouts import Whereabouts
-from net.table.charter import Charter
 from net.table.replica import Timing
-from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
-from net.wire.limits import LIMITS
 from net.wire.refusals import Refused
 
 GAME = "gaucho"
@@ -157,129 +146,3 @@ class Joining:
     async def _called(self, link: Link) -> None:
         if self.room is not None:
             await self.room.called(link)
-
-
-class Watching:
-    """A table that this program watches: it gets no secret, and examines everything."""
-
-    def __init__(self, where: Where, code: bytes, tell: Callable[[Any], None]) -> None:
-        self.watcher: Watcher | None = None
-        self._where = where
-        self._addresses = [*where.addresses]
-        self._code = code
-        self._tell = tell
-        self._charter: Charter | None = None
-        self._company = Company()
-        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
-        self._cut = False
-        """Whether people were told that there is no link to the table."""
-        self._moves_on = False
-        """Whether the link has ended because the game begins."""
-
-    @property
-    def halted(self) -> bool:
-        """Whether the game has stopped because programs count differently."""
-        return self._company.halted
-
-    @property
-    def over(self) -> bool:
-        """Whether the end of the game was shown."""
-        watcher = self.watcher
-        return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
-
-    async def run(self) -> None:
-        """Until the game is over or halted; raises `Unreachable` if nobody answers at first."""
-        await self._watch_from(self._addresses)
-        while not (self.over or self.halted):
-            self._tell_cut(on=not self._moves_on)
-            self._moves_on = False
-            self._addresses = [*self._addresses[1:], self._addresses[0]]
-            await asyncio.sleep(AGAIN)
-            with contextlib.suppress(Unreachable):
-                await self._watch_from(self._addresses[:1])
-
-    async def _watch_from(self, addresses: Sequence[Address]) -> None:
-        table = self._where.table if self._charter is None else self._charter.table.hex()
-        program = secrets.token_bytes(8)
-        hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
-        link = await call_first(addresses, hello, self._code, ANYTHING)
-        self._tell_cut(on=False)
-        lobby = GuestLobby(link.address[0], secrets.token_bytes)
-        await link.listen(lambda link, message: self._hear(link, lobby, message))
-
-    def _hear(self, link: Link, lobby: GuestLobby, message: Any) -> None:
-        if isinstance(message, Charter):
-            self._begin(message, link)
-        elif isinstance(message, Shown):
-            self._see(link, message)
-        elif isinstance(message, Looking):
-            self._tell(Watched(message.count))
-        elif isinstance(message, Company):
-            self._see_company(link, message)
-        elif isinstance(message, Whereabouts):
-            self._also_at(each.address.reached_by(link.address[0]) for each in message.spots)
-        else:
-            self._hear_lobby(link, lobby, message)
-
-    def _hear_lobby(self, link: Link, lobby: GuestLobby, message: Any) -> None:
-        lobby.receive(message, time.monotonic())
-        for event in lobby.take_events():
-            self._tell(event)
-            if isinstance(event, WatchStarted):
-                self._begin(event.charter, link)
-                self._also_at(event.addresses)
-                self._moves_on = True
-                link.end()
-
-    def _tell_cut(self, *, on: bool) -> None:
-        if on != self._cut:
-            self._cut = on
-            self._tell(CutOff(on))
-
-    def _see_company(self, link: Link, company: Company) -> None:
-        """Tell what has changed since it was told last, by whichever program."""
-        if self.watcher is None or not self._pace.keeps(time.monotonic()):
-            # No honest program has so much to tell: another one is watched instead.
-            link.end()
-            return
-        before, self._company = self._company, company
-        for change in changes(before, company):
-            self._tell(change)
-        if self.halted:
-            link.end()
-
-    def _also_at(self, told: Iterable[Told]) -> None:
-        """The table can be watched there too."""
-        others = [(each.host, each.port) for each in told if each.port and each.is_number]
-        self._addresses = [*dict.fromkeys([*self._addresses, *others])][:MOST_ADDRESSES]
-
-    def _begin(self, charter: Charter, link: Link) -> None:
-        """The game to be watched; the same one again goes on where it was."""
-        if self.watcher is None:
-            self._charter, self.watcher = charter, Watcher(replace(charter))
-            self._tell(charter)
-        elif self._charter is None or self._charter.table != charter.table:
-            self._follow(self.watcher, charter, link)
-
-    def _follow(self, watcher: Watcher, charter: Charter, link: Link) -> None:
-        """Those who are watched have gone on with the game as another one."""
-        other = watcher.follow(charter)
-        if other is None:
-            link.end()
-            return
-        self._charter, self.watcher, self._company = charter, other, Company()
-        self._tell(GoneOn(charter))
-
-    def _see(self, link: Link, shown: Shown) -> None:
-        if self.watcher is None:
-            link.end()
-            return
-        try:
-            for came in self.watcher.receive(shown):
-                self._tell(came)
-        except Disagreed:
-            link.end()
-            return
-        link.send(Seen(len(self.watcher.ledger.items)))
-        if self.over:
-            link.end()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from core.says import Unreadable
 from net.lobby.pace import FAR_TOO_MANY, Pace
@@ -91,12 +92,19 @@ class Watcher:
         return self.ledger.log.state
 
     def follow(self, charter: Charter) -> "Watcher | None":
-        """Who watches the game that this one goes on as; None: more was shown than it has."""
+        """Who watches the game that this one goes on as; None if it cannot go on so.
+
+        It may have been shown more than that game has, or what is no going on of this one.
+        """
+        own = self.ledger.charter
         table, count = charter.branch or (b"", 0)
-        if table != self.ledger.charter.table or len(self.ledger.items) > count:
+        as_here = replace(charter, table=own.table, branch=own.branch, absent=own.absent)
+        if table != own.table or len(self.ledger.items) > count or as_here != own:
             return None
         other = Watcher(charter)
         for dated in self.ledger.items:
+            if other.ledger.why_not_next(dated) is not None:
+                return None
             other.ledger.append(dated)
         return other
 

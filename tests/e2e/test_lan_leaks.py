@@ -17,7 +17,7 @@ from net.links.trying import Where
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
-from net.room.joining import Watching
+from net.room.watching import Watching
 from net.table.node import Think
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import until

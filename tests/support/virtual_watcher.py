@@ -1,4 +1,4 @@
-"""Somebody who watches a virtual table, as `net/room/joining.py` does: from whoever answers."""
+"""Somebody who watches a virtual table, as `net/room/watching.py` does: from whoever answers."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any

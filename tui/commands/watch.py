@@ -6,7 +6,8 @@ from typing import Any
 
 from net.links.calling import Unreachable
 from net.lobby.events import Left
-from net.room.joining import Watching
+from net.room.doubts import Unwatchable
+from net.room.watching import Watching
 from net.table.charter import Charter
 from net.table.node import Came
 from tui.app.lan.wish import Kind
@@ -18,6 +19,7 @@ from tui.lan.lines import Lines
 from tui.lan.places import where_of
 from tui.language import _
 from tui.trouble import Trouble
+from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,4 +53,7 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(watching.run())
     except Unreachable as error:
         raise Trouble(unreachable(error)) from None
+    except Unwatchable as error:
+        lines.stopped(error.why)
+        raise Trouble(plain(error.why)) from None
     return int(watching.halted)

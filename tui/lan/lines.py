@@ -14,6 +14,7 @@ from core.writing import write_entry
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
+from net.room.doubts import Doubted
 from net.room.news import (
     Away,
     Back,
@@ -200,6 +201,8 @@ class Lines:
                 text = _("By the clock here {player} had {count} seconds left.")
                 said = text.format(player=self._player(seat), count=left)
                 self.status("hasty", said, seat=seat, left=left)
+            case Doubted((host, port), why):
+                self.status("doubted", plain(why), host=host, port=port, why=plain(why))
             case Displaced(seat):
                 text = _("A bot plays for {player}, though this program was there all the time.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)

@@ -2,50 +2,28 @@
 
 import asyncio
 import gc
+from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import Struct
 from msgspec.structs import replace
 
-from core.games import game
 from core.says import Unreadable
-from net.links.calling import Listening
-from net.links.link import Link
 from net.links.trying import Where
 from net.lobby.messages import Address, Said
 from net.room.company import Company
-from net.room.doors import ANYTHING
-from net.room.joining import Watching
+from net.room.doubts import Doubted, Unwatchable
 from net.room.onlookers import Looking
+from net.room.watching import MOST_DOUBTS, Watching
 from net.room.whereabouts import Spot, Whereabouts
-from net.table.items import Host, Play
+from net.table.items import Deputy, Host, Play
 from net.table.messages import Append, Dated
-from net.table.watching import Shown
-from net.wire.greeting import Admission
-from net.wire.packing import encode
-from tests.support.rooms import HERE, PATIENCE
+from net.table.node import Came
+from net.table.watching import Shown, Watcher
+from net.wire.refusals import Reason, Refused
+from tests.support.bad_table import CHARTER, SHOWN, BadTable
+from tests.support.rooms import HERE, PATIENCE, addresses, gone, seated, until
 from tests.support.strangers import Faults
-from tests.support.virtual_table import charter_of
-
-CHARTER = charter_of((0, 1))
-SHOWN = Shown(0, (Dated(1, Host(0)),), bytes(8))
-
-
-class BadTable:
-    """Lets everybody watch, and says to each what it likes."""
-
-    def __init__(self, *said: Struct | bytes) -> None:
-        self.ended: asyncio.Queue[object] = asyncio.Queue()
-        self._said = said
-        admission = Admission("gaucho", game("gaucho").rules, CHARTER.table.hex(), b"")
-        self.listening = Listening(lambda _: lambda _: admission, b"bad-host", self._show, ANYTHING)
-
-    async def _show(self, link: Link) -> None:
-        for each in self._said:
-            link.send_body(each if isinstance(each, bytes) else encode(each))
-        heard: list[Any] = []
-        self.ended.put_nowait(await link.listen(lambda _, message: heard.append(message)))
 
 
 async def watched(table: BadTable) -> tuple[Watching, asyncio.Task[None], list[Any]]:
@@ -71,15 +49,77 @@ WRONG = {
 async def test_a_watcher_leaves_a_table_that_shows_what_cannot_be(wrong: str) -> None:
     faults = Faults()
     table = BadTable(*WRONG[wrong])
-    watching, task, _ = await watched(table)
-    await asyncio.wait_for(table.ended.get(), PATIENCE)
-    assert not task.done(), "it calls again"
+    watching, task, told = await watched(table)
+    with pytest.raises(Unwatchable) as unwatchable:
+        await asyncio.wait_for(task, PATIENCE)
+    assert str(unwatchable.value).endswith("it is not watched any more.")
+    assert f"{HERE}:{table.listening.port}" in str(unwatchable.value)
+    assert not any(isinstance(each, Doubted | Came) for each in told)
     assert watching.watcher is None or not watching.watcher.ledger.items
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
     await table.listening.stop()
     gc.collect()
     assert faults.seen == []
+
+
+async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) -> None:
+    table = BadTable(CHARTER, SHOWN)
+    await table.listening.start(HERE, 0)
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    told: list[Any] = []
+    wrong = (HERE, table.listening.port)
+    watching = Watching(Where((wrong, *addresses(guests))), b"", told.append)
+    try:
+        watcher = asyncio.create_task(watching.run())
+        await until(lambda: any(isinstance(each, Came) for each in told), "another is watched")
+        for guest in guests:
+            guest.plays = True
+            guest.move()
+        await asyncio.wait_for(asyncio.gather(*tasks, watcher), PATIENCE)
+    finally:
+        await gone(guests, tasks)
+        await table.listening.stop()
+    assert [each.address for each in told if isinstance(each, Doubted)] == [wrong]
+    assert watching.over
+    assert table.ended.qsize() == 1, "it was called once"
+
+
+async def test_a_watcher_is_told_when_two_programs_show_different_games(tmp_path: Path) -> None:
+    """What was shown first may be made up: nobody who watches can tell which of them is right."""
+    other = Watcher(CHARTER)
+    for item in (Host(1), Deputy(0, on=True)):
+        other.ledger.append(Dated(1, item))
+    made_up = Shown(0, tuple(other.ledger.items), other.ledger.here.check)
+    table = BadTable(CHARTER, made_up, Refused(Reason.CUT_OFF))
+    await table.listening.start(HERE, 0)
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    told: list[Any] = []
+    first, second = (HERE, table.listening.port), addresses(guests)[0]
+    watching = Watching(Where((first, second)), b"", told.append)
+    try:
+        watcher = asyncio.create_task(watching.run())
+        await until(lambda: any(isinstance(each, Doubted) for each in told), "it is told")
+        watcher.cancel()
+        await asyncio.gather(watcher, return_exceptions=True)
+    finally:
+        await gone(guests, tasks)
+        await table.listening.stop()
+    (doubt,) = (each for each in told if isinstance(each, Doubted))
+    assert doubt.address == second
+
+
+async def test_who_tells_of_ever_more_places_is_not_watched_for_ever() -> None:
+    tables = [BadTable(CHARTER, SHOWN) for _ in range(2 * MOST_DOUBTS)]
+    for each in tables:
+        await each.listening.start(HERE, 0)
+    places = tuple((HERE, each.listening.port) for each in tables)
+    told: list[Any] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("net.room.watching.AGAIN", 0.0)
+        with pytest.raises(Unwatchable):
+            await asyncio.wait_for(Watching(Where(places), b"", told.append).run(), PATIENCE)
+    assert sum(isinstance(each, Doubted) for each in told) == MOST_DOUBTS
+    for each in tables:
+        await each.listening.stop()
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ from typing import Any
 
 from net.links.trying import Where
 from net.room.company import Company, changes
-from net.room.joining import Watching
 from net.room.news import Away, Back, CutOff, Waiting
+from net.room.watching import Watching
 from net.table.node import Halted
 from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until
 

@@ -4,6 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from net.table.branching import branched
+from net.table.clock import AtZero, Clock
+from net.table.items import Host
+from net.table.messages import Dated
 from net.table.node import Node
 from net.table.parting import Branched
 from net.table.watching import IN_FLIGHT, Disagreed, Feed, Watcher, piece
@@ -68,3 +71,28 @@ def test_a_watcher_follows_a_game_that_branches_off_unless_more_was_shown() -> N
     assert watcher.follow(branched(table.charter, Branched(b"n" * 16, 29, (0, 1)))) is None
     assert watcher.follow(replace(other, branch=(b"x" * 16, 40))) is None
     assert watcher.follow(table.charter) is None
+
+
+def test_a_watcher_follows_into_no_game_that_is_another_one() -> None:
+    table, node = played()
+    watcher = Watcher(table.charter)
+    shown = piece(node.replica.ledger, 30, 0)
+    assert shown is not None
+    watcher.receive(shown)
+    other = branched(table.charter, Branched(b"n" * 16, 40, (0, 1)))
+    assert watcher.follow(other) is not None
+    assert watcher.follow(replace(other, names=("Ana", "Beto", "Eva"))) is None
+    assert watcher.follow(replace(other, players=(0, 1, 1))) is None
+    assert watcher.follow(replace(other, seed_check=bytes(16))) is None
+    assert watcher.follow(replace(other, clock=Clock(1, AtZero.BOT))) is None
+
+
+def test_a_watcher_examines_anew_what_it_takes_into_a_game_that_branches_off() -> None:
+    table, node = played()
+    watcher = Watcher(table.charter)
+    for dated in node.replica.ledger.items[:30]:
+        watcher.ledger.append(dated)
+    host = Dated(watcher.ledger.here.term + 1, Host(9))
+    watcher.ledger.append(host)
+    other = branched(table.charter, Branched(b"n" * 16, 40, (0, 1)))
+    assert watcher.follow(other) is None

@@ -11,10 +11,11 @@ from net.lobby.host import HostLobby
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
-from net.room.joining import Joining, Watching
+from net.room.joining import Joining
 from net.room.news import CodeSpent, Untold
 from net.room.returning import Returning
 from net.room.room import Room
+from net.room.watching import Watching
 from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
 from tui.app.lan.visit import GAME, Visit

@@ -1,0 +1,56 @@
+"""Why a program is not watched any more: what it shows cannot be, or is another game."""
+
+from msgspec import Struct
+
+from core.says import Sentence, show
+from net import address
+from net.links.calling import Address
+
+
+class Doubted(Struct, frozen=True):
+    """What is shown there cannot be: it is not watched any more."""
+
+    address: Address
+    why: Sentence
+
+
+class Unwatchable(Exception):
+    """Nobody is left who shows the game as it was shown."""
+
+    def __init__(self, why: Sentence | None = None) -> None:
+        self.why = why or Sentence(
+            "No other program shows this game: watch it anew, or ask those who play how it goes on."
+        )
+        super().__init__(show(self.why, {}))
+
+
+def impossible(where: Address, number: int) -> Doubted:
+    """An item that the rules forbid, or that does not fit what came before."""
+    why = Sentence(
+        "What {address} shows at step {number} cannot be, or does not follow what was shown "
+        "before: it is not watched any more.",
+        {"address": _shown(where), "number": number},
+    )
+    return Doubted(where, why)
+
+
+def another_game(where: Address) -> Doubted:
+    """A game that is not the one watched, and did not branch off from it where it could."""
+    why = Sentence(
+        "{address} shows another game than was shown before: it is not watched any more.",
+        {"address": _shown(where)},
+    )
+    return Doubted(where, why)
+
+
+def no_table(where: Address) -> Doubted:
+    """What no program of a table would send."""
+    why = Sentence(
+        "What {address} sends is not what a table sends: it is not watched any more.",
+        {"address": _shown(where)},
+    )
+    return Doubted(where, why)
+
+
+def _shown(where: Address) -> str:
+    return str(address.Address(*where))

@@ -1,0 +1,199 @@
+"""Watching a table: every item is examined, and who shows what cannot be is not watched on."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.games import game
+from core.says import Sentence
+from net.links.calling import Address, Unreachable
+from net.links.link import Link
+from net.links.trying import Where, call_first
+from net.lobby.events import WatchStarted
+from net.lobby.guest import GuestLobby
+from net.lobby.messages import Address as Told
+from net.lobby.pace import Pace
+from net.room.company import Company, changes
+from net.room.doors import ANYTHING, hello_for
+from net.room.doubts import Doubted, Unwatchable, another_game, impossible, no_table
+from net.room.news import CutOff, GoneOn, Watched
+from net.room.onlookers import Looking
+from net.room.whereabouts import Whereabouts
+from net.table.charter import Charter
+from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.wire.hello import Purpose
+from net.wire.limits import LIMITS
+from net.wire.refusals import Reason
+
+GAME = "gaucho"
+AGAIN = 1.0
+MOST_ADDRESSES = 32
+"""More places to watch a table from are not remembered."""
+MOST_DOUBTS = 8
+"""Whoever is told of more and more places that show what cannot be watches none of them."""
+
+
+class Watching:
+    """A table that this program watches: it gets no secret, and examines everything."""
+
+    def __init__(self, where: Where, code: bytes, tell: Callable[[Any], None]) -> None:
+        self.watcher: Watcher | None = None
+        self._where = where
+        self._addresses = [*where.addresses]
+        self._code = code
+        self._tell = tell
+        self._charter: Charter | None = None
+        self._doubted: set[Address] = set()
+        """Where something was shown that cannot be."""
+        self._last: Sentence | None = None
+        """What was wrong where nobody else was left."""
+        self._company = Company()
+        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self._cut = False
+        """Whether people were told that there is no link to the table."""
+        self._moves_on = False
+        """Whether the link has ended because the game begins."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game has stopped because programs count differently."""
+        return self._company.halted
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game was shown."""
+        watcher = self.watcher
+        return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
+
+    async def run(self) -> None:
+        """Until the game is over or halted.
+
+        Raises `Unreachable` if nobody answers at first, and `Unwatchable`: who has shown what
+        cannot be is not called again, and if no other answers that is all.
+        """
+        await self._watch_from(self._addresses)
+        silent = 0
+        while not (self.over or self.halted):
+            tried = silent >= len(self._addresses) or len(self._doubted) >= MOST_DOUBTS
+            if self._doubted and tried:
+                raise Unwatchable(self._last)
+            self._tell_cut(on=not self._moves_on)
+            self._moves_on = False
+            self._addresses = [*self._addresses[1:], self._addresses[0]]
+            await asyncio.sleep(AGAIN)
+            silent += 1
+            with contextlib.suppress(Unreachable):
+                await self._watch_from(self._addresses[:1])
+                silent = 0
+
+    async def _watch_from(self, addresses: Sequence[Address]) -> None:
+        table = self._where.table if self._charter is None else self._charter.table.hex()
+        program = secrets.token_bytes(8)
+        hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
+        link = await call_first(addresses, hello, self._code, ANYTHING)
+        self._tell_cut(on=False)
+        lobby = GuestLobby(link.address[0], secrets.token_bytes)
+        ended = await link.listen(lambda link, message: self._hear(link, lobby, message))
+        if ended.reason in (Reason.UNREADABLE, Reason.TOO_LONG):
+            self._doubt(link, no_table(link.address))
+        if len(addresses) == 1 and link.address in self._doubted:
+            # The name that was called is another one than the address that it stands for.
+            self._forget(addresses[0])
+
+    def _hear(self, link: Link, lobby: GuestLobby, message: Any) -> None:
+        if isinstance(message, Charter):
+            self._begin(message, link)
+        elif isinstance(message, Shown):
+            self._see(link, message)
+        elif isinstance(message, Looking):
+            self._tell(Watched(message.count))
+        elif isinstance(message, Company):
+            self._see_company(link, message)
+        elif isinstance(message, Whereabouts):
+            self._also_at(each.address.reached_by(link.address[0]) for each in message.spots)
+        else:
+            self._hear_lobby(link, lobby, message)
+
+    def _hear_lobby(self, link: Link, lobby: GuestLobby, message: Any) -> None:
+        lobby.receive(message, time.monotonic())
+        for event in lobby.take_events():
+            self._tell(event)
+            if isinstance(event, WatchStarted):
+                self._begin(event.charter, link)
+                self._also_at(event.addresses)
+                self._moves_on = True
+                link.end()
+
+    def _tell_cut(self, *, on: bool) -> None:
+        if on != self._cut:
+            self._cut = on
+            self._tell(CutOff(on))
+
+    def _see_company(self, link: Link, company: Company) -> None:
+        """Tell what has changed since it was told last, by whichever program."""
+        if self.watcher is None or not self._pace.keeps(time.monotonic()):
+            # No honest program has so much to tell.
+            self._doubt(link, no_table(link.address))
+            return
+        before, self._company = self._company, company
+        for change in changes(before, company):
+            self._tell(change)
+        if self.halted:
+            link.end()
+
+    def _also_at(self, told: Iterable[Told]) -> None:
+        """The table can be watched there too."""
+        others = [(each.host, each.port) for each in told if each.port and each.is_number]
+        known = dict.fromkeys([*self._addresses, *others])
+        self._addresses = [each for each in known if each not in self._doubted][:MOST_ADDRESSES]
+
+    def _begin(self, charter: Charter, link: Link) -> None:
+        """The game to be watched; the same one again goes on where it was."""
+        if self.watcher is None:
+            self._charter, self.watcher = charter, Watcher(replace(charter))
+            self._tell(charter)
+        elif self._charter is None or self._charter.table != charter.table:
+            self._follow(self.watcher, charter, link)
+
+    def _follow(self, watcher: Watcher, charter: Charter, link: Link) -> None:
+        """Those who are watched have gone on with the game as another one."""
+        other = watcher.follow(charter)
+        if other is None:
+            self._doubt(link, another_game(link.address))
+            return
+        self._charter, self.watcher, self._company = charter, other, Company()
+        self._tell(GoneOn(charter))
+
+    def _see(self, link: Link, shown: Shown) -> None:
+        if self.watcher is None:
+            self._doubt(link, no_table(link.address))
+            return
+        try:
+            for came in self.watcher.receive(shown):
+                self._tell(came)
+        except Disagreed as wrong:
+            self._doubt(link, impossible(link.address, wrong.number))
+            return
+        link.send(Seen(len(self.watcher.ledger.items)))
+        if self.over:
+            link.end()
+
+    def _doubt(self, link: Link, doubted: Doubted) -> None:
+        """Say what is the matter, once for each place, and watch somebody else, if there is one."""
+        link.end()
+        self._forget(doubted.address)
+        if doubted.address in self._doubted:
+            return
+        self._doubted.add(doubted.address)
+        if self._addresses:
+            self._tell(doubted)
+        else:
+            self._last = doubted.why
+
+    def _forget(self, address: Address) -> None:
+        self._addresses = [each for each in self._addresses if each != address]

@@ -1,0 +1,37 @@
+"""A table that misbehaves towards who watches it."""
+
+import asyncio
+from typing import Any
+
+from msgspec import Struct
+
+from core.games import game
+from net.links.calling import Listening
+from net.links.link import Link
+from net.room.doors import ANYTHING
+from net.table.items import Host
+from net.table.messages import Dated
+from net.table.watching import Shown
+from net.wire.greeting import Admission
+from net.wire.packing import encode
+from tests.support.virtual_table import charter_of
+
+CHARTER = charter_of((0, 1))
+SHOWN = Shown(0, (Dated(1, Host(0)),), bytes(8))
+"""What can be, with a check that is wrong."""
+
+
+class BadTable:
+    """Lets everybody watch, and says to each what it likes."""
+
+    def __init__(self, *said: Struct | bytes) -> None:
+        self.ended: asyncio.Queue[object] = asyncio.Queue()
+        self._said = said
+        admission = Admission("gaucho", game("gaucho").rules, CHARTER.table.hex(), b"")
+        self.listening = Listening(lambda _: lambda _: admission, b"bad-host", self._show, ANYTHING)
+
+    async def _show(self, link: Link) -> None:
+        for each in self._said:
+            link.send_body(each if isinstance(each, bytes) else encode(each))
+        heard: list[Any] = []
+        self.ended.put_nowait(await link.listen(lambda _, message: heard.append(message)))

@@ -1,0 +1,42 @@
+"""What people and programs are told of a program that shows what cannot be, or does what is odd."""
+
+from msgspec import json
+
+from net.room.doubts import another_game, impossible, no_table
+from net.table.node import Displaced
+from tests.support.virtual_table import charter_of
+from tui.lan.lines import Lines
+
+WHERE = ("10.0.0.7", 4242)
+EVENTS = (impossible(WHERE, 12), another_game(("fe80::1", 4243)), no_table(WHERE), Displaced(1))
+SENTENCES = [
+    "What 10.0.0.7:4242 shows at step 12 cannot be, or does not follow what was shown before: "
+    "it is not watched any more.",
+    "[fe80::1]:4243 shows another game than was shown before: it is not watched any more.",
+    "What 10.0.0.7:4242 sends is not what a table sends: it is not watched any more.",
+    "A bot plays for Beto, though this program was there all the time.",
+]
+
+
+def told(*, as_json: bool) -> list[str]:
+    lines: list[str] = []
+    speaker = Lines(as_json=as_json, write=lines.append)
+    speaker.begin(charter_of((0, 1)))
+    begun = len(lines)
+    for event in EVENTS:
+        speaker.tell(event)
+    return lines[begun:]
+
+
+def test_people_are_told_in_one_sentence_each() -> None:
+    assert told(as_json=False) == SENTENCES
+
+
+def test_programs_are_told_in_objects() -> None:
+    doubted = [json.decode(line) for line in told(as_json=True)]
+    assert doubted == [
+        {"status": "doubted", "host": "10.0.0.7", "port": 4242, "why": SENTENCES[0]},
+        {"status": "doubted", "host": "fe80::1", "port": 4243, "why": SENTENCES[1]},
+        {"status": "doubted", "host": "10.0.0.7", "port": 4242, "why": SENTENCES[2]},
+        {"status": "displaced", "seat": 1},
+    ]
