@@ -153,16 +153,21 @@ def open_damaged(path: Path) -> Connection:
 
 
 def _size(path: Path) -> int:
-    return path.stat().st_size if path.exists() else 0
+    try:
+        return path.stat().st_size
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
 
 
 def _may_write(path: Path) -> bool:
-    """Whether the file and its folder, where the write-ahead log lies, may be written."""
+    """Whether the file and its folder, where the write-ahead log lies, may be written.
+
+    What another one, who closes the library just now, takes away meanwhile keeps nobody from it.
+    """
     effective = os.access in os.supports_effective_ids
     return all(
-        os.access(each, os.W_OK, effective_ids=effective)
+        os.access(each, os.W_OK, effective_ids=effective) or not each.exists()
         for each in (path, path.parent, log_file(path), index_file(path))
-        if each.exists()
     )
 
 
