@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Container
 
 from msgspec import Struct
 
@@ -49,9 +49,13 @@ class Audience:
         for link in self._feeds:
             link.send_body(body)
 
-    def tell_company(self, away: Iterable[Program], *, waits: bool) -> None:
+    def tell_company(
+        self, away: Collection[Program], left: Container[Program], *, waits: bool
+    ) -> None:
         """Tell who cannot be reached, and what comes of it, if that has changed."""
-        company = Company(tuple(sorted(away)), waits, self._node.halted)
+        gone = tuple(sorted(away))
+        went = tuple(each for each in gone if each in left)
+        company = Company(gone, waits, self._node.halted, went)
         if company != self._company:
             self._company = company
             self.tell(company)

@@ -23,11 +23,13 @@ class Company(Message, frozen=True, tag=60):
     """Whether too few are there for the game to go on."""
     halted: bool = False
     """Whether the game has stopped because programs count differently."""
+    left: Annotated[tuple[Number, ...], Meta(max_length=MOST_PROGRAMS)] = ()
+    """Those of them whose people have left on purpose."""
 
 
 def changes(before: Company, after: Company) -> Iterator[Away | Back | Waiting | Halted]:
     """What people are told of it."""
-    yield from (Away(each) for each in after.away if each not in before.away)
+    yield from (Away(each, each in after.left) for each in after.away if each not in before.away)
     yield from (Back(each) for each in before.away if each not in after.away)
     if before.waits != after.waits:
         yield Waiting(after.waits)

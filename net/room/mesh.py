@@ -5,9 +5,12 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import Struct
+
 from net.links.beats import SUSPECT
 from net.links.calling import Unreachable, call
 from net.links.link import Link
+from net.links.posting import post
 from net.room.chair import Address, Chair
 from net.room.errands import Errands
 from net.room.talk import TALK
@@ -121,6 +124,10 @@ class Mesh:
                 self._heard[program] = link.heard_at
                 self._traffic += link.traffic
                 self._room.went(program)
+
+    def tell_all(self, message: Struct) -> None:
+        """The same to every program that is there."""
+        post((link, message) for link in self.links.values())
 
     def end(self) -> None:
         """Hear nothing more."""

@@ -13,6 +13,8 @@ class Away(Struct, frozen=True):
     """A program cannot be reached."""
 
     program: Program
+    left: bool = False
+    """Whether its people have left on purpose, rather than being cut off."""
 
 
 class Back(Struct, frozen=True):

@@ -18,6 +18,7 @@ from net.room.chat import Chat
 from net.room.differences import differences_folder, write_down
 from net.room.errands import Errands
 from net.room.floods import Floods
+from net.room.goodbye import Goodbye
 from net.room.journal import Journal, Unkept
 from net.room.mesh import Mesh, Neighbours
 from net.room.news import Away, Back, Differs, GoneOn, News, Stranger, Waiting
@@ -81,6 +82,8 @@ class Room(Neighbours):
         """The programs whose coming was told, and not yet their going."""
         self._lost: set[Program] = set()
         """The programs whose going was told, and not yet their return."""
+        self._leaving: set[Program] = set()
+        """Programs that have said goodbye since they came."""
         self._floods = Floods()
         self._fault: Exception | None = None
         """What could not be done here, and so ends the room: mostly, to write the journal."""
@@ -113,6 +116,10 @@ class Room(Neighbours):
     def grace_left(self, program: Program) -> float:
         """Seconds until a bot sits in for that program, as long as it is missing."""
         return self._mesh.grace_left(program)
+
+    def has_left(self, program: Program) -> bool:
+        """Whether the people at that program left on purpose, if it is away."""
+        return program in self._leaving
 
     @property
     def journal(self) -> Path:
@@ -174,8 +181,7 @@ class Room(Neighbours):
     def say(self, text: str) -> None:
         """A line of chat by the people here, to everybody."""
         if self._hear_chat(self.chair.me, text):
-            for link in self._mesh.linked():
-                link.send(Say(text))
+            self._mesh.tell_all(Say(text))
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""
@@ -200,6 +206,7 @@ class Room(Neighbours):
     def came(self, program: Program, link: Link) -> None:
         """A program is there."""
         self._onlookers.greet(link)
+        self._leaving.discard(program)
         if program not in self._side.gone and program not in self._there:
             self._there.add(program)
             self._lost.discard(program)
@@ -212,7 +219,7 @@ class Room(Neighbours):
         self._onlookers.heard(program, 0)
         if program not in self._side.gone:
             self._lost.add(program)
-            self._tell(Away(program))
+            self._tell(Away(program, self.has_left(program)))
             self._tell_company()
 
     def strange(self, program: Program) -> None:
@@ -240,6 +247,8 @@ class Room(Neighbours):
             self._pump()
             if isinstance(message, Branched):
                 link.end()
+        elif isinstance(message, Goodbye):
+            self._leaving.add(program)
         elif isinstance(message, Looking):
             self._onlookers.heard(program, message.count)
         elif isinstance(message, TIES) and self.ties.hear(program, link, message, self._mesh.links):
@@ -353,7 +362,8 @@ class Room(Neighbours):
     def _tell_company(self) -> None:
         """Those who watch hear what people here do."""
         if not self._left:
-            self._audience.tell_company({*self._lost, *self.missing}, waits=self.waits)
+            away = {*self._lost, *self.missing}
+            self._audience.tell_company(away, self._leaving, waits=self.waits)
 
     # Going on without those who were lost.
 
@@ -387,6 +397,7 @@ class Room(Neighbours):
         self._onlookers.forget()
         self._there.clear()
         self._lost.clear()
+        self._leaving.clear()
         self._mesh.begin_anew(chair, self.ties, node.replica.others)
 
     def _all_have_it(self) -> bool:
@@ -396,6 +407,8 @@ class Room(Neighbours):
 
     async def _stop(self) -> None:
         self._left = True
+        if self._fault is None:
+            self._mesh.tell_all(Goodbye())
         await self._errands.stop()
         await self._mesh.close()
         await self._audience.close()

@@ -182,9 +182,16 @@ def addresses(guests: list[Guest]) -> tuple[tuple[str, int], ...]:
 async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: Program) -> None:
     """Those programs are gone, without a word."""
     for me in lost:
+        snap(guests[me].room)
         tasks[me].cancel()
         guests[me].room = None
     await asyncio.gather(*(tasks[me] for me in lost), return_exceptions=True)
+
+
+def snap(room: Room | None) -> None:
+    """All links of that program break, as if its computer had stopped."""
+    for link in list(room._mesh.links.values()) if room else ():
+        link._transport.abort()
 
 
 async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:

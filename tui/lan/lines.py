@@ -157,9 +157,10 @@ class Lines:
 
     def _link(self, event: object) -> None:
         match event:
-            case Away(program):
-                said = _("{player} is cut off.").format(player=self._program(program))
-                self.status("away", said, program=program)
+            case Away(program, left):
+                text = _("{player} has left.") if left else _("{player} is cut off.")
+                said = text.format(player=self._program(program))
+                self.status("away", said, program=program, left=left)
             case Back(program):
                 said = _("{player} is there.").format(player=self._program(program))
                 self.status("back", said, program=program)

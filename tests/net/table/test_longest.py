@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from net.lobby.messages import MOST_PROGRAMS, Address, Said, Say
 from net.room.company import Company
+from net.room.goodbye import Goodbye
 from net.room.onlookers import MOST, Looking
 from net.room.talk import TALK
 from net.room.tokens import Holds, Renewed
@@ -65,6 +66,7 @@ CHARTER = Charter(
     tuple(range(MOST_PROGRAMS)),
     Clock(LONGEST_CLOCK, AtZero.BOT),
 )
+EVERYBODY = tuple(range(MOST_PROGRAMS))
 LARGEST = [
     Appended(TERM, COUNT, fits=False, differs=True),
     Ask(TERM, COUNT, TERM, really=True),
@@ -84,7 +86,8 @@ LARGEST = [
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
     Looking(MOST),
-    Company(tuple(range(MOST_PROGRAMS)), waits=True, halted=True),
+    Company(EVERYBODY, waits=True, halted=True, left=EVERYBODY),
+    Goodbye(),
     Holds(COUNT),
     Renewed(COUNT, ID * 2),
     Whereabouts((Spot(8, COUNT, Address("x" * 64, 2**16 - 1)),) * MOST_PROGRAMS),

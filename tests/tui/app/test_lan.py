@@ -16,6 +16,7 @@ from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, table, until, until_shown
 from tests.support.lan_apps import coming, coming_late, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import snap
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
 from tui.app.lan.wish import Kind, Wish
@@ -195,7 +196,10 @@ async def test_where_nobody_listens_a_sentence_says_so() -> None:
         assert at(app, Home)
 
 
-async def test_somebody_who_is_cut_off_is_named(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("cut", "said"), [(True, "Zoe is cut off."), (False, "Zoe has left.")])
+async def test_somebody_who_is_cut_off_or_has_left_is_named(
+    tmp_path: Path, *, cut: bool, said: str
+) -> None:
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
         joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
@@ -205,12 +209,10 @@ async def test_somebody_who_is_cut_off_is_named(tmp_path: Path) -> None:
         await pilot.press("r")
         await playing(app, pilot)
         await move(app, pilot)
+        if cut:
+            snap(zoe.joining.room)
         zoe.task.cancel()
-        await until(
-            pilot,
-            partial(hears, app, "Zoe is cut off."),
-            "the log says so",
-        )
+        await until(pilot, partial(hears, app, said), "the log says so")
         await until_shown(pilot, "Zoe away")
 
 

@@ -64,7 +64,11 @@ class LanTelling(Telling):
         room = self._lan.visit.room
         if room is None:
             return _("{player} is cut off.").format(player=player)
-        text = _("{player} is cut off: in {count} s a bot plays on.")
+        text = (
+            _("{player} has left: in {count} s a bot plays on.")
+            if room.has_left(program)
+            else _("{player} is cut off: in {count} s a bot plays on.")
+        )
         return text.format(player=player, count=ceil(room.grace_left(program)))
 
     def _looked_for(self) -> str:
