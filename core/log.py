@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct, msgpack
 
 from core.dealer import Head
-from core.game import Entry, Event, Game, Illegal, Known
+from core.game import Entry, Event, Game, Illegal, Known, Turn
 
 S = TypeVar("S")
 HASH_SIZE = 16
@@ -44,6 +44,8 @@ class Log(Generic[S]):
         self._first = game.new(seats, options)
         self._first_hash = first_hash(game.key, game.rules, seats, options)
         self.steps: list[Step[S]] = []
+        self._asked: tuple[S, Turn] = self._first, game.turn(self._first)
+        """The last state whose turn was asked for, and the answer."""
 
     @property
     def state(self) -> S:
@@ -51,9 +53,22 @@ class Log(Generic[S]):
         return self.steps[-1].state if self.steps else self._first
 
     @property
+    def turn(self) -> Turn:
+        """Who or what comes after the last entry; worked out once for each state."""
+        state = self.state
+        if self._asked[0] is not state:
+            self._asked = state, self.game.turn(state)
+        return self._asked[1]
+
+    @property
+    def hash(self) -> bytes:
+        """The running hash over all entries."""
+        return self.steps[-1].hash if self.steps else self._first_hash
+
+    @property
     def head(self) -> Head:
         """Where the log ends."""
-        return Head(len(self.steps), self.steps[-1].hash if self.steps else self._first_hash)
+        return Head(len(self.steps), self.hash)
 
     @property
     def digest(self) -> bytes:
@@ -74,7 +89,7 @@ class Log(Generic[S]):
         """Add an entry that was examined, and that nothing speaks against."""
         events: list[Event] = []
         state = self.game.play(self.state, entry, events.append)
-        step = Step(entry, events, state, next_hash(self.head.hash, entry))
+        step = Step(entry, events, state, next_hash(self.hash, entry))
         self.steps.append(step)
         return step
 

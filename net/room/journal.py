@@ -10,7 +10,7 @@ has started anew since. The program is not sure then (`net/table/electing.py`).
 import contextlib
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
@@ -151,7 +151,9 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.boot = this_boot()
-        self._saved = Saved()
+        self._items: list[Dated] = []
+        """What the file holds of the log: only what is new is copied for each line."""
+        self._saved = Saved(self._items)
         self._over = False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -188,7 +190,8 @@ class Journal:
         forgets when it loses its power is never taken for closed.
         """
         saved = known.found_at(self.boot)
-        self.held, self._saved, self._over = known.held, saved, known.over
+        self.held, self._items, self._over = known.held, list(saved.items), known.over
+        self._saved = replace(saved, items=self._items)
         self._shorten(known.whole)
         self._write([Opened(self.boot, saved.sure)])
         self.sync()
@@ -210,11 +213,13 @@ class Journal:
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""
-        if lines := list(_changes(self._saved, saved)):
-            binds = saved.kept != self._saved.kept or saved.secrets != self._saved.secrets
+        was = self._saved
+        common = _common(was.items, saved.items)
+        if lines := list(_changes(was, saved, common)):
             self._write(lines)
-            self._saved = saved
-            if binds:
+            self._items[common:] = saved.items[common:]
+            self._saved = replace(saved, items=self._items)
+            if saved.kept != was.kept or saved.secrets != was.secrets:
                 self.sync()
 
     def sync(self) -> None:
@@ -243,14 +248,14 @@ class Journal:
 
     def _write(self, lines: list[Line]) -> None:
         """All of the lines, or none: a full disk may take a part of them."""
-        left = memoryview(b"".join(map(_packed, lines)))
-        before, self.unsafe = self._length(), True
+        packed = memoryview(b"".join(map(_packed, lines)))
+        taken, self.unsafe = 0, True
         try:
-            while left:
-                left = left[os.write(self._file, left) :]
+            while taken < len(packed):
+                taken += os.write(self._file, packed[taken:])
         except OSError as error:
             with contextlib.suppress(OSError):
-                self._shorten(before)
+                self._shorten(self._length() - taken)
             raise Unkept(self.path, error) from None
 
     def _length(self) -> int:
@@ -262,9 +267,10 @@ class Journal:
             os.ftruncate(self._file, length)
 
 
-def _changes(old: Saved, new: Saved) -> Iterator[Line]:
+def _changes(old: Saved, new: Saved, common: int) -> Iterator[Line]:
     """What is another one, in an order of which each beginning can be gone on from.
 
+    So many items are `common`.
     A choice stands before the item that promises it, and goes after the item that shows it:
     a promise whose choice is lost would bind its seat for ever.
     """
@@ -273,7 +279,6 @@ def _changes(old: Saved, new: Saved) -> Iterator[Line]:
     added = tuple(secret for secret in new.secrets if secret not in old.secrets)
     if added:
         yield Hidden(old.secrets + added)
-    common = _common(old.items, new.items)
     if len(new.items) != common or len(old.items) != common:
         yield from _grown(common, new.items)
     if new.secrets != old.secrets + added:
@@ -284,13 +289,13 @@ def _changes(old: Saved, new: Saved) -> Iterator[Line]:
         yield Regained()
 
 
-def _grown(common: int, items: tuple[Dated, ...]) -> Iterator[Grown]:
+def _grown(common: int, items: Sequence[Dated]) -> Iterator[Grown]:
     """The log after what is common, in lines that are never too long to be read; one at least."""
     for before in range(common, max(len(items), common + 1), MOST_AT_ONCE):
-        yield Grown(before, items[before : before + MOST_AT_ONCE])
+        yield Grown(before, tuple(items[before : before + MOST_AT_ONCE]))
 
 
-def _common(old: tuple[Dated, ...], new: tuple[Dated, ...]) -> int:
+def _common(old: Sequence[Dated], new: Sequence[Dated]) -> int:
     """How many items both begin with; mostly all of the old ones."""
     common = min(len(old), len(new))
     while common and old[common - 1] is not new[common - 1] and old[common - 1] != new[common - 1]:
@@ -342,7 +347,7 @@ def _after(known: Journaled, line: Later) -> Journaled:
 def _changed(saved: Saved, line: Changed) -> Saved:
     match line:
         case Grown(before, items):
-            return replace(saved, items=saved.items[:before] + items)
+            return replace(saved, items=(*saved.items[:before], *items))
         case Voted(kept):
             return replace(saved, kept=kept)
         case Hidden(hidden):

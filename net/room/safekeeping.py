@@ -19,7 +19,7 @@ class Safekeeping:
 
     def keep(self, node: Node) -> None:
         """Everything is in the journal; what is committed by that alone is on the disk, too."""
-        self.journal.keep(node.saved())
+        self.journal.keep(node.to_keep())
         if self.journal.unsafe and node.replica.decides_alone:
             self.journal.sync()
         elif self.journal.unsafe:
@@ -29,6 +29,7 @@ class Safekeeping:
         """Bring what is in the journal onto the disk, beside everything else."""
         while True:
             await self._unsafe.wait()
+            # Not at once: the thread would take its time from the move that has just come.
+            await asyncio.sleep(SAFE)
             self._unsafe.clear()
             await asyncio.to_thread(self.journal.sync)
-            await asyncio.sleep(SAFE)

@@ -96,8 +96,7 @@ class Ledger:
         match item:
             case Play(packed) | Reveal(packed):
                 self._append_entry(item, packed)
-                place = replace(place, entries=len(self.log.steps), **self._secrets(place))
-                place = replace(place, turn=self._turn(self.here, place))
+                place = self._after_entry(place)
             case Promise(seat, promised):
                 place = replace(place, promises=(*place.promises, (seat, promised)))
             case Deputy(seat, on):
@@ -109,10 +108,10 @@ class Ledger:
                 # Who hosts is there: bots that an earlier host let sit in go.
                 there = place.deputies.difference(self.charter.seats_of(program))
                 place = replace(place, host=program, deputies=there)
-        self.items.append(dated)
         check = self._next_check(place.check, dated)
+        self.items.append(dated)
         self._places.append(replace(place, check=check, term=dated.term))
-        return self.here.check
+        return check
 
     def cut(self, count: int) -> None:
         """Forget all but the first `count` items."""
@@ -150,16 +149,21 @@ class Ledger:
         away = seat in place.deputies or seat in place.turn.lapsed
         return away or self.charter.is_bots(seat)
 
-    def _turn(self, before: Place, place: Place) -> Turn:
-        """The turn after the newest entry."""
-        last, was, now = self.log.steps[-1], bool(before.secret), bool(place.secret)
-        asked = self.log.game.turn(last.state)
-        return turn_after(
-            before.turn, last.entry, asked, place.entries, was_secret=was, is_secret=now
+    def _after_entry(self, before: Place) -> Place:
+        """With the newest entry: a choice made at once begins, goes on, or is over by it."""
+        asked, entry, count = self.log.turn, self.log.steps[-1].entry, len(self.log.steps)
+        secret, was_secret = before.secret[1:], bool(before.secret)
+        if not was_secret and isinstance(asked, Choose) and len(asked.seats) > 1:
+            secret = asked.seats
+        is_secret = bool(secret)
+        promises = before.promises if secret else ()
+        turn = turn_after(
+            before.turn, entry, asked, count, was_secret=was_secret, is_secret=is_secret
         )
+        return replace(before, entries=count, secret=secret, promises=promises, turn=turn)
 
     def _next_check(self, last: bytes, dated: Dated) -> bytes:
-        folded = last + msgpack.encode(dated) + self.log.head.hash + self.log.digest
+        folded = last + msgpack.encode(dated) + self.log.hash + self.log.digest
         return blake2b(folded, digest_size=CHECK_SIZE).digest()
 
     def _append_entry(self, item: Item, packed: bytes) -> None:
@@ -168,17 +172,8 @@ class Ledger:
             case (count, examined, entry) if count == len(self.items) and examined is item:
                 self.log.add(entry)
             case _:
-                self._let_deal(self.log.game.turn(self.log.state))
+                self._let_deal(self.log.turn)
                 self.log.append(unpack_entry(self.log.game, packed))
-
-    def _secrets(self, before: Place) -> dict[str, Any]:
-        """A choice made at once begins, goes on with the next seat, or is over."""
-        if before.secret:
-            left = before.secret[1:]
-            return {"secret": left, "promises": before.promises if left else ()}
-        turn = self.log.game.turn(self.log.state)
-        together = isinstance(turn, Choose) and len(turn.seats) > 1
-        return {"secret": turn.seats if isinstance(turn, Choose) and together else ()}
 
     def _let_deal(self, turn: object) -> None:
         """The dealer is asked whenever chance is, so that it knows the deck."""
@@ -209,7 +204,7 @@ class Ledger:
 
     def _why_not_drawn(self, entry: Entry) -> Refusal | None:
         """What chance answers is what the seed says."""
-        turn = self.log.game.turn(self.log.state)
+        turn = self.log.turn
         if not isinstance(turn, Draw) or self._dealer is None:
             return None
         answer = self._dealer.answer(turn.due, self.log.head)

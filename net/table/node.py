@@ -5,6 +5,7 @@ from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.dealer import Dealer, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
@@ -90,7 +91,7 @@ Event = Came | Think | Refused | Differed | Halted | Hasty | Displaced
 class Saved(Struct, frozen=True):
     """All that a program must find again after it has ended: durable before letters are sent."""
 
-    items: tuple[Dated, ...] = ()
+    items: Sequence[Dated] = ()
     kept: Kept = Kept()
     secrets: tuple[Secret, ...] = ()
     committed: int = 0
@@ -239,10 +240,14 @@ class Node:
 
     def saved(self) -> Saved:
         """What is to be durable before the letters are sent."""
+        now = self.to_keep()
+        return replace(now, items=tuple(now.items))
+
+    def to_keep(self) -> Saved:
+        """The same with the log itself, not a copy: it goes on after this."""
         replica = self.replica
         secrets = tuple(self.secrets.values())
-        items, kept = tuple(replica.ledger.items), replica.kept
-        return Saved(items, kept, secrets, replica.committed, replica.sure)
+        return Saved(replica.ledger.items, replica.kept, secrets, replica.committed, replica.sure)
 
     @property
     def unsaved(self) -> Unsaved:

@@ -230,14 +230,17 @@ class Machine:
             self._make_safe()
 
     def _make_safe(self) -> None:
-        """Bring it onto the disk beside everything else; a disk takes its time."""
-        if self._syncs:
-            return
-        self._syncs, self.journal.unsafe = True, False
+        """Bring it onto the disk beside everything else, in a while; a disk takes its time."""
+        if not self._syncs:
+            self._syncs = True
+            self.later(SAFE, self._sync)
+
+    def _sync(self) -> None:
+        self.journal.unsafe = False
         length = len(self.disk.written)
         seconds = self._luck.uniform(0.001, self._slowest_sync)
         self.later(seconds, lambda: self.journal.sync_to(length))
-        self.later(seconds + SAFE, self._synced)
+        self.later(seconds, self._synced)
 
     def _synced(self) -> None:
         self._syncs = False

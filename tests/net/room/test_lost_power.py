@@ -111,7 +111,7 @@ def test_a_system_that_does_not_name_its_starts_may_have_started_anew(tmp_path: 
 
 def test_a_journal_of_an_older_version_is_read_and_may_miss_something(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
-    lines: list[Line] = [Sat(CHAIR), Voted(FIRST.kept), Grown(0, FIRST.items)]
+    lines: list[Line] = [Sat(CHAIR), Voted(FIRST.kept), Grown(0, tuple(FIRST.items))]
     path.write_bytes(b"".join(_packed(line) for line in lines))
     journal, saved = come_back(path, this_boot())
     journal.close()
