@@ -24,7 +24,7 @@ from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
-from net.table.replica import Timing
+from net.table.terms import Timing
 from net.wire.greeting import Admission, Admit
 from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose

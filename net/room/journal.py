@@ -27,7 +27,7 @@ from net.room.tokens import Tokens, first_tokens
 from net.room.whereabouts import Known, at_first
 from net.table.messages import Dated
 from net.table.node import Saved
-from net.table.replica import Kept
+from net.table.terms import Kept
 from net.table.wishes import Secret
 
 SUM = 8

@@ -14,7 +14,7 @@ from net.room.room import Decide, Room, Tell
 from net.room.roots import root_chair
 from net.room.whole_journal import begun_beside
 from net.table.charter import is_sound
-from net.table.replica import Timing
+from net.table.terms import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import SHOWN_RULES, Hello, Purpose
 from net.wire.refusals import Refused

@@ -33,7 +33,7 @@ from net.table.differing import Difference
 from net.table.messages import Append, Committed, Letter, Message
 from net.table.node import Differed, Event, Node, Saved, Think
 from net.table.parting import Branched, PartingMessage, Stayed
-from net.table.replica import Timing
+from net.table.terms import Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused

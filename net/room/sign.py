@@ -12,7 +12,7 @@ from net.lobby.messages import Board
 from net.lobby.seats import HOST
 from net.room.news import Untold
 from net.room.room import Room
-from net.table.replica import Role
+from net.table.terms import Role
 from net.wire.hello import WIRE
 
 PAUSE = 0.5

@@ -8,7 +8,7 @@ from core.dealer import Dealer
 from net.table.charter import Charter, Program
 from net.table.node import Node, Saved
 from net.table.parting import Branched
-from net.table.replica import Kept
+from net.table.terms import Kept
 
 
 def branched(charter: Charter, message: Branched, learners: Collection[Program] = ()) -> Charter:

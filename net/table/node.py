@@ -32,7 +32,8 @@ from net.table.messages import (
 )
 from net.table.packed import pack_entry
 from net.table.presence import Presence
-from net.table.replica import Kept, Replica, Role, Timing
+from net.table.replica import Replica
+from net.table.terms import Kept, Role, Timing
 from net.table.turn_clock import TurnClock
 from net.table.wishes import Secret, Wishes, is_granted, proposals, seat_of
 
@@ -277,7 +278,7 @@ class Node:
         if replica.hears_host(now, THERE):
             return False
         there = [each for each in replica.others if replica.is_heard(each, now, THERE)]
-        return not replica.could_go_on((self.me, *there))
+        return not replica.standing.could_go_on((self.me, *there))
 
     # Inside.
 
@@ -298,7 +299,7 @@ class Node:
             count = self.replica.count
             if self.replica.role is Role.HOST:
                 self._host_duties(now)
-            else:
+            elif not self.replica.leads:
                 self._thinking = None
                 self._deputies.stand_back()
             self._wishes.forget_granted()

@@ -197,7 +197,7 @@ class Parting:
             return False
         charter = self._node.charter
         played = [each for each in side if each in charter.programs]
-        return bool(played) and not self._node.replica.could_go_on(played)
+        return bool(played) and not self._node.replica.standing.could_go_on(played)
 
     def _bound_to(self, now: float) -> _Bound | None:
         """The word that this program has given and that still holds."""

@@ -1,7 +1,8 @@
 """Whether this program was there all the time that a bot waited before it sat in for its seat."""
 
 from net.table.deputies import GRACE, THERE
-from net.table.replica import Replica, Role
+from net.table.replica import Replica
+from net.table.terms import Role
 
 
 class Presence:

@@ -7,17 +7,14 @@ Messages and the time come in as arguments; letters and changes go out.
 """
 
 from collections.abc import Iterable
-from enum import Enum
 from itertools import takewhile
 
 from msgspec import Struct
 
 from net.table.charter import Program
-from net.table.electing import Votes
 from net.table.items import Host, Item
 from net.table.ledger import Ledger
 from net.table.messages import (
-    FAR,
     MOST_ITEMS,
     Append,
     Appended,
@@ -30,37 +27,8 @@ from net.table.messages import (
 )
 from net.table.own_terms import OwnTerms
 from net.table.pieces import how_many
-
-ALONE = 5.0
-"""A host that no majority has answered for so long is none any more."""
-
-
-class Timing(Struct, frozen=True):
-    """Seconds."""
-
-    beat: float = 0.5
-    """A host is heard from at least so often."""
-    patience: float = 1.6
-    """After so long without a word the next program stands as host."""
-    stagger: float = 0.6
-    """Each further program waits so much longer."""
-    alone: float = 90.0
-    """A side without a majority waits so long before it may go on as another game."""
-
-
-class Role(Enum):
-    """What a program does for the log."""
-
-    PEER = "peer"
-    STANDING = "standing"
-    HOST = "host"
-
-
-class Kept(Struct, frozen=True):
-    """What a program must not forget when it ends: kept before anything is sent."""
-
-    term: int = 0
-    vote: Program | None = None
+from net.table.standing import Standing
+from net.table.terms import Kept, Role, Timing
 
 
 class Mismatch(Struct, frozen=True):
@@ -123,11 +91,9 @@ class Replica:
         self.letters: list[Letter] = []
         self.heard: dict[Program, float] = {}
         """When each program was heard from."""
-        self._heard_host = now
         self._beat_at = now
-        self._answered_at = now
-        self._votes = Votes(me, charter, sure=sure)
-        self._muted = self._really = False
+        self.standing = Standing(self, now, sure=sure)
+        """How it becomes host, and whom it lets become so."""
         self._next: dict[Program, int] = {}
         self._has: dict[Program, int] = {}
         self.doubts = Doubts([])
@@ -136,9 +102,14 @@ class Replica:
         """So many items are known to be as the host of this term has them."""
 
     @property
+    def leads(self) -> bool:
+        """Whether this program is the host, or was it until now and becomes it anew."""
+        return self.role is Role.HOST or self.standing.renews
+
+    @property
     def sure(self) -> bool:
         """Whether this program surely has all items that it ever acknowledged: see `electing`."""
-        return self._votes.sure
+        return self.standing.votes.sure
 
     @property
     def count(self) -> int:
@@ -146,7 +117,7 @@ class Replica:
         return len(self.ledger.items)
 
     @property
-    def _root(self) -> int:
+    def root(self) -> int:
         """A game that branched off begins with so many items, and no host has fewer."""
         branch = self.ledger.charter.branch
         return branch[1] if branch else 0
@@ -215,9 +186,12 @@ class Replica:
                 self.committed = count
                 return
 
-    def _on_appended(self, sender: Program, message: Appended) -> None:
+    def _on_appended(self, sender: Program, message: Appended, now: float) -> None:
         if message.term != self.kept.term or self.role is not Role.HOST:
+            if sender not in self.learners:
+                self.standing.heed_claim(message.term, now)
             return
+        self.standing.answered[sender] = now
         if message.differs:
             first = message.count if not self.differing else self.doubts.since
             self.doubts.since = min(first, message.count)
@@ -239,10 +213,10 @@ class Replica:
     # Everybody's part.
 
     def _on_append(self, sender: Program, message: Append, now: float) -> None:
-        if message.term < self.kept.term:
+        if message.term < self.kept.term and not self.standing.goes_back(now):
             self._send(sender, Appended(self.kept.term, self.count, fits=False))
             return
-        if not self._may_host(sender, message.term):
+        if not self.standing.may_host(sender, message.term, now):
             return
         self._follow(message.term, sender, now)
         ledger = self.ledger
@@ -253,17 +227,6 @@ class Replica:
             self._send(sender, Appended(self.kept.term, back, fits=False))
         else:
             self._send(sender, self._take(message))
-
-    def _may_host(self, sender: Program, term: int) -> bool:
-        """Whether that program can be the host of the term: each has one, who was voted for."""
-        if term == self.kept.term and self.role is Role.HOST:
-            return False
-        if term == self.kept.term and self.host not in (None, sender):
-            return False
-        if self._majority(self.others):
-            return True
-        # Nobody becomes host without the vote of this program.
-        return self.kept == Kept(term, sender)
 
     def _take(self, message: Append) -> Appended:
         """Add the host's items, where they are others than the own ones; the answer."""
@@ -287,7 +250,7 @@ class Replica:
             self._notice(after, former, mended=True)
         self._like_host = max(self._like_host, after)
         self._hear_committed(message.committed)
-        self._votes.sure |= message.whole
+        self.standing.votes.sure |= message.whole
         return Appended(self.kept.term, after, fits=True)
 
     def _can_take(self, dated: Dated, number: int) -> bool:
@@ -318,7 +281,7 @@ class Replica:
 
     def _on_committed(self, sender: Program, message: Committed, now: float) -> None:
         if message.term == self.kept.term and sender == self.host:
-            self._heard_host = now
+            self.standing.heard_host = now
             self._hear_committed(message.count)
 
     def _hear_committed(self, count: int) -> None:
@@ -343,88 +306,22 @@ class Replica:
         """That program is the host of the term."""
         if (term, host) != (self.kept.term, self.host):
             self._like_host = 0
-        self._votes.hosted()
-        self._enter(term)
-        self.role, self.host, self._heard_host = Role.PEER, host, now
-
-    def _enter(self, term: int) -> None:
-        """A newer term begins: nobody has this program's vote in it yet."""
-        if term > self.kept.term:
+        if term != self.kept.term:
             self.kept = Kept(term)
-            self.role, self.host = Role.PEER, None
+        self.standing.votes.hosted()
+        self.standing.heard_host = now
+        self.role, self.host = Role.PEER, host
 
-    # Choosing a host.
-
-    def _stand(self, now: float) -> None:
-        """First ask whether a majority would vote; nobody's term changes by that."""
-        self.role, self._really = Role.STANDING, False
-        self._ask(self.kept.term + 1, now)
-
-    def _stand_really(self, now: float) -> None:
-        self._enter(self.kept.term + 1)
-        self.kept = Kept(self.kept.term, self.me)
-        self.role, self._really = Role.STANDING, True
-        self._ask(self.kept.term, now)
-
-    def _ask(self, term: int, now: float) -> None:
-        self._heard_host, self.host = now, None
-        self._votes.begin()
-        for program in self.others:
-            last = self.ledger.term_of(self.count)
-            self._send(program, Ask(term, self.count, last, self._really))
-        self._count_votes(now)
-
-    def _on_ask(self, sender: Program, message: Ask, now: float) -> None:
-        if message.really:
-            self._enter(message.term)
-        quiet = self.role is not Role.HOST and now - self._heard_host >= self.timing.patience
-        free = self.kept.vote in (None, sender) if message.really else quiet or self.host is None
-        enough = (message.last_term, message.count) >= (
-            self.ledger.term_of(self.count),
-            self.count,
-        )
-        current = message.term >= self.kept.term + (not message.really)
-        granted = current and free and enough and message.count >= self._root
-        if granted and message.really:
-            self.kept, self._heard_host = Kept(self.kept.term, sender), now
-        term = message.term if granted else self.kept.term
-        self._send(sender, Vote(term, granted, message.really, self.sure))
-
-    def _on_vote(self, sender: Program, message: Vote, now: float) -> None:
-        self._votes.hear(sender, sure=message.sure)
-        if message.granted:
-            wanted = self.kept.term + (not self._really)
-            fits = message.term == wanted and message.really == self._really
-            if self.role is Role.STANDING and fits:
-                self._votes.add(sender, sure=message.sure)
-                self._count_votes(now)
-        else:
-            self._enter(message.term)
-
-    def _count_votes(self, now: float) -> None:
-        if not self._votes.elect:
-            return
-        if self._really:
-            self._become_host(now)
-        else:
-            self._stand_really(now)
-
-    def _become_host(self, now: float) -> None:
-        self.role, self.host, self._votes.sure = Role.HOST, self.me, True
+    def lead(self, now: float) -> None:
+        """This program becomes the host of its term."""
+        self.role, self.host = Role.HOST, self.me
         self._own_terms.host(self.kept.term)
         self._next = dict.fromkeys(self.others, self.count)
         self._has = {self.me: self.count}
-        self.differing, self._answered_at = frozenset(), now
+        self.differing = frozenset()
         self._beat_at = now + self.timing.beat
         self.append(Host(self.me))
         self.tell(now)
-
-    def could_go_on(self, programs: Iterable[Program]) -> bool:
-        """Whether these programs need nobody else to go on with the game."""
-        there = [each for each in programs if each in self.programs]
-        if self.role is Role.HOST:
-            return self._majority(there)
-        return self._votes.could_elect(there)
 
     def _majority(self, programs: Iterable[Program]) -> bool:
         return 2 * sum(self._weights.get(each, 0) for each in programs) > self._weight
@@ -435,20 +332,9 @@ class Replica:
         """Do what is due."""
         if self.role is Role.HOST:
             self._doubt(now)
-            self._see_who_is_there(now)
-        if self.role is Role.HOST:
-            if now >= self._beat_at:
-                self._beat(now)
-        elif now >= self.due():
-            self._stand(now)
-
-    def _see_who_is_there(self, now: float) -> None:
-        """A host that a majority no longer answers is none: who hears it would wait unknowingly."""
-        there = [each for each in self.others if self.is_heard(each, now, ALONE)]
-        if self._majority((self.me, *there)):
-            self._answered_at = now
-        elif now - self._answered_at >= ALONE:
-            self.role, self.host, self._heard_host = Role.PEER, None, now
+        self.standing.tick(now)
+        if self.role is Role.HOST and now >= self._beat_at:
+            self._beat(now)
 
     def _doubt(self, now: float) -> None:
         """A host that most programs fold differently from folds anew, or stands back."""
@@ -460,8 +346,8 @@ class Replica:
             self.differing = frozenset()
             self._beat(now)
             return
-        self._muted = True
-        self.role, self.host, self._heard_host = Role.PEER, None, now
+        self.standing.muted = True
+        self.standing.stand_back(now)
 
     def _see_whether_stuck(self, now: float) -> None:
         """All have said how they count, and no majority counts alike: a last fold may help."""
@@ -479,23 +365,9 @@ class Replica:
             else:
                 self.doubts.stuck = now
 
-    def _patience(self) -> float:
-        """The programs stand one after the other, from the last host on; learners never do."""
-        if self.me in self.learners or self.count < self._root:
-            return float("inf")
-        order = self.programs
-        last = self.ledger.here.host
-        first = order.index(last) + 1 if last in order else 0
-        place = (order.index(self.me) - first) % len(order)
-        return self.timing.patience + self.timing.stagger * place
-
     def due(self) -> float:
         """When `tick` wants to be called next."""
-        if self.role is Role.HOST:
-            return self._beat_at
-        if self._muted:
-            return float("inf")
-        return self._heard_host + self._patience()
+        return self._beat_at if self.role is Role.HOST else self.standing.due()
 
     def receive(self, sender: Program, message: Message, now: float) -> None:
         """What another program has said about the log; what cannot be is passed over."""
@@ -506,12 +378,11 @@ class Replica:
             case Append():
                 self._on_append(sender, message, now)
             case Appended():
-                self._enter(message.term)
-                self._on_appended(sender, message)
+                self._on_appended(sender, message, now)
             case Ask():
-                self._on_ask(sender, message, now)
+                self.standing.on_ask(sender, message, now)
             case Vote():
-                self._on_vote(sender, message, now)
+                self.standing.on_vote(sender, message, now)
             case Committed():
                 self._on_committed(sender, message, now)
             case _:
@@ -522,10 +393,8 @@ class Replica:
         match message:
             case Append() if message.of > message.term:
                 return False
-            case Append(term) | Ask(term) | Vote(term):
-                return term <= self.kept.term + FAR and sender not in self.learners
-            case Appended(term):
-                return term <= self.kept.term + FAR
+            case Append() | Ask() | Vote():
+                return sender not in self.learners
             case _:
                 return True
 
@@ -540,7 +409,7 @@ class Replica:
     def hears_host(self, now: float, within: float) -> bool:
         """Whether another program hosts, and has said so lately; that it is there is not enough."""
         hosted = self.host is not None and self.host != self.me
-        return hosted and now - self._heard_host <= within
+        return hosted and now - self.standing.heard_host <= within
 
     def _send(self, to: Program, message: Message) -> None:
         self.letters.append(Letter(to, message))

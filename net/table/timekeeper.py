@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from core.game import Seat
+from net.table.charter import Program
 from net.table.clock import Clock
 
 LONGEST_LOOK = 5.0
@@ -11,8 +12,8 @@ LEAST = 0.001
 """Less than so much is no time: what is left by rounding would be waited for without an end."""
 STEADY = 5.0
 """After a standstill letters come late and at once: so long nobody is judged by them."""
-Name = tuple[int, int]
-"""What tells a turn from others: where it began, and the term of the host it is measured by."""
+Name = tuple[int, Program | None]
+"""What tells a turn from others: where it began, and the host it is measured by."""
 
 
 class Timekeeper:

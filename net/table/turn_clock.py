@@ -9,7 +9,8 @@ anew, for nobody could be heard meanwhile.
 from core.game import Seat
 from net.table.charter import Program
 from net.table.ledger import Place
-from net.table.replica import Replica, Role
+from net.table.replica import Replica
+from net.table.terms import Role
 from net.table.timekeeper import LONGEST_LOOK, Name, Timekeeper
 
 HASTY = 3.0
@@ -64,12 +65,12 @@ class TurnClock:
         return self._times.due() if acts else float("inf")
 
     def _name(self, place: Place) -> Name:
-        return place.turn.begun, place.term
+        return place.turn.begun, place.host
 
     def _goes(self, now: float) -> bool:
         """Whether enough programs are there for a move to be taken."""
         replica = self._replica
-        if replica.role is not Role.HOST:
+        if not replica.leads:
             return replica.host is not None and self._hears(replica.host, now)
         charter = replica.ledger.charter
         return charter.is_majority(each for each in charter.programs if self._hears(each, now))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Move
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.lan_guests import HERE, LanGuest
 
 UNDER_WAY = 30

@@ -18,7 +18,7 @@ from net.room.room import Room
 from net.room.talk import TALK
 from net.table.charter import Charter, Program
 from net.table.node import Came, Saved, Think
-from net.table.replica import Timing
+from net.table.terms import Timing
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

@@ -10,7 +10,7 @@ from net.table.charter import Program
 from net.table.clock import Clock
 from net.table.messages import Letter
 from net.table.node import Node, Think
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.virtual_table import SEED, charter_of
 
 NO_CLOCK = Clock()

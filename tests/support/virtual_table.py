@@ -19,7 +19,7 @@ from net.table.charter import Charter, Program
 from net.table.clock import Clock
 from net.table.messages import Message
 from net.table.node import seed_check
-from net.table.replica import Timing
+from net.table.terms import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.support.virtual_clock import Agenda

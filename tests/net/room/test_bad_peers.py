@@ -19,7 +19,7 @@ from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vo
 from net.table.node import Came
 from net.table.packed import pack_entry
 from net.table.parting import LONGEST, Branched, Mustered, Present, Stayed, Wished
-from net.table.replica import Role
+from net.table.terms import Role
 from net.table.watching import Seen
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose

@@ -12,7 +12,7 @@ from net.room.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, W
 from net.room.room import Room
 from net.room.whole_journal import begun_beside
 from net.table.parting import Stayed
-from net.table.replica import Timing
+from net.table.terms import Timing
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until, watch
 

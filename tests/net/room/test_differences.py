@@ -10,7 +10,7 @@ from msgspec import json
 from net.room.news import Differs
 from net.table.bundle import BUNDLE, TEST
 from net.table.node import Halted
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.miscounting import miscount
 from tests.support.rooms import Guest, gone, seated, until
 

@@ -17,7 +17,7 @@ from net.table.items import Deputy, Host, Reveal
 from net.table.messages import Dated
 from net.table.node import Saved
 from net.table.packed import LONGEST as LONGEST_ENTRY
-from net.table.replica import Kept
+from net.table.terms import Kept
 from net.table.wishes import Secret
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of

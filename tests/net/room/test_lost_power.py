@@ -14,7 +14,7 @@ from net.room.journal import Grown, Journal, Line, Sat, Unkept, Voted, _packed, 
 from net.table.items import Host
 from net.table.messages import Dated
 from net.table.node import Saved
-from net.table.replica import Kept
+from net.table.terms import Kept
 from tests.support.virtual_table import SEED, charter_of
 
 ROOT = Path(__file__).parents[3]

@@ -7,7 +7,7 @@ import pytest
 
 from net.room.journal import Journal, Unkept, read_journal
 from net.table.node import Came
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, seated, until, watch
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from net.lobby.messages import Board, Place
 from net.room.room import Room
 from net.room.sign import game_card, lobby_card
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.rooms import Guest, gone, seated, until
 
 BOARD = Board(bytes(16), "gaucho", "rules", (Place("Ana", 0), Place(), Place("peon", "peon")))

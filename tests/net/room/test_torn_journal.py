@@ -9,7 +9,7 @@ from net.room.tokens import Ticket, Tokens
 from net.table.items import Host, Promise, Reveal
 from net.table.messages import Dated
 from net.table.node import Saved
-from net.table.replica import Kept
+from net.table.terms import Kept
 from net.table.wishes import Secret
 from tests.support.virtual_table import SEED, charter_of
 

@@ -8,7 +8,7 @@ from net.table.clock import AtZero, Clock
 from net.table.ledger import Ledger
 from net.table.messages import Append, Appended
 from net.table.node import Node
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.switchboard import Switchboard
 
 

@@ -9,7 +9,7 @@ from net.table.ledger import Ledger, fold
 from net.table.messages import Append, Appended, Ask, Dated
 from net.table.node import Displaced, Node
 from net.table.parting import Branched
-from net.table.replica import Kept
+from net.table.terms import Kept
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 

@@ -8,7 +8,7 @@ from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
 from net.table.ledger import fold
 from net.table.node import Differed, Halted, Node
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard
 

@@ -10,7 +10,7 @@ from net.table.charter import Charter, Program
 from net.table.electing import elects
 from net.table.messages import Append
 from net.table.node import Node
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
 

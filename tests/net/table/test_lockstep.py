@@ -15,7 +15,7 @@ from net.table.messages import Dated, Propose, Wish
 from net.table.node import Came, Differed, Node, Saved
 from net.table.packed import pack_entry
 from net.table.parting import Branched
-from net.table.replica import Role
+from net.table.terms import Role
 from net.table.watching import Disagreed, Shown, Watcher, piece
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, VirtualTable

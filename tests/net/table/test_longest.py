@@ -39,7 +39,8 @@ from net.table.messages import (
 from net.table.packed import LONGEST, pack_entry
 from net.table.parting import LONGEST as LONGEST_LOG
 from net.table.parting import Branched, Mustered, Present, Stayed, Wished
-from net.table.replica import Kept, Replica
+from net.table.replica import Replica
+from net.table.terms import Kept
 from net.table.watching import Seen, Shown, piece
 from net.table.wishes import proposals
 from net.wire.limits import LIMITS

@@ -18,7 +18,7 @@ from net.table.parting import (
     Stayed,
     Wished,
 )
-from net.table.replica import Role, Timing
+from net.table.terms import Role, Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack
 from net.wire.refusals import Cut

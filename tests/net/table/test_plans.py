@@ -7,7 +7,7 @@ from net.table.items import Deputy, Play
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
 from net.table.packed import pack_entry
-from net.table.replica import Role
+from net.table.terms import Role
 from tests.support.switchboard import Switchboard
 
 Plan = tuple[list[Move], Move]

@@ -11,7 +11,9 @@ from net.table import deputies
 from net.table.ledger import Ledger, Place
 from net.table.node import Came, Node, Saved
 from net.table.packed import pack_entry
-from net.table.replica import Kept, Replica, Timing
+from net.table.replica import Replica
+from net.table.standing import Standing
+from net.table.terms import Kept, Timing
 from net.table.wishes import Secret
 from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
@@ -53,7 +55,7 @@ class Forgetful(Machine):
 
 def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
     # Asking first whether others would vote hides it nearly always.
-    monkeypatch.setattr(Replica, "_stand", Replica._stand_really)
+    monkeypatch.setattr(Standing, "_stand", Standing._stand_really)
     assert "votes for" in noticed(40, Forgetful, trouble=2.0, timing=CROWDED)
 
 

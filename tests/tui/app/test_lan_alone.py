@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from net.table.replica import Timing
+from net.table.terms import Timing
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import at, table, until, until_shown

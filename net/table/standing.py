@@ -1,0 +1,236 @@
+"""How a program becomes the host of the log, and whom it lets become so.
+
+Who has not heard the host for a while asks whether a majority would vote for it, and stands really
+only then. Nobody votes while there is a host that is heard, or that a majority answers, and nobody
+goes into a later term because somebody says to be there: who says so may lie. It goes there only
+with its vote, or with a host that it follows. (What Raft calls a pre-vote and a sticky leader.)
+
+A program that is in a later term all the same, by an election that failed, does not follow the
+host. The host hears of that and becomes host anew, of a term after it; at most once in `ALONE`.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from net.table.charter import Program
+from net.table.electing import Votes
+from net.table.messages import FAR, Ask, Letter, Message, Vote
+from net.table.terms import ALONE, Kept, Role
+
+if TYPE_CHECKING:
+    from net.table.replica import Replica
+
+NEVER = float("inf")
+
+
+class Standing:
+    """One program's part in choosing hosts, for its copy of the log."""
+
+    def __init__(self, replica: "Replica", now: float, *, sure: bool) -> None:
+        self.votes = Votes(replica.me, replica.ledger.charter, sure=sure)
+        self.heard_host = now
+        """When the host was heard from, or a vote given, or asked for."""
+        self.answered: dict[Program, float] = {}
+        """When each program has answered this program as the host of its term."""
+        self.muted = False
+        """Whether this program does not stand any more: most count otherwise."""
+        self._replica = replica
+        self._charter = replica.ledger.charter
+        self._really = False
+        self._renews = False
+        self._hosts_since = now
+        self._asked = 0
+        """The term that votes were asked for."""
+        self._claimed = 0
+        """The latest term that others say to be in; it is passed when this program stands."""
+        self._heeded: dict[Program, float] = {}
+        """When each program had its way last about who hosts."""
+
+    @property
+    def renews(self) -> bool:
+        """Whether this program was the host until now, and is about to be it anew."""
+        return self._replica.role is Role.STANDING and self._renews
+
+    def is_settled(self, now: float) -> bool:
+        """Whether there is a host that is heard, or answered, as hosts are: nobody else may be."""
+        replica = self._replica
+        if replica.role is Role.HOST:
+            return self._is_answered(now, replica.timing.patience)
+        return replica.host is not None and now - self.heard_host < replica.timing.patience
+
+    def could_go_on(self, programs: Iterable[Program]) -> bool:
+        """Whether these programs need nobody else to go on with the game."""
+        there = [each for each in programs if each in self._charter.programs]
+        if self._replica.role is Role.HOST:
+            return self._charter.is_majority(there)
+        return self.votes.could_elect(there)
+
+    # Time.
+
+    def tick(self, now: float) -> None:
+        """Stand, or stand back, when it is time for that."""
+        if self._replica.role is not Role.HOST:
+            if now >= self.due():
+                self._stand(now)
+        elif not self._is_answered(now, ALONE):
+            # Who hears it would wait unknowingly.
+            self.stand_back(now)
+
+    def due(self) -> float:
+        """When this program stands, if it hears from no host."""
+        return NEVER if self.muted else self.heard_host + self._patience()
+
+    def stand_back(self, now: float) -> None:
+        """This program is not the host any more."""
+        self._replica.role, self._replica.host, self.heard_host = Role.PEER, None, now
+
+    def _patience(self) -> float:
+        """The programs stand one after the other, from the last host on; learners never do."""
+        replica = self._replica
+        if replica.me in replica.learners or replica.count < replica.root:
+            return NEVER
+        order = replica.programs
+        last = replica.ledger.here.host
+        first = order.index(last) + 1 if last in order else 0
+        place = (order.index(replica.me) - first) % len(order)
+        return replica.timing.patience + replica.timing.stagger * place
+
+    def _is_answered(self, now: float, within: float) -> bool:
+        """Whether a majority has answered this host so lately."""
+        lately = (each for each, at in self.answered.items() if now - at <= within)
+        return self._charter.is_majority({self._replica.me, *lately})
+
+    # Asking for votes.
+
+    def _stand(self, now: float) -> None:
+        """First ask whether a majority would vote; nobody's term changes by that."""
+        self._renews = False
+        self._ask(now, really=False)
+
+    def _stand_really(self, now: float) -> None:
+        self._replica.kept = Kept(self._next_term, self._replica.me)
+        self._ask(now, really=True)
+
+    @property
+    def _next_term(self) -> int:
+        return max(self._replica.kept.term, self._claimed) + 1
+
+    def _ask(self, now: float, *, really: bool) -> None:
+        replica = self._replica
+        self._asked = replica.kept.term if really else self._next_term
+        self._really, self.heard_host = really, now
+        replica.role, replica.host = Role.STANDING, None
+        self.votes.begin()
+        last = replica.ledger.term_of(replica.count)
+        for program in replica.others:
+            self._send(program, Ask(self._asked, replica.count, last, really))
+        self._count_votes(now)
+
+    def on_vote(self, sender: Program, message: Vote, now: float) -> None:
+        """Another program's answer; who would vote says for which term at the earliest."""
+        self.votes.hear(sender, sure=message.sure)
+        if not message.granted:
+            self.heed_claim(message.term, now)
+        elif self._replica.role is Role.STANDING and message.really == self._really:
+            if not self._really:
+                self.heed_claim(message.term - 1, now)
+            if message.term == self._asked or not (self._really or message.term < self._asked):
+                self.votes.add(sender, sure=message.sure)
+                self._count_votes(now)
+
+    def _count_votes(self, now: float) -> None:
+        if not self.votes.elect:
+            return
+        if self._really:
+            self.votes.sure = True
+            self._hosts_since = now
+            self.answered = dict.fromkeys(self._replica.others, now)
+            self._replica.lead(now)
+        else:
+            self._stand_really(now)
+
+    def heed_claim(self, term: int, now: float) -> None:
+        """Somebody is in a later term, or says so."""
+        replica = self._replica
+        self._claimed = max(self._claimed, min(term, replica.kept.term + FAR - 1))
+        if replica.role is not Role.HOST or term <= replica.kept.term:
+            return
+        if not self.is_settled(now):
+            # The others may have another host by now, or choose one.
+            replica.role, replica.host = Role.PEER, None
+        elif now - self._hosts_since >= ALONE:
+            self._renews = True
+            self._stand_really(now)
+
+    # Others.
+
+    def on_ask(self, sender: Program, message: Ask, now: float) -> None:
+        """Another program wants to be the host, or asks whether it could be."""
+        replica = self._replica
+        last = replica.ledger.term_of(replica.count)
+        enough = (message.last_term, message.count) >= (last, replica.count)
+        free = sender == replica.host or not self.is_settled(now)
+        granted = free and enough and message.count >= replica.root
+        if message.really:
+            granted = granted and self._votes_for(sender, message.term, now)
+            self.heed_claim(message.term, now)
+            term = replica.kept.term
+        else:
+            term = max(message.term, replica.kept.term + 1) if granted else replica.kept.term
+        self._send(sender, Vote(term, granted, message.really, replica.sure))
+
+    def _votes_for(self, sender: Program, term: int, now: float) -> bool:
+        """Give that program the vote of the term, if it is still there to be given."""
+        replica = self._replica
+        if replica.kept == Kept(term, sender):
+            return True
+        free = term > replica.kept.term or replica.kept == Kept(term)
+        if not (free and self._goes_to(term, sender, now)):
+            return False
+        replica.kept, self.heard_host = Kept(term, sender), now
+        replica.role, replica.host = Role.PEER, None
+        return True
+
+    def may_host(self, sender: Program, term: int, now: float) -> bool:
+        """Whether that program can be the host of the term: each has one, who was voted for."""
+        replica = self._replica
+        if sender == replica.host and term == replica.kept.term:
+            return True
+        if not self._could_host(sender, term, now):
+            self.heed_claim(term, now)
+            return False
+        known = term == replica.kept.term or replica.kept == Kept(term, sender)
+        return known or self._goes_to(term, sender, now)
+
+    def goes_back(self, now: float) -> bool:
+        """Whether this program may follow a host of a former term: it has neither vote nor say."""
+        return self._replica.me in self._replica.learners and not self.is_settled(now)
+
+    def _could_host(self, sender: Program, term: int, now: float) -> bool:
+        replica = self._replica
+        if term == replica.kept.term and replica.host is not None:
+            return False
+        if sender != replica.host and self.is_settled(now):
+            return False
+        # Without a majority of the others nobody becomes host without the vote of this program.
+        return replica.kept == Kept(term, sender) or self._charter.is_majority(replica.others)
+
+    def _goes_to(self, term: int, sender: Program, now: float) -> bool:
+        """Whether this program goes into a later term with that one; seldom with the same.
+
+        Who always stands, and never hosts, would else keep the others from standing, or lead one
+        of them so far that it is not believed any more.
+        """
+        replica = self._replica
+        if now - self._heeded.get(sender, -NEVER) < ALONE:
+            return False
+        self._heeded[sender] = now
+        if term > replica.kept.term + FAR:
+            # Somebody else was led so far; it is met on the way.
+            replica.kept = Kept(replica.kept.term + FAR)
+            replica.role, replica.host = Role.PEER, None
+            return False
+        return True
+
+    def _send(self, to: Program, message: Message) -> None:
+        self._replica.letters.append(Letter(to, message))
