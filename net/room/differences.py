@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
+from net.room.news import Differs
 from net.table.bundle import files_of
 from net.table.differing import Difference
 
@@ -34,3 +35,11 @@ def write_down(difference: Difference, folder: Path) -> Path:
             shutil.rmtree(begun)
         raise
     return path
+
+
+def reported(difference: Difference, tables: Path) -> Differs:
+    """Write down what is known; without a report the game goes on all the same."""
+    try:
+        return Differs(difference, write_down(difference, differences_folder(tables)))
+    except OSError as error:
+        return Differs(difference, None, error.strerror or type(error).__name__)

@@ -52,14 +52,16 @@ class Neighbours:
 class Mesh:
     """One link to each other program; a newer one takes the place of an older."""
 
-    def __init__(self, chair: Chair, ties: Ties, errands: Errands, room: Neighbours) -> None:
+    heard_by: Neighbours
+    """There before anybody calls."""
+
+    def __init__(self, chair: Chair, ties: Ties, errands: Errands) -> None:
         self.links: dict[Program, Link] = {}
         self.somebody = asyncio.Event()
         """Set as soon as another program was there."""
         self._chair = chair
         self._ties = ties
         self._errands = errands
-        self._room = room
         self._calls: list[asyncio.Task[None]] = []
         self._strange_to: dict[Program, int] = {}
         """So often a program has not taken the token since it was there last."""
@@ -115,7 +117,7 @@ class Mesh:
         self._ties.linked(program, link)
         if old is not None:
             await old.close()
-        self._room.came(program, link)
+        self.heard_by.came(program, link)
         try:
             await link.listen(lambda _, message: self._hear(program, link, message))
         finally:
@@ -123,7 +125,7 @@ class Mesh:
                 del self.links[program]
                 self._heard[program] = link.heard_at
                 self._traffic += link.traffic
-                self._room.went(program)
+                self.heard_by.went(program)
 
     def tell_all(self, message: Struct) -> None:
         """The same to every program that is there."""
@@ -142,7 +144,7 @@ class Mesh:
     def _hear(self, program: Program, link: Link, message: Any) -> None:
         if self.links.get(program) is link:
             # Any other may be of a game that this program has left.
-            self._room.hear(program, link, message)
+            self.heard_by.hear(program, link, message)
 
     async def _keep_calling(self, program: Program) -> None:
         """Call the program until it answers, and again when the link is cut."""
@@ -154,7 +156,7 @@ class Mesh:
                 # All at once: at an old address somebody may take the call and say nothing.
                 addresses = self._ties.addresses(program)
                 await asyncio.gather(*(self._call(program, address) for address in addresses))
-            await asyncio.sleep(SELDOM if self._room.is_gone(program) else AGAIN)
+            await asyncio.sleep(SELDOM if self.heard_by.is_gone(program) else AGAIN)
 
     async def _call(self, program: Program, address: Address) -> None:
         """Call the program there, and talk to it until the link ends."""
@@ -178,7 +180,7 @@ class Mesh:
         if wrong and answered == self._chair.wire_id(program):
             self._strange_to[program] = self._strange_to.get(program, 0) + 1
             if self._strange_to[program] == DISOWNED:
-                self._room.strange(program)
+                self.heard_by.strange(program)
 
     async def _call_anew(
         self, calls: list[asyncio.Task[None]], links: list[Link], others: tuple[Program, ...]

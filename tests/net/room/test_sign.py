@@ -27,7 +27,7 @@ def test_without_a_sign_nobody_is_told() -> None:
 def room_of(guest: Guest, sign: str) -> Room:
     """The guest's room, at a table with that sign."""
     assert guest.room is not None
-    guest.room.chair = replace(guest.room.chair, sign=sign)
+    guest.room._game.chair = replace(guest.room.chair, sign=sign)
     return guest.room
 
 
