@@ -46,6 +46,7 @@ def bundle(difference: Difference) -> bytes:
         "host": difference.program,
         "majority": difference.right,
         "mended": difference.mended,
+        "same log": difference.same_log,
         "versions": {str(each): dict(p.versions) for each, p in difference.parts.items()},
         "sections": {str(each): _sections(p) for each, p in difference.parts.items()},
         "charter": msgpack.encode(charter).hex(),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct, msgpack
@@ -28,7 +29,7 @@ class Difference(Struct, frozen=True):
     other: Account
     """As the host of the log has it, or as a fold from nothing has it."""
     program: Program
-    """That host."""
+    """That host, or whoever else has told of another check."""
     parts: dict[Program, Parts]
     """What each program told of its state after that item; also this one, if it could fold it."""
     right: Program | None
@@ -41,6 +42,12 @@ class Difference(Struct, frozen=True):
     def mine(self) -> bool:
         """Whether it is this program that counts otherwise than most."""
         return self.right != self.me
+
+    @property
+    def same_log(self) -> bool:
+        """Whether both have the same items; if not, somebody was told something else."""
+        both = zip(self.own.items, self.other.items, strict=False)
+        return all(own == other for own, other in islice(both, self.number))
 
     @property
     def different(self) -> tuple[str, ...]:

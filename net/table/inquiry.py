@@ -1,6 +1,6 @@
-"""Finding out where this program counts otherwise than the host of the log.
+"""Finding out where this program counts otherwise than another one, mostly the host of the log.
 
-It asks the host for its log with all checks, finds the first item after which they differ, and
+It asks that one for its log with all checks, finds the first item after which they differ, and
 asks everybody for the parts of their state there. The majority of the seats is right.
 """
 
@@ -59,15 +59,16 @@ class Inquiry:
         """The hosts whose counting was once another one than the own."""
         self._replica = replica
         self._search: _Search | None = None
-        self._known: set[int] = set()
-        """The first items that were found to differ already."""
+        self._known: set[tuple[Program | None, int]] = set()
+        """The first items that were found to differ, and from whose; None: from a host's."""
 
     def begin(self, mismatch: Mismatch, now: float) -> None:
         """A difference was noticed."""
-        self.noticed.add(mismatch.host)
+        if mismatch.host == self._replica.host:
+            self.noticed.add(mismatch.host)
         if mismatch.mended:
             self._tell_mended(mismatch)
-        elif self._search is None and not any(n <= mismatch.count for n in self._known):
+        elif not self._is_busy(mismatch) and not self._is_known(mismatch):
             self._search = _Search(mismatch.host, mismatch.count, mismatch.ledger, now, [], [])
             self._ask_on(self._search)
 
@@ -99,6 +100,19 @@ class Inquiry:
         search, self._search = self._search, None
         if search is not None and search.number is not None:
             self._conclude(search)
+
+    def _is_busy(self, mismatch: Mismatch) -> bool:
+        """Whether another search goes on; what concerns the host is looked for first."""
+        search, host = self._search, self._replica.host
+        return search is not None and (search.host == host or mismatch.host != host)
+
+    def _is_known(self, mismatch: Mismatch) -> bool:
+        """Whether people were told of it; nobody who does not host makes more than one report."""
+        whose = {None, self._whose(mismatch.host)}
+        return any(each in whose and n <= mismatch.count for each, n in self._known)
+
+    def _whose(self, program: Program) -> Program | None:
+        return None if program == self._replica.host else program
 
     # Answers.
 
@@ -139,7 +153,7 @@ class Inquiry:
         """Where the checks differ first."""
         search.own = self._replica.ledger
         number = first_difference(account_of(search.own).checks, search.checks)
-        if number is None or number in self._known:
+        if number is None or (self._whose(search.host), number) in self._known:
             self._search = None
             return
         search.number = number
@@ -152,7 +166,7 @@ class Inquiry:
         assert search.number is not None, "it is known where"
         replica, self._search = self._replica, None
         charter = replica.ledger.charter
-        self._known.add(search.number)
+        self._known.add((self._whose(search.host), search.number))
         self.found.append(
             Difference(
                 charter,

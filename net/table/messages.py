@@ -144,6 +144,13 @@ class Committed(Wire, frozen=True, array_like=True, tag=8):
     count: Count
 
 
+class Stands(Wire, frozen=True, array_like=True, tag=19):
+    """So many items are committed here, with this check after them; needs no answer."""
+
+    count: Count
+    check: Check
+
+
 Message = (
     Append
     | Appended
@@ -157,6 +164,7 @@ Message = (
     | ToldLog
     | AskParts
     | Halt
+    | Stands
 )
 
 

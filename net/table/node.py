@@ -12,6 +12,7 @@ from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from core.log import Step
 from core.view import View, known_to
 from net.table.charter import Charter, Program
+from net.table.comparing import Comparing
 from net.table.deputies import THERE, Deputies
 from net.table.differing import Difference
 from net.table.inquiry import Inquiry
@@ -27,6 +28,7 @@ from net.table.messages import (
     Parts,
     Propose,
     Refuse,
+    Stands,
     ToldLog,
     Wish,
 )
@@ -138,6 +140,7 @@ class Node:
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._inquiry = Inquiry(self.replica)
+        self._comparing = Comparing(self.replica, now)
         self.halted = False
         """Whether the game has stopped here because no majority counts alike."""
         self._tell_news(now)
@@ -220,6 +223,8 @@ class Node:
                 self._on_refuse(sender, after, rule, now)
             case AskLog() | AskParts() | ToldLog() | Parts():
                 self._inquiry.receive(sender, message, now)
+            case Stands():
+                self._comparing.hear(sender, message)
             case Halt(term) if sender == self.replica.host and term == self.replica.kept.term:
                 if self._may_stop_all(sender, term):
                     self._halt()
@@ -237,7 +242,8 @@ class Node:
         """When `tick` wants to be called next: after a call, always later than that."""
         if self.halted:
             return self.replica.due()
-        return min(self.replica.due(), self._clock.due(), self._wishes.due())
+        due = (self._clock.due(), self._wishes.due(), self._comparing.due())
+        return min(self.replica.due(), *due)
 
     def saved(self) -> Saved:
         """What is to be durable before the letters are sent."""
@@ -291,6 +297,7 @@ class Node:
 
     def _go_on(self, now: float) -> None:
         """The host's duties, own wishes and promises, until nothing follows; then the news."""
+        self._comparing.look(now)
         self._inquire(now)
         if self.halted:
             return

@@ -237,6 +237,7 @@ class Replica:
                 continue
             if number <= self.committed:
                 # What a majority has is never another one.
+                self._notice(number, self.ledger, mended=False)
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
             self.ledger.cut(number - 1)
             if not self._can_take(dated, number):

@@ -229,6 +229,8 @@ class Lines:
         player = self._program(difference.program)
         if difference.mended:
             text = _("This program had counted differently and has put it right ({parts}).")
+        elif not difference.same_log:
+            text = _("{player} was told another game than this program, from step {number} on.")
         elif difference.right is None:
             text = _("The programs count differently ({parts}), and none has the majority.")
         elif difference.mine:
@@ -237,10 +239,11 @@ class Lines:
             text = _("The program of {player} counts differently from the others ({parts}).")
         path = None if event.path is None else str(event.path)
         report = _("A report is in {path}.") if path else _("No report can be written: {problem}.")
-        said = text.format(parts=parts, player=player)
+        said = text.format(parts=parts, player=player, number=difference.number)
         said += " " + report.format(path=path, problem=event.trouble)
         more = {"item": difference.number, "parts": difference.different}
         more |= {"mended": difference.mended, "mine": difference.mine}
+        more |= {"same_log": difference.same_log}
         self.status("differs", said, path=path, **more)
 
     def _parting(self, event: MayPart | CannotPart | GoneOn | LeftBehind | Stayed) -> None:

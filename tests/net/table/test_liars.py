@@ -22,6 +22,7 @@ from net.table.messages import (
     Parts,
     Propose,
     Refuse,
+    Stands,
     ToldLog,
     Vote,
     Wish,
@@ -80,6 +81,8 @@ def lies(table: Switchboard) -> dict[str, Message]:
         "no wish": Propose(()),
         "nothing promised": wish(Reveal(b"", bytes(16)), 0),
         "a refusal that nobody asked for": Refuse(2**32 - 1, "\x1b[2J"),
+        "another check": Stands(replica.committed, NO_CHECK),
+        "a check far ahead": Stands(2**32 - 1, NO_CHECK),
         "parts that nobody asked for": Parts(2**32 - 1, (("\x1b[2J", b"x"),), NO_CHECK),
     }
 
@@ -179,6 +182,7 @@ anything: st.SearchStrategy[Message] = st.one_of(
     st.builds(AskParts, counts),
     st.builds(ToldLog, counts, dated, st.lists(checks, max_size=4).map(tuple)),
     st.builds(Halt, terms),
+    st.builds(Stands, counts, checks),
 )
 
 

@@ -4,12 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import json
+from msgspec.structs import replace
 
 from core.says import Sentence
 from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.table.branching import branched
 from net.table.differing import Account, Difference
-from net.table.messages import Parts
+from net.table.items import Host
+from net.table.messages import Dated, Parts
 from net.table.node import Halted
 from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
@@ -102,6 +104,20 @@ def test_differences_are_told_in_a_sentence_with_the_report() -> None:
     ]
 
 
+def test_who_was_told_another_game_is_named() -> None:
+    items = tuple(Dated(1, Host(program)) for program in (0, 1))
+    own, other = (Account((each,) * 5, (b"12345678",) * 6) for each in items)
+    event = differs(None, Path("/home/ana/it"))
+    difference = replace(event.difference, own=own, other=other)
+    lines: list[str] = []
+    speaker = Lines(as_json=False, write=lines.append)
+    speaker.begin(CHARTER)
+    speaker.tell(replace(event, difference=difference))
+    assert lines[-1] == (
+        "Ana was told another game than this program, from step 5 on. A report is in /home/ana/it."
+    )
+
+
 def test_differences_are_told_to_programs() -> None:
     lines: list[str] = []
     speaker = Lines(as_json=True, write=lines.append)
@@ -115,6 +131,7 @@ def test_differences_are_told_to_programs() -> None:
             "parts": ["pesos"],
             "mended": False,
             "mine": True,
+            "same_log": True,
         },
         {"status": "halted"},
     ]
