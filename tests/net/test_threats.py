@@ -1,15 +1,45 @@
-"""Every claim of docs/threats.md names tests that there are."""
+"""Every claim of docs/threats.md names tests that there are, and names each so that it is found."""
 
+import ast
 import re
+from collections import Counter
 from pathlib import Path
 
-TESTS = Path(__file__).parents[1]
-THREATS = Path(__file__).parents[2] / "docs" / "threats.md"
+ROOT = Path(__file__).parents[2]
+THREATS = (ROOT / "docs" / "threats.md").read_text()
+NAMED = set(re.findall(r"`([^`\s]*\btest_[^`\s]*)`", THREATS))
+"""`test_name`, `tests/folder/test_file.py` or `tests/folder/test_file.py::test_name`."""
+
+
+def tests_in(path: Path) -> list[str]:
+    """The functions that are run as tests from that file."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    body = ast.parse(path.read_text()).body
+    return [
+        each.name for each in body if isinstance(each, functions) and each.name.startswith("test_")
+    ]
+
+
+def places() -> dict[str, list[str]]:
+    """All tests, by their files."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    return {path.relative_to(ROOT).as_posix(): tests_in(path) for path in files}
 
 
 def test_every_test_that_is_named_exists() -> None:
-    named = set(re.findall(r"`(test_\w+)`", THREATS.read_text()))
-    texts = (path.read_text() for path in TESTS.rglob("test_*.py"))
-    there = {name for text in texts for name in re.findall(r"def (test_\w+)\(", text)}
-    assert named
-    assert named - there == set()
+    there = places()
+    functions = {name for names in there.values() for name in names}
+    known = functions | {f"{path}::{name}" for path, names in there.items() for name in names}
+    known |= {path for path, names in there.items() if names}
+    assert len(NAMED) > 100
+    assert NAMED - known == set()
+
+
+def test_no_name_stands_for_two_tests() -> None:
+    count = Counter(name for names in places().values() for name in names)
+    assert [name for name in sorted(NAMED) if count[name] > 1] == []
+
+
+def test_no_test_is_named_where_it_is_not_looked_for() -> None:
+    without = re.sub(r"`[^`\s]*`", "", THREATS)
+    assert re.findall(r"\w*test_\w*", without) == []
