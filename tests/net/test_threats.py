@@ -11,23 +11,23 @@ NAMED = set(re.findall(r"`([^`\s]*\btest_[^`\s]*)`", THREATS))
 """`test_name`, `tests/folder/test_file.py` or `tests/folder/test_file.py::test_name`."""
 
 
-def tests_in(path: Path) -> list[str]:
-    """The functions that are run as tests from that file."""
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+def _tests_in(path: Path) -> list[str]:
+    """What is run from that file: functions, and cases that are made of state machines."""
     body = ast.parse(path.read_text()).body
-    return [
-        each.name for each in body if isinstance(each, functions) and each.name.startswith("test_")
-    ]
+    functions = (each for each in body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
+    named = (each.targets[0] for each in body if isinstance(each, ast.Assign))
+    cases = [each.id for each in named if isinstance(each, ast.Name) and each.id[:4] == "Test"]
+    return [each.name for each in functions if each.name.startswith("test_")] + cases
 
 
-def places() -> dict[str, list[str]]:
+def _places() -> dict[str, list[str]]:
     """All tests, by their files."""
     files = sorted((ROOT / "tests").rglob("test_*.py"))
-    return {path.relative_to(ROOT).as_posix(): tests_in(path) for path in files}
+    return {path.relative_to(ROOT).as_posix(): _tests_in(path) for path in files}
 
 
 def test_every_test_that_is_named_exists() -> None:
-    there = places()
+    there = _places()
     functions = {name for names in there.values() for name in names}
     known = functions | {f"{path}::{name}" for path, names in there.items() for name in names}
     known |= {path for path, names in there.items() if names}
@@ -36,7 +36,7 @@ def test_every_test_that_is_named_exists() -> None:
 
 
 def test_no_name_stands_for_two_tests() -> None:
-    count = Counter(name for names in places().values() for name in names)
+    count = Counter(name for names in _places().values() for name in names)
     assert [name for name in sorted(NAMED) if count[name] > 1] == []
 
 
