@@ -27,6 +27,8 @@ class Settings(Struct, frozen=True):
     """Keys by what they do, where they are not the usual ones."""
     colours: dict[str, int] = {}
     """The colour that a player likes best, by name."""
+    name: str = ""
+    """What the person here is called at tables on the LAN."""
 
 
 class Loaded(Struct, frozen=True):
@@ -100,6 +102,8 @@ def written(settings: Settings) -> str:
         f"language = {_string(settings.language)}",
         f"# {_either(Pace)}",
         f"pace = {_string(settings.pace)}",
+        "# What you are called at tables on the LAN",
+        f"name = {_string(settings.name)}",
         "",
         '# Other keys, such as: "table.end" = "x"',
         "[keys]",

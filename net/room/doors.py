@@ -11,6 +11,7 @@ from net.wire.refusals import Reason, Refused
 ANYTHING: Any = LobbyMessage | TALK
 """Everything that is said on a link to a table."""
 NO_SUCH = Refused(Reason.NO_SUCH_TABLE)
+BEGUN = Refused(Reason.BEGUN)
 
 
 def hello_for(

@@ -13,9 +13,10 @@ from core.games import game
 from net.links.calling import Listening, Unreachable
 from net.links.link import Link
 from net.links.trying import Where, call_first
-from net.lobby.events import Left, Started
+from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import Board, Seated
+from net.lobby.reasons import Why
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
@@ -89,12 +90,15 @@ class Joining:
         change(self.lobby)
         self._pump()
 
+    def sit(self) -> None:
+        """Ask for any seat, also once more when one has become free."""
+        self.act(lambda lobby: lobby.sit(self._name, self._listening.port))
+
     async def _hold_lobby(self) -> Left | None:
         link = await self._call()
         self.lobby.host = link.address[0]
         self._link = link
-        self.lobby.sit(self._name, self._listening.port)
-        self._pump()
+        self.sit()
         listening = asyncio.create_task(self._link.listen(self._hear))
         try:
             while not self.lobby.is_over and not listening.done():
@@ -122,23 +126,30 @@ class Joining:
 
     def _pump(self) -> None:
         for event in self.lobby.take_events():
-            match event:
-                case Board():
-                    self._sign = event.sign
-                case Seated():
-                    self.lobby.ready(on=True)
-                case Started():
-                    self._started = event
-                case Left():
-                    self._left = event
-                case _:
-                    pass
+            self._heed(event)
             self._tell(event)
+            if isinstance(event, WatchStarted):
+                # Who came for a seat and has none is told so.
+                self._left = Left(Why.FULL)
+                self._tell(self._left)
         if self._link is not None:
             for letter in self.lobby.take_letters():
                 self._link.send(letter)
             if self.lobby.is_over:
                 self._link.end()
+
+    def _heed(self, event: Any) -> None:
+        match event:
+            case Board():
+                self._sign = event.sign
+            case Seated():
+                self.lobby.ready(on=True)
+            case Started():
+                self._started = event
+            case Left():
+                self._left = event
+            case _:
+                pass
 
     def _admit(self, hello: Hello) -> Admission | Refused:
         return NO_SUCH if self.room is None else admit_to(self.room)(hello)

@@ -8,7 +8,7 @@ from core.says import Unreadable
 from net.lobby.events import Started
 from net.lobby.messages import Address as Told
 from net.room.chair import Address, Chair
-from net.room.doors import NO_SUCH
+from net.room.doors import BEGUN, NO_SUCH
 from net.room.journal import Journal, Journaled, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.roots import root_chair
@@ -112,6 +112,6 @@ def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
         if hello.purpose == Purpose.PEER:
             secret = room.secret_of(hello)
             return Admission(charter.game, charter.rules, chair.name, secret, me)
-        return NO_SUCH
+        return BEGUN if hello.table in ("", chair.name) else NO_SUCH
 
     return admit

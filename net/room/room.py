@@ -131,6 +131,20 @@ class Room:
         return program in self._game.attendance.leaving
 
     @property
+    def are_enough(self) -> bool:
+        """Whether those who can be reached need nobody else for the game to go on."""
+        return self.node.replica.standing.could_go_on((self.chair.me, *self._mesh.links))
+
+    def alone_in(self) -> float | None:
+        """Seconds until people here may go on without those who were lost, while all wait."""
+        return self._game.side.wait_left(time.monotonic())
+
+    def silence(self, program: Program) -> float:
+        """Seconds since anything came from that program over its link; 0 without a link."""
+        link = self._mesh.links.get(program)
+        return time.monotonic() - link.heard_at if link else 0.0
+
+    @property
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
         return self._safe.journal.path

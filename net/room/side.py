@@ -43,6 +43,10 @@ class Side:
         self.gone.discard(program)
         return was_gone
 
+    def wait_left(self, now: float) -> float | None:
+        """Seconds until people here may go on so; None if nothing comes of waiting."""
+        return self._parting.wait_left(now)
+
     def look(self, linked: Iterable[Program], now: float, *, waits: bool) -> list[Letter]:
         """See how it stands, say whether people may go on so, and hear what has come of it.
 

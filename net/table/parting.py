@@ -124,7 +124,14 @@ class Parting:
 
     def may(self, now: float) -> bool:
         """Whether people here may go on: the game has waited long enough."""
-        return self._can(self._side, now, early=0.0)
+        return self.wait_left(now) == 0
+
+    def wait_left(self, now: float) -> float | None:
+        """Seconds until people here may go on; None if nothing comes of waiting."""
+        since, alone = self._waits_since, self._node.replica.timing.alone
+        if since is None or not self._can(self._side, now, early=alone):
+            return None
+        return max(since + alone - now, 0.0)
 
     def wish(self, linked: Iterable[Program], now: float) -> None:
         """People here want to go on, with all that are linked."""

@@ -35,6 +35,7 @@ class Reason(IntEnum):
     CUT_OFF = 14
     FULL = 15
     FLOOD = 16
+    BEGUN = 17
 
 
 _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
@@ -98,6 +99,7 @@ _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
     ),
     Reason.CUT_OFF: (Sentence("The link was cut off."), ()),
     Reason.FULL: (Sentence("Too many watch or wait at this table; try again later."), ()),
+    Reason.BEGUN: (Sentence("The game at this table has begun: you can look on."), ()),
     Reason.FLOOD: (Sentence("Too much was said that led to nothing; the link was cut."), ()),
 }
 _UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")

@@ -18,12 +18,16 @@ texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 @given(
     keys=st.dictionaries(texts, texts, max_size=4),
     colours=st.dictionaries(texts, st.integers(0, 3), max_size=4),
+    name=texts,
 )
 def test_what_is_written_is_read(
-    tmp_path_factory: pytest.TempPathFactory, keys: dict[str, str], colours: dict[str, int]
+    tmp_path_factory: pytest.TempPathFactory,
+    keys: dict[str, str],
+    colours: dict[str, int],
+    name: str,
 ) -> None:
     path = tmp_path_factory.mktemp("settings") / "settings.toml"
-    settings = Settings("safe", "fr", "slow", keys, colours)
+    settings = Settings("safe", "fr", "slow", keys, colours, name)
     save_settings(settings, path)
     assert load_settings(path) == Loaded(settings)
 

@@ -105,16 +105,19 @@ class Estancia(App[None]):
     async def visit(self, wish: "Wish") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
         from tui.app.lan.evening import play_at_lan
+        from tui.app.screens.lan import LanPage
         from tui.app.screens.menu import MenuPage
         from tui.app.thinker import Thinker
 
         self._thinker = self._thinker or Thinker()
-        trouble = await play_at_lan(self, wish, self._thinker)
+        ending = await play_at_lan(self, wish, self._thinker)
         if isinstance(self.screen, Home):
             # The table is left only now, and may be come back to.
             self.screen.look_again()
-        if trouble and isinstance(self.screen, MenuPage):
-            self.screen.say(trouble)
+        if ending.trouble and isinstance(self.screen, MenuPage):
+            self.screen.say(ending.trouble)
+        if ending.wrong_code and isinstance(self.screen, LanPage):
+            self.screen.ask_code_again()
 
     # How it looks.
 

@@ -80,7 +80,7 @@ def painters(
 def header(telling: Telling, aspect: Aspect) -> Paint:
     """The line on top."""
     name, where = telling.heading()
-    waiting = "" if aspect.beat else telling.waiting_for(aspect.thinking)
+    waiting = "" if aspect.beat else telling.brief(aspect.thinking)
     time = None if aspect.beat else telling.time()
     company = telling.company()
     return lambda canvas: paint_header(canvas, name, where, waiting, time, company)

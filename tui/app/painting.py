@@ -7,6 +7,11 @@ from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
 
+SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+"""One after the other they show that something is going on."""
+TURNS = 0.2
+"""Seconds between two of them."""
+
 
 class Row(Struct, frozen=True):
     """One choice: what it does, and what it would bring."""
@@ -59,6 +64,7 @@ def paint_header(
         shown = f" {time.text} "
         edge -= cell_len(shown)
         canvas.text(edge, 0, shown, "cursor" if time.short else "dim")
+    right = fit(right, min(cell_len(right), max(edge - x - 1, 1)))
     edge -= cell_len(right)
     canvas.text(edge, 0, right, "title")
     x = canvas.text(x, 0, fit(middle, min(cell_len(middle), max(edge - x - 1, 1))))

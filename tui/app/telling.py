@@ -56,6 +56,10 @@ class Telling:
             return _("{player} is thinking").format(player=voice.player(seat))
         return _("{player} is choosing").format(player=voice.player(seat))
 
+    def brief(self, thinking: Seat | None) -> str:
+        """The same in a few words, for the line on top."""
+        return self.waiting_for(thinking)
+
     def time(self) -> Time | None:
         """How long whoever is asked may still choose, where there is a clock."""
         return None

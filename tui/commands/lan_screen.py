@@ -48,4 +48,6 @@ def typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
 
 
 def _name(args: argparse.Namespace) -> str:
-    return clean_name(getattr(args, "name", None) or "") or DEFAULT_NAMES[0]
+    """As typed, else as it was the last time."""
+    names = (getattr(args, "name", None) or "", args.settings.settings.name)
+    return next(filter(None, map(clean_name, names)), DEFAULT_NAMES[0])

@@ -75,6 +75,7 @@ def test_reasons_keep_their_numbers() -> None:
         "14 CUT_OFF",
         "15 FULL",
         "16 FLOOD",
+        "17 BEGUN",
     ]
 
 

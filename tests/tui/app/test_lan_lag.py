@@ -26,7 +26,7 @@ def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
     return list(LanTelling(sitting).company())
 
 
-async def test_the_lag_is_shown_and_whose_it_is_if_it_can_be_felt(tmp_path: Path) -> None:
+async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: Path) -> None:
     async with (
         visiting(opening(seats=3), LARGE) as (app, pilot),
         joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
@@ -40,8 +40,8 @@ async def test_the_lag_is_shown_and_whose_it_is_if_it_can_be_felt(tmp_path: Path
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room._mesh.links) == 2, "all links")
         zoe.plays = eva.plays = False
-        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["13 ms"]
-        assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["199 ms"]
+        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["Zoe: 13 ms"]
+        assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["Eva: 199 ms"]
         assert told_with(app, room, Zoe=0.25, Eva=0.199) == ["Zoe: 250 ms"]
         assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: 1500 ms"]
         table(app).show()

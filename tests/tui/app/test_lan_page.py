@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -12,13 +13,18 @@ from net.address import HERE
 from net.discovery.announce import announcing
 from net.discovery.card import Card
 from net.wire.hello import WIRE
-from tests.support.apps import SIZES, at, click_text, shown, until
-from tests.support.lan_apps import opening, port_of, visiting
+from tests.support.apps import SIZES, at, opened, shown, until
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
+from tui.app.app import Estancia
+from tui.app.lan.wish import Kind
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
+from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
+from tui.settings import load_settings
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -33,6 +39,21 @@ def row_of(pilot: Pilot[None], name: str) -> str:
     """The line of the list with the table of that name; empty if there is none."""
     rows = (line.strip() for line in shown(pilot.app))
     return next((row for row in rows if row.lstrip("> ").startswith(name)), "")
+
+
+def table_of(app: Estancia) -> str:
+    """The id of the table that the app is at."""
+    charter = visit_of(app).charter
+    assert charter is not None, "the game has begun"
+    return charter.table.hex()
+
+
+async def point_at(pilot: Pilot[Any], name: str) -> None:
+    """The cursor on that table; it stays there when others come and go."""
+    for _line in range(len(shown(pilot.app))):
+        if not row_of(pilot, name).startswith("> "):
+            await pilot.press("up")
+    assert row_of(pilot, name).startswith("> ")
 
 
 def nowhere() -> LanPage:
@@ -100,15 +121,83 @@ async def test_a_table_that_is_found_can_be_taken() -> None:
         await until(
             pilot, lambda: row_of(pilot, name).endswith("1 of 3 seats, waiting, code"), "it"
         )
-        await click_text(pilot, name)
-        await until(pilot, lambda: "> c   Code" in text_of(pilot), "what it needs")
+        await point_at(pilot, name)
         await pilot.press("enter")
-        await type_text(pilot, "river tango lemon")
-        assert "> j   Sit down" in text_of(pilot)
+        await until(pilot, lambda: f"The three words of {name}'s table:" in text_of(pilot), "asked")
+        await type_text(pilot, "two words")
+        assert "No code has the word two" in text_of(pilot)
         await announcer.tell(structs.replace(card, running=True), 4711)
         await until(pilot, lambda: row_of(pilot, name).endswith("running, code"), "it runs")
-        await click_text(pilot, name)
-        await until(pilot, lambda: "> w   Look on" in text_of(pilot), "what can be done there")
+        await until(pilot, lambda: "Enter look on" in text_of(pilot), "what can be done there")
+        await pilot.press("j")
+        assert "The game there has begun: w looks on." in text_of(pilot)
+
+
+async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
+    wish = opening("Olga", open=False)
+    async with visiting(wish) as (ana, of_ana), showing(nowhere()) as pilot:
+        await pilot.press("a")
+        await type_text(pilot, f"{HERE}:{port_of(ana)}")
+        await pilot.press("j")
+        await until(pilot, lambda: "The three words:" in text_of(pilot), "the code is asked for")
+        assert "That does not open this table" in text_of(pilot)
+        await type_text(pilot, "river tango lemon")
+        await until(pilot, lambda: "The three words: river tango lemon" in text_of(pilot), "again")
+        await type_text(pilot, visit_of(ana).code)
+        await until(pilot, lambda: at(pilot.app, Lobby), "the lobby")
+        await until(of_ana, lambda: "Ana has sat down." in text_of(of_ana), "the host sees it")
+
+
+async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: Path) -> None:
+    async with (
+        visiting(opening("Olga")) as (ana, of_ana),
+        joined((HERE, port_of(ana)), tmp_path),
+    ):
+        await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
+        port = port_of(ana)
+        await of_ana.press("r")
+        await until(of_ana, lambda: at(ana, LanTable), "the game")
+        async with showing(nowhere()) as pilot:
+            await pilot.press("a")
+            await type_text(pilot, f"{HERE}:{port}")
+            await pilot.press("j")
+            text = "The game at this table has begun: you can look on."
+            await until(pilot, lambda: text in text_of(pilot), "a sentence")
+            await pilot.press("w")
+            await until(pilot, lambda: at(pilot.app, LanTable), "the game")
+
+
+async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
+    async with (
+        visiting(opening("Olga")) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
+        await of_ana.press("r")
+        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        name = f"Olga {token_hex(4)}"
+        card = structs.replace(needing_a_code(name), table=table_of(zoe))
+        await of_zoe.press("q")
+        await until(of_zoe, lambda: at(zoe, Home) and not zoe.visits, "home")
+        async with announcing(HERE) as announcer:
+            zoe.push_screen(LanPage([HERE]))
+            await announcer.tell(card, port_of(ana))
+            await until(of_zoe, lambda: "your seat is kept: go on" in text_of(of_zoe), "the own")
+            await point_at(of_zoe, name)
+            await of_zoe.press("enter")
+            await until(of_zoe, lambda: at(zoe, LanTable), "the game again")
+            assert visit_of(zoe).seats == (1,)
+
+
+async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:
+    async with showing(nowhere()) as pilot:
+        await pilot.press("y")
+        await type_text(pilot, "  [b]Olga[/b]\n ")
+    assert load_settings().settings.name == "[b]Olga[/b]"
+    async with opened(loaded=load_settings()) as (app, pilot):
+        await until(pilot, lambda: app.screen.is_mounted, "home")
+        app.push_screen(nowhere())
+        await until(pilot, lambda: "[b]Olga[/b]" in text_of(pilot), "the name")
 
 
 async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:
@@ -117,9 +206,7 @@ async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:
     async with announcing(HERE) as announcer, showing(LanPage([HERE])) as pilot:
         await announcer.tell(needing_a_code(name), 4711)
         await until(pilot, lambda: row_of(pilot, name), "a table")
-        for _line in range(len(shown(pilot.app))):
-            if not row_of(pilot, name).startswith("> "):
-                await pilot.press("up")
+        await point_at(pilot, name)
         assert f"127.0.0.1:4711 {name}: El Gaucho, 1 player, 2 free seats" in text_of(pilot)
         await announcer.tell(other, 4712)
         await until(pilot, lambda: row_of(pilot, other.name), "another table before it")

@@ -2,6 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from core.says import Unreadable
 from net.room.journal import Unkept
 from saves.faults import file_error
@@ -9,7 +12,7 @@ from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import visit_for
-from tui.app.lan.wish import Wish
+from tui.app.lan.wish import Kind, Wish
 from tui.app.look import SeatedLook
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
@@ -17,20 +20,41 @@ from tui.app.screens.table import SECONDS
 from tui.app.tables import seat_colours
 from tui.app.thinker import Thinker
 from tui.lan.places import tables_folder
+from tui.language import _
 from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.app import Estancia
 
 
-async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
-    """Be at the table until it is left; what went wrong, if something did."""
+class Ending(Struct, frozen=True):
+    """How it was left."""
+
+    trouble: str = ""
+    """What went wrong, if something did."""
+    wrong_code: bool = False
+
+
+async def play_at_lan(
+    app: "Estancia", wish: Wish, thinker: Thinker, first_word: str = ""
+) -> Ending:
+    """Be at the table until it is left; who found no seat before the game began looks on."""
     try:
         visit = visit_for(wish)
+        visit.first_word = first_word
     except (Unkept, Unreadable) as error:
-        return plain(error.why)
+        return Ending(plain(error.why))
     except OSError as error:
-        return plain(file_error(error, wish.journal or tables_folder()).why)
+        return Ending(plain(file_error(error, wish.journal or tables_folder()).why))
+    await _stay(app, visit, thinker)
+    if visit.missed:
+        said = _("Every seat was taken when the game began: you look on.")
+        return await play_at_lan(app, replace(wish, kind=Kind.WATCH), thinker, said)
+    return Ending(visit.trouble, visit.wrong_code)
+
+
+async def _stay(app: "Estancia", visit: Visit, thinker: Thinker) -> None:
+    """The lobby, then the game."""
     app.visits.add(visit)
     visit.start()
     try:
@@ -41,7 +65,6 @@ async def play_at_lan(app: "Estancia", wish: Wish, thinker: Thinker) -> str:
         app.visits.discard(visit)
     if visit.fault is not None:
         raise visit.fault
-    return visit.trouble
 
 
 def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTable:

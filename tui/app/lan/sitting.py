@@ -78,6 +78,8 @@ class LanSitting(Sitting):
         self._lines = Lines(as_json=False, write=self.note)
         assert visit.charter is not None, "the game has begun"
         self._lines.begin(visit.charter)
+        if visit.first_word:
+            self.note(visit.first_word)
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -2,20 +2,27 @@
 
 from collections.abc import Sequence
 from math import ceil
+from time import monotonic
 
 from core.game import Seat
 from net.table.charter import Program
 from tui.app.lan.sitting import LanSitting
+from tui.app.lan.waits import (
+    QUIET,
+    Wait,
+    for_a_decision,
+    for_answer,
+    for_choice,
+    for_one_cut_off,
+    for_too_few,
+)
 from tui.app.painting import Time
 from tui.app.telling import Telling
 from tui.lan.clocks import shown
 from tui.language import _, n_
-from tui.lists import listed
 
 SHORT = 10.0
 """So many seconds are few."""
-SLOW = 0.2
-"""Seconds there and back from which on somebody's answers are felt to come late."""
 
 
 class LanTelling(Telling):
@@ -24,32 +31,75 @@ class LanTelling(Telling):
     def __init__(self, sitting: LanSitting) -> None:
         super().__init__(sitting)
         self._lan = sitting
+        self._asked_since: tuple[object, float] = (None, 0.0)
 
     def waiting_for(self, thinking: Seat | None) -> str:
-        """Who is asked now, or why nothing happens."""
-        sitting = self._lan
-        if sitting.may_part:
-            return _("You may go on without those who are lost, as a game of its own.")
-        if sitting.waits:
-            return self._looked_for()
+        """Who is asked now, or why nothing happens, for how long and what will come of it."""
+        return self._wait().told
+
+    def brief(self, thinking: Seat | None) -> str:
+        """The same in a few words."""
+        return self._wait().brief
+
+    def newest(self) -> str:
+        """The log is beside: where something is wrong there is more to say about that."""
+        return "" if self.is_held_up else super().newest()
+
+    @property
+    def is_held_up(self) -> bool:
+        """Whether the game cannot go on as it should."""
+        return self._lan.waits or self._lan.may_part or self._lost_one() is not None
+
+    def _wait(self) -> Wait:
+        lan = self._lan
+        room, charter, named = lan.visit.room, lan.shared.charter, lan.voice.player
+        if lan.may_part:
+            return for_a_decision(room, charter, named)
+        if lan.waits:
+            return for_too_few(room, charter, named)
         seat = self._asked()
         if seat is None:
-            return self._played_for()
-        player = sitting.voice.player(seat)
+            return Wait(self._played_for())
+        player = named(seat)
+        if seat in lan.people and not self._is_bots(seat):
+            return Wait(_("your turn"))
         if self._is_bots(seat):
-            return _("{player} is thinking").format(player=player)
-        program = sitting.shared.charter.players[seat]
-        if isinstance(program, int) and self._is_missing(program):
-            return self._cut_off(player, program)
-        return _("{player} is choosing").format(player=player)
+            return Wait(_("{player} is thinking").format(player=player))
+        if (program := self._lost_one()) is not None:
+            return for_one_cut_off(player, program, room)
+        silence = self._silence_of(seat)
+        if silence >= QUIET:
+            return for_answer(player, silence)
+        # Two clocks at once would be one too many.
+        since = self._time_since_asked(seat) if self.time() is None else 0.0
+        return for_choice(player, since)
+
+    def _lost_one(self) -> Program | None:
+        """The program of whoever is asked, if it cannot be reached."""
+        seat = self._asked()
+        player = None if seat is None or self._is_bots(seat) else self._player_at(seat)
+        return player if isinstance(player, int) and self._is_missing(player) else None
+
+    def _silence_of(self, seat: Seat) -> float:
+        room, player = self._lan.visit.room, self._player_at(seat)
+        return room.silence(player) if room and isinstance(player, int) else 0.0
+
+    def _player_at(self, seat: Seat) -> Program | str:
+        return self._lan.shared.charter.players[seat]
+
+    def _time_since_asked(self, seat: Seat) -> float:
+        """So many seconds this screen has shown the same question to that seat."""
+        question, now = (seat, len(self._lan.match.log.steps)), monotonic()
+        if self._asked_since[0] != question:
+            self._asked_since = question, now
+        return now - self._asked_since[1]
 
     def time(self) -> Time | None:
         """How long whoever is asked may still choose."""
         sitting, seat = self._lan, self._asked()
         if seat is None or sitting.waits:
             return None
-        program = sitting.shared.charter.players[seat]
-        if isinstance(program, int) and self._is_missing(program):
+        if self._lost_one() is not None:
             return None
         left = sitting.visit.time_left(seat)
         return None if left is None else Time(shown(left), short=left <= SHORT)
@@ -58,28 +108,6 @@ class LanTelling(Telling):
         """Whether that program cannot be reached from here."""
         room = self._lan.visit.room
         return program in self._lan.away or (room is not None and program in room.missing)
-
-    def _cut_off(self, player: str, program: Program) -> str:
-        """How long others still wait for somebody, who is called all the while."""
-        room = self._lan.visit.room
-        if room is None:
-            return _("{player} is cut off.").format(player=player)
-        text = (
-            _("{player} has left: in {count} s a bot plays on.")
-            if room.has_left(program)
-            else _("{player} is cut off: in {count} s a bot plays on.")
-        )
-        return text.format(player=player, count=ceil(room.grace_left(program)))
-
-    def _looked_for(self) -> str:
-        """Too few are there; those who are missing are called all the while."""
-        room, charter = self._lan.visit.room, self._lan.shared.charter
-        missing = room.missing if room else ()
-        seats = [seat for each in missing for seat in charter.seats_of(each)]
-        if not seats:
-            return _("Too few are there: the game waits.")
-        text = _("Too few are there: {players} must come back; they are called again and again.")
-        return text.format(players=listed(map(self._lan.voice.player, seats)))
 
     def _asked(self) -> Seat | None:
         """Who is asked: here, or elsewhere."""
@@ -124,16 +152,18 @@ class LanTelling(Telling):
         return told
 
     def _lag(self) -> str:
-        """How far away the slowest of the others is; also who that is, if it can be felt."""
-        room, programs = self._lan.visit.room, self._lan.shared.charter.programs
-        lags = [(lag, each) for each in programs if room and (lag := room.lag(each))]
+        """Who of the others is furthest away, and how far; an old number says nothing."""
+        room = self._lan.visit.room
+        lags = [
+            (lag, each)
+            for each in self._lan.shared.charter.programs
+            if room and (lag := room.lag(each)) and room.silence(each) < QUIET
+        ]
         if not lags:
             return ""
         slowest, program = max(lags)
-        count = ceil(1000 * slowest)
-        if slowest < SLOW:
-            return _("{count} ms").format(count=count)
-        return _("{players}: {count} ms").format(players=self._players(program), count=count)
+        text = _("{players}: {count} ms")
+        return text.format(players=self._players(program), count=ceil(1000 * slowest))
 
     def _away(self, program: Program) -> str:
         return _("{players} away").format(players=self._players(program))

@@ -10,21 +10,31 @@ from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Said, Seated
-from net.lobby.reasons import sentence
+from net.lobby.reasons import Why, sentence
 from net.room.news import GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.ledger import Ledger, Place
 from net.table.node import Halted
+from net.wire.refusals import Reason
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots
 from tui.lan.lines import Lines
 from tui.language import _
+from tui.names import shown_name
 from tui.voice import plain
 
 GAME = "gaucho"
 MOST_TALK = 200
 """Lines of talk in a lobby that are kept."""
+
+
+class LobbyLines(Lines):
+    """What is said beside a lobby: who sits where is seen there."""
+
+    def status(self, status: str, said: str, **more: Any) -> None:
+        if status not in ("seats", "seated"):
+            super().status(status, said, **more)
 
 
 class Visit:
@@ -48,11 +58,19 @@ class Visit:
         """How many watch the game."""
         self.trouble = ""
         """Why it has ended, if that is not because the game is over."""
+        self.first_word = ""
+        """What people are told as soon as they are there."""
+        self.wrong_code = False
+        """Whether it was the code that did not open the table."""
+        self.missed = False
+        """Whether the game has begun without the people here, who had wanted to play."""
         self.closed = False
         self.on_news: Callable[[], object] = lambda: None
         """Called whenever there is something new."""
         self.bots = TableBots(GAME, ())
-        self._lines = Lines(as_json=False, write=self.talk.append)
+        self._lines = LobbyLines(as_json=False, write=self.talk.append)
+        self.begun = monotonic()
+        """Since when the table is called, or waited at."""
         self._task: asyncio.Task[None] | None = None
         self.leaves = False
         """Whether the people here have got up."""
@@ -168,6 +186,8 @@ class Visit:
             await self._run()
         except Unreachable as error:
             self.trouble = self.trouble or unreachable(error)
+            refused = error.refused
+            self.wrong_code = refused is not None and refused.reason == Reason.WRONG_SECRET
         except OSError as error:
             self.trouble = _("The network does not do it: {problem}.").format(
                 problem=error.strerror or type(error).__name__
@@ -210,8 +230,9 @@ class Visit:
             case _ if self.charter is not None:
                 self.news.append(event)
             case Left(why):
-                self.trouble = plain(sentence(why))
+                self.trouble = _parting(why)
             case Board():
+                self._greet(event)
                 self.board = event
                 self._lines.tell(event)
             case Seated(seat):
@@ -221,6 +242,36 @@ class Visit:
                 self._lines.tell(event)
         self._tell_news()
 
+    def _greet(self, board: Board) -> None:
+        """Tell of people who have sat down; what was there at first is seen."""
+        if self.board is None:
+            return
+        before = {each.name for each in self.board.places if isinstance(each.player, int)}
+        for seat, chair in enumerate(board.places):
+            new = isinstance(chair.player, int) and chair.name not in before
+            if new and seat != self.seat:
+                player = shown_name(chair.name)
+                self.talk.append(_("{player} has sat down.").format(player=player))
+        if _has_other_terms(self.board, board) and self._was_ready_before(board):
+            self.talk.append(_("The table was changed: say again that you are ready."))
+
+    def _was_ready_before(self, board: Board) -> bool:
+        """Whether the people here were ready, and are no more."""
+        seat, before = self.seat, self.board
+        if seat is None or before is None or seat >= min(len(before.places), len(board.places)):
+            return False
+        return before.places[seat].ready and not board.places[seat].ready
+
     def _tell_news(self) -> None:
         self._heard.set()
         self.on_news()
+
+
+def _parting(why: Why) -> str:
+    """Why the people here are not at the table any more."""
+    return _("The host has freed your seat.") if why is Why.BY_HOST else plain(sentence(why))
+
+
+def _has_other_terms(before: Board, now: Board) -> bool:
+    """Whether it is another game than it was."""
+    return (before.clock, len(before.places)) != (now.clock, len(now.places))

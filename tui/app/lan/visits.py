@@ -7,7 +7,9 @@ from typing import Any
 from core.game import Seat
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
+from net.lobby.events import WatchStarted
 from net.lobby.host import HostLobby
+from net.lobby.messages import Board, Denied, Seated
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
@@ -111,6 +113,8 @@ class Joined(Visit):
 
     def __init__(self, wish: Wish) -> None:
         super().__init__()
+        self.queues = False
+        """Whether every seat was taken, and the next free one is asked for."""
         self._wish = wish
         self._joining = Joining(
             wish.where,
@@ -128,6 +132,21 @@ class Joined(Visit):
     @property
     def where(self) -> str:
         return str(self._wish.addresses[0])
+
+    def _hear(self, event: Any) -> None:
+        """Who found every seat taken gets the next one that becomes free."""
+        match event:
+            case Denied(Why.FULL | Why.STARTING) if self.seat is None:
+                if self.queues:
+                    return
+                self.queues = True
+            case Seated():
+                self.queues = False
+            case WatchStarted():
+                self.missed = True
+            case Board() if self.queues and not event.starting and None in event.players:
+                self._joining.sit()
+        super()._hear(event)
 
     def say(self, text: str) -> None:
         if text:

@@ -1,6 +1,7 @@
 """Playing on the LAN: the tables found, a table by its address, and opening one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,25 +16,22 @@ from net.address import Address, read_address
 from net.discovery.find import Finder, Found, finding
 from net.discovery.multicast import NoMulticast
 from net.wire.limits import LIMITS
-from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, shown_key
+from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.lan.wish import Kind, Wish
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
-from tui.app.painting import wrap
+from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
-from tui.found_tables import brief, told
+from tui.found_tables import brief, fits, told
 from tui.lan.codes import secret_of
+from tui.lan.coming_back import waiting_tables
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.voice import plain
 
 LINES = 3
 """The row of the first line."""
-SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-"""One after the other they show that somebody is looking."""
-TURNS = 0.2
-"""Seconds between two of them."""
 FOUND = "found-"
 
 
@@ -45,14 +43,17 @@ class LanPage(MenuPage[None]):
 
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
         super().__init__()
-        self.name_of_player = DEFAULT_NAMES[0]
         self.addresses: tuple[Address, ...] = ()
         self.table = ""
         """Which table it is, if it was found."""
-        self._next = "join"
-        """What can be done there, when all that it needs is known."""
+        self._next = Kind.JOIN
+        """What is wished for there."""
         self.code = ""
+        self._code_of = ""
+        """For which of the tables it was typed."""
         self.open = False
+        self._own: dict[str, Path] = {}
+        """Tables at which a seat is kept for the people here: what goes on there."""
         self._interfaces = interfaces
         self._found: tuple[Found, ...] = ()
         self._looking = True
@@ -67,7 +68,21 @@ class LanPage(MenuPage[None]):
     def on_mount(self) -> None:
         self._place_asking()
         self._look_around()
+        self._look_for_own()
         self._turning = self.set_interval(TURNS, self._turn_sign)
+
+    def on_screen_resume(self) -> None:
+        self._look_for_own()
+
+    @work(thread=True, exclusive=True, group="own")
+    def _look_for_own(self) -> None:
+        """See where a seat is kept."""
+        own = {each.chair.charter.table.hex(): each.path for each in waiting_tables() if each.seats}
+        self.app.call_from_thread(self._show_own, own)
+
+    def _show_own(self, own: dict[str, Path]) -> None:
+        self._own = own
+        self.repaint()
 
     @work(exclusive=True, group="finding")
     async def _look_around(self) -> None:
@@ -88,8 +103,11 @@ class LanPage(MenuPage[None]):
             self._show_found(finder.tables)
 
     def _show_found(self, found: tuple[Found, ...]) -> None:
-        """List them; the cursor stays on its line, as somebody may be about to choose it."""
-        name, self._found = self.line.name, found
+        """List them; each keeps its place and the cursor too: somebody may be about to choose."""
+        known = [each.card.table for each in self._found]
+        place = {table: at for at, table in enumerate(known)}
+        name = self.line.name
+        self._found = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
         rows = [row for row, line in enumerate(self.lines()) if line.name == name]
         self.index = rows[0] if rows else self.index
         self.settle()
@@ -115,8 +133,18 @@ class LanPage(MenuPage[None]):
             ),
             self._line("join", _("Sit down")),
             self._line("watch", _("Look on")),
-            *map(_found_line, self._found),
+            *map(self._found_line, self._found),
         )
+
+    @property
+    def name_of_player(self) -> str:
+        """What the people here are called; it is kept for the next time."""
+        return clean_name(self.house.settings.name)[: LIMITS.name] or DEFAULT_NAMES[0]
+
+    def _found_line(self, table: Found) -> Line:
+        own = table.card.table in self._own
+        value = _("your seat is kept: go on") if own else brief(table.card)
+        return Line(_name_of(table), "", shown_name(table.card.name), value=value)
 
     def _opening(self) -> Line:
         options = (_("with a code"), _("for everybody"))
@@ -138,12 +166,20 @@ class LanPage(MenuPage[None]):
         room = canvas.height - row - 7
         first = fixed + max(self.index - fixed - room + 1, 0)
         paint_lines(canvas, lines[first : first + room], self.index, tables, first=first)
+        if not self._found:
+            self._paint_emptiness(canvas, left + 2, row + 1)
         self._paint_below(canvas, left + 2)
         paint_foot(canvas, self.foot(), at)
 
     def _heading(self) -> str:
         text = _("Tables found: {count}").format(count=len(self._found))
         return f"{text} {SIGNS[self._sign]}" if self._looking else text
+
+    def _paint_emptiness(self, canvas: Canvas, x: int, row: int) -> None:
+        """What can be done where no table is."""
+        text = _("No table is open on this network now. Open one, or type the address of one.")
+        for y, line in enumerate(wrap(text, WIDTH - 2), row):
+            canvas.text(x, y, line, "dim")
 
     def _paint_below(self, canvas: Canvas, x: int) -> None:
         """What a choice means, or an answer to the last key; else what is wrong with looking."""
@@ -152,8 +188,7 @@ class LanPage(MenuPage[None]):
             canvas.text(x, row, line, "good" if self.said else "dim")
 
     def _meaning(self) -> str:
-        found = next((each for each in self._found if _name_of(each) == self.line.name), None)
-        if found is not None:
+        if (found := self._pointed) is not None:
             return told(found)
         if self.line.name != "open":
             return ""
@@ -166,8 +201,25 @@ class LanPage(MenuPage[None]):
 
     def foot(self) -> list[Hint]:
         """The keys that do something on the line."""
+        chosen, found = self.chosen_keys, self._pointed
+        back = hint("menu.back", chosen)
+        if found is not None:
+            key, shown, _does = hint("lan.watch", chosen)
+            look = [(key, shown, _("look on"))] if self._way(found) is Kind.JOIN else []
+            return [named("enter", _WAYS[self._way(found)]()), *look, back]
         turn = [("right", "←→", _("change"))] if self.line.options else []
-        return [*turn, *(hint(each, self.chosen_keys) for each in ("menu.choose", "menu.back"))]
+        return [*turn, hint("menu.choose", chosen), back]
+
+    @property
+    def _pointed(self) -> Found | None:
+        """The table under the cursor."""
+        return next((each for each in self._found if _name_of(each) == self.line.name), None)
+
+    def _way(self, table: Found) -> Kind:
+        """What somebody most likely wants there: to go on, to sit down, else to look on."""
+        if table.card.table in self._own:
+            return Kind.RETURN
+        return Kind.JOIN if table.card.free and not table.card.running else Kind.WATCH
 
     # What people do.
 
@@ -191,30 +243,76 @@ class LanPage(MenuPage[None]):
             case "join" | "watch":
                 self._go(Kind(name))
             case _:
-                self._choose(next(each for each in self._found if _name_of(each) == name))
+                if (found := self._pointed) is not None:
+                    self._choose(found, self._way(found))
+
+    def action_do(self, name: str) -> None:
+        """Sitting down and looking on are meant for the table under the cursor."""
+        found = self._pointed
+        if name in ("join", "watch") and found is not None:
+            self._choose(found, Kind(name))
+        else:
+            super().action_do(name)
 
     def _go(self, kind: Kind) -> None:
+        """To the table that was chosen last, or to the only one."""
+        known = [each for each in self._found if each.card.table == self.table]
         if not self.addresses and len(self._found) == 1:
-            self._choose(self._found[0])
-            return
-        if not self.addresses:
+            known = [*self._found]
+        if known:
+            self._choose(known[0], kind)
+        elif self.addresses:
+            self._next = kind
+            self._visit()
+        else:
             self.say(_("Choose a table below, or type its address."))
+
+    def _choose(self, table: Found, kind: Kind) -> None:
+        """Go to that table; first its code is asked for, if it has one."""
+        card = table.card
+        if card.table in self._own:
+            kind = Kind.RETURN
+        elif kind is Kind.JOIN and card.running:
+            self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
             return
-        wish = Wish(kind, self.name_of_player, self.addresses, self.code, table=self.table)
+        if self._code_of not in ("", card.table):
+            self.code = ""
+        self.addresses, self.table, self._next = table.addresses, card.table, kind
+        if kind is Kind.RETURN or card.open or not fits(card):
+            self._visit()
+        else:
+            self._ask_code(shown_name(card.name))
+
+    def _key(self, name: str) -> str:
+        return shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0])
+
+    def _visit(self) -> None:
+        name, kind = self.name_of_player, self._next
+        wish = Wish(kind, name, self.addresses, self.code, table=self.table)
+        if kind is Kind.RETURN:
+            wish = Wish(kind, name, journal=self._own[self.table])
         self.house.visit(wish)
 
-    def _choose(self, table: Found) -> None:
-        """Take the table's addresses; next comes what it needs."""
-        self.addresses, self.table = table.addresses, table.card.table
-        card = table.card
-        self._next = "join" if card.free and not card.running else "watch"
-        self.go_to("code" if not card.open and not self.code else self._next)
+    def _ask_code(self, host: str) -> None:
+        """What opens the table of that host; then go there."""
+        question = _("The three words of {player}'s table:").format(player=host)
+        self._ask(question, self.code, self._take_code_and_go)
+
+    def _take_code_and_go(self, text: str) -> None:
+        if self._take_code(text):
+            self._visit()
+
+    def ask_code_again(self) -> None:
+        """The code was wrong, or there was none: another one, and go there again."""
+        if self.is_current and self.addresses:
+            self._ask(_("The three words:"), self.code, self._take_code_and_go)
 
     def _ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
         self.query_one(Asking).ask(question, text, take)
 
     def _take_name(self, text: str) -> None:
-        self.name_of_player = clean_name(text[:LONGEST_NAME])[: LIMITS.name] or DEFAULT_NAMES[0]
+        name = clean_name(text[:LONGEST_NAME])[: LIMITS.name]
+        self.said = self.house.choose(replace(self.house.settings, name=name))
         self.repaint()
 
     def _take_address(self, text: str) -> None:
@@ -223,17 +321,18 @@ class LanPage(MenuPage[None]):
         except Unreadable as error:
             self.say(plain(error.why))
         else:
-            self._next = "join"
-            self.go_to(self._next)
+            self.go_to(self._next.value)
 
-    def _take_code(self, text: str) -> None:
+    def _take_code(self, text: str) -> bool:
+        """Whether it can be one."""
         try:
             secret_of(text)
         except Unreadable as error:
             self.say(plain(error.why))
-        else:
-            self.code = " ".join(text.split())
-            self.go_to(self._next)
+            return False
+        self.code, self._code_of = " ".join(text.split()), self.table
+        self.go_to(self._next.value)
+        return True
 
     def action_move(self, by: int) -> None:
         """Another line, unless somebody is typing."""
@@ -245,12 +344,16 @@ class LanPage(MenuPage[None]):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom()
+        self.query_one(Asking).lie_at_the_bottom(max((self.size.width - WIDTH) // 2, 0) + 1)
 
 
 def _name_of(table: Found) -> str:
     return f"{FOUND}{table.card.table}"
 
 
-def _found_line(table: Found) -> Line:
-    return Line(_name_of(table), "", shown_name(table.card.name), value=brief(table.card))
+_WAYS: Mapping[Kind, Callable[[], str]] = {
+    Kind.JOIN: lambda: _("sit down"),
+    Kind.WATCH: lambda: _("look on"),
+    Kind.RETURN: lambda: _("go on"),
+}
+"""What Enter does at a table that was found."""

@@ -11,14 +11,14 @@ from textual.events import Resize
 from core.game import Seat
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
-from tui.app.actions import Hint, bindings, hint
-from tui.app.aspect import header
+from tui.app.actions import Hint, bindings, hint, hints
+from tui.app.aspect import painters
 from tui.app.board import Shown
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
-from tui.app.layout import fits
-from tui.app.painting import Time
+from tui.app.layout import fits, folds_log
+from tui.app.painting import paint_keys
 from tui.app.screens.result import Result
 from tui.app.screens.table import PANES, Answer, Table
 from tui.app.thinker import Thinker
@@ -51,8 +51,12 @@ class LanTable(Table):
         self._sure = False
         """Whether the person has been told what going on alone means."""
         self.telling = LanTelling(sitting)
-        self._time: Time | None = None
-        self._waiting = ""
+        self._counted: dict[str, object] = {}
+        """What the panes that count seconds have shown last."""
+        self._shows_step = False
+        """Whether a step is shown for a while, which any key ends."""
+        self._log_was_idle = False
+        """Whether the log was opened while nobody was asked here."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -65,15 +69,19 @@ class LanTable(Table):
 
     def _show_time(self) -> None:
         """What counts seconds is painted when it shows another one; nothing else is touched."""
-        waiting = self.telling.waiting_for(None)
-        if waiting != self._waiting and self.aspect.beat is None:
-            self._waiting = waiting
-            self.show()
-        time = self.telling.time()
-        if time != self._time and self.is_mounted and fits(*self.size):
-            self._time = time
-            for pane in self.query("#header").results(Painted):
-                pane.show(header(self.telling, self.aspect), self._palette)
+        if self.aspect.beat is not None or not self.is_mounted or not fits(*self.size):
+            return
+        telling = self.telling
+        header = telling.brief(None), telling.time(), telling.company()
+        told: dict[str, object] = {"header": header}
+        told["prompt"] = self.picker or telling.waiting_for(None)
+        changed = [name for name in told if told[name] != self._counted.get(name)]
+        self._counted = told
+        if changed:
+            panes = painters(telling, self.aspect, self._keys, folded=folds_log(*self.size))
+            for name in changed:
+                for pane in self.query(f"#{name}").results(Painted):
+                    pane.show(panes[name], self._palette)
 
     @work(exclusive=True, group="game")
     async def _play(self) -> None:
@@ -99,6 +107,8 @@ class LanTable(Table):
 
     async def _follow(self) -> None:
         """The next thing that has come from the table."""
+        # What was answered to the last key may not be true any more.
+        self.aspect.said = ""
         entry = self._lan.take(self._lan.visit.news.popleft())
         if self._is_far_behind:
             await asyncio.sleep(0)
@@ -150,13 +160,41 @@ class LanTable(Table):
         if len(self.query(Painted)) == len(PANES):
             super()._paint(shown)
 
-    # Talk.
+    async def _wait(self, seconds: float) -> None:
+        self._shows_step = seconds > 0
+        self._show_keys()
+        await super()._wait(seconds)
+        self._shows_step = False
+
+    async def _ask(self, seat: Seat) -> Answer:
+        """The log that was opened while others played gives way to what is asked."""
+        if self._log_was_idle and not self.aspect.log_back:
+            self.aspect.log_open = False
+        self._log_was_idle = False
+        return await super()._ask(seat)
+
+    def action_log(self) -> None:
+        super().action_log()
+        self._log_was_idle = self.picker is None
+
+    # Keys and talk.
+
+    def _show_keys(self) -> None:
+        for pane in self.query("#keys").results(Painted):
+            pane.show(lambda canvas: paint_keys(canvas, self._keys()), self._palette)
 
     def _keys(self) -> list[Hint]:
-        talk = [] if self._lan.visit.watches else [hint("company.say", self.chosen_keys)]
-        alone = [hint("company.alone", self.chosen_keys)] if self._lan.may_part else []
+        """What is always possible has its place; what is less needed stands behind it."""
+        chosen = self.chosen_keys
+        always = [] if self._lan.visit.watches else [hint("company.say", chosen)]
+        always.append(hint("table.leave", chosen))
+        alone = [hint("company.alone", chosen)] if self._lan.may_part else []
+        if self.picker is None and not self.aspect.log_open:
+            hurry = [("space", _("any key"), _("hurry"))] if self._shows_step else []
+            return [*alone, *always, *hints(("table.rule", "table.log"), chosen), *hurry]
         first, *others = super()._keys()
-        return [first, *alone, *talk, *others]
+        rest = [each for each in others if each not in always]
+        return [first, *alone, *always, *rest]
 
     def action_alone(self) -> None:
         """Go on without those who were lost: first what that means, then the deed."""

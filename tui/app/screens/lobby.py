@@ -1,6 +1,7 @@
 """The lobby of a table on the LAN: who sits where, how others get in, and talk."""
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -11,20 +12,24 @@ from textual.widgets import Input
 
 from core.bots import registry
 from core.games import game
+from net.lobby.host import HostLobby
 from net.lobby.messages import Board
 from net.lobby.messages import Place as Chair
+from net.lobby.reasons import Why
+from net.lobby.seats import HOST
 from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.lan.visit import GAME, Visit
-from tui.app.lan.visits import Opened
+from tui.app.lan.visits import Joined, Opened
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
-from tui.app.painting import wrap
+from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
 from tui.language import _, n_
+from tui.lists import listed
 from tui.names import shown_name
 
 LINES = 4
@@ -32,6 +37,8 @@ LINES = 4
 NOBODY = ""
 ROOMY = 28
 """So high a terminal has room for empty lines."""
+FEW = 3
+"""So many lines of talk are more than what is known about the table."""
 
 
 class Lobby(MenuPage[bool]):
@@ -45,6 +52,11 @@ class Lobby(MenuPage[bool]):
         self.visit = visit
         self._bots = registry.names(GAME)
         self._done = False
+        self._at = "ready"
+        """The line under the cursor."""
+        self._sign = 0
+        self._sure: int | None = None
+        """The seat whose player is sent away if that is wished for once more."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -53,8 +65,15 @@ class Lobby(MenuPage[bool]):
     def on_mount(self) -> None:
         self.visit.on_news = self._hear
         self._place_asking()
+        self.set_interval(TURNS, self._turn_sign)
         self._hear()
         self.go_to("ready")
+
+    def _turn_sign(self) -> None:
+        """Whoever waits sees that the program is awake."""
+        if self.is_current:
+            self._sign = (self._sign + 1) % len(SIGNS)
+            self.repaint()
 
     def _hear(self) -> None:
         """Something has come: perhaps the beginning of the game, or the end of all this."""
@@ -64,8 +83,20 @@ class Lobby(MenuPage[bool]):
             self._done = True
             self.visit.on_news = lambda: None
             self.dismiss(self.visit.charter is not None)
-        else:
-            self.settle()
+        elif self.visit.board is not None:
+            self._keep_cursor()
+
+    def _keep_cursor(self) -> None:
+        """The cursor stays where it was, whatever lines come and go; at first it is on `ready`."""
+        names = [line.name for line in self.lines()]
+        self.index = names.index(self._at) if self._at in names else len(names) - 1
+        self.settle()
+
+    def repaint(self) -> None:
+        """A cursor whose line is gone for a while comes back to it."""
+        if self.visit.board is not None and self._at in {line.name for line in self.lines()}:
+            self._at = self.line.name
+        super().repaint()
 
     # What is shown.
 
@@ -74,7 +105,7 @@ class Lobby(MenuPage[bool]):
         if board is None:
             return (self._line("leave", _("Leave")),)
         chairs = [self._chair_line(board, seat) for seat in range(len(board.places))]
-        if self.visit.watches:
+        if not self._plays:
             return (*chairs, *self._clock_lines(board.clock), self._line("leave", _("Leave")))
         seats = (self._players_line(board),) if self.visit.hosts else ()
         return (
@@ -82,7 +113,7 @@ class Lobby(MenuPage[bool]):
             *chairs,
             *self._clock_lines(board.clock),
             self._line("say", _("Say something")),
-            replace(self._line("ready", _("Ready")), value=self._readiness(board)),
+            self._line("ready", _("Ready")),
             self._line("leave", _("Leave")),
         )
 
@@ -121,15 +152,43 @@ class Lobby(MenuPage[bool]):
         possible = self.visit.hosts and not mine
         return replace(line, value=_told(chair, mine=mine), possible=possible)
 
-    def _readiness(self, board: Board) -> str:
+    @property
+    def _plays(self) -> bool:
+        """Whether the people here have a seat, or will be asked for one at once."""
+        visit = self.visit
+        return not visit.watches and not (isinstance(visit, Joined) and visit.queues)
+
+    def _state(self) -> str:
+        """What is waited for, and what the people here can do about it."""
+        visit, board = self.visit, self.visit.board
+        if board is None:
+            seconds = int(monotonic() - visit.begun)
+            text = _("calling {address} ... {count} s")
+            return text.format(address=visit.where, count=seconds)
         if board.starting:
-            return _("the dice are drawn")
+            return _("The dice are drawn: the game begins.")
+        if isinstance(visit, Joined) and visit.queues:
+            return _("Every seat is taken: the next one that becomes free is yours.")
+        waited = [seat for seat, each in enumerate(board.places) if not each.ready]
+        key = self._line("ready", "").key
+        if waited == [visit.seat]:
+            return _("All are waiting for you: {key} when you are ready.").format(key=key)
         free = sum(chair.player is None for chair in board.places)
-        if free:
-            text = n_("{count} seat is free", "{count} seats are free", free)
-            return text.format(count=free)
-        waited = [shown_name(each.name) for each in board.places if not each.ready]
-        return _("waiting for {players}").format(players=", ".join(waited)) if waited else ""
+        told = self._told_free(free) if free else _waited_for(board, waited)
+        if visit.seat in waited:
+            return _("{told}; {key} when you are ready").format(told=told, key=key)
+        return told
+
+    def _told_free(self, count: int) -> str:
+        """So many seats are free, and who gets them."""
+        text = n_("{count} seat is free", "{count} seats are free", count)
+        if self.visit.hosts:
+            text = n_(
+                "{count} seat is free: for somebody who comes, or a bot",
+                "{count} seats are free: for others who come, or bots",
+                count,
+            )
+        return text.format(count=count)
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
@@ -138,20 +197,28 @@ class Lobby(MenuPage[bool]):
         paint_title(canvas, _("TABLE ON THE LAN"), self._where(), at)
         canvas.text(left + 2, 2, self._entrance(), "good")
         paint_lines(canvas, lines, self.index, at)
-        row = LINES + len(lines) + 1
-        for line in self._promises():
-            for text in wrap(line, WIDTH - 2):
+        row = LINES + len(lines)
+        state = self._state()
+        canvas.text(left, row, f"{SIGNS[self._sign]} {state}" if state else "", "title")
+        row += 2
+        told = self._told_lines()
+        promises = [part for text in self._promises() for part in wrap(text, WIDTH - 2)]
+        room = canvas.height - 3 - row
+        if promises and room - len(promises) >= min(len(told), FEW):
+            for text in promises:
                 canvas.text(left + 2, row, text, "dim")
                 row += 1
-        # Where there is little room, talk follows at once.
-        self._paint_talk(canvas, left + 2, row + (canvas.height >= ROOMY))
+            # Where there is little room, talk follows at once.
+            row += canvas.height >= ROOMY
+        self._paint_talk(canvas, left + 2, row, told)
         paint_foot(canvas, self.foot(), at)
 
     def _where(self) -> str:
         """Where the table is, and how many look on."""
-        where, board = self.visit.where, self.visit.board
+        board = self.visit.board
         if board is None:
-            return _("calling {address} ...").format(address=where)
+            return ""
+        where = _("at {address}").format(address=self.visit.where)
         if not board.watchers:
             return where
         watch = n_("{count} watches", "{count} watch", board.watchers)
@@ -186,10 +253,13 @@ class Lobby(MenuPage[bool]):
         board = self.visit.board
         return () if board is None else (open_to_all if board.open else safe, unsafe)
 
-    def _paint_talk(self, canvas: Canvas, x: int, row: int) -> None:
-        """The newest lines of talk, and an answer to the last key, above the line of keys."""
+    def _told_lines(self) -> list[str]:
+        """Talk, what has happened, and last an answer to the last key."""
         told = [*self.visit.talk, *([self.said] if self.said else [])]
-        lines = [part for text in told for part in wrap(text, WIDTH - 2)]
+        return [part for text in told for part in wrap(text, WIDTH - 2)]
+
+    def _paint_talk(self, canvas: Canvas, x: int, row: int, lines: Sequence[str]) -> None:
+        """The newest lines, above the line of keys."""
         room = max(canvas.height - 2 - row, 0)
         for y, text in enumerate(lines[len(lines) - min(room, len(lines)) :], row):
             canvas.text(x, y, text)
@@ -204,7 +274,7 @@ class Lobby(MenuPage[bool]):
             first = [named("enter", _("remove"))]
         else:
             first = [hint("menu.choose", chosen)]
-        every = ("lobby.say", "lobby.ready") if not self.visit.watches and self.visit.board else ()
+        every = ("lobby.say", "lobby.ready") if self._plays and self.visit.board else ()
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
     # What people do.
@@ -223,10 +293,8 @@ class Lobby(MenuPage[bool]):
             self.said = visit.change(lambda lobby, now: lobby.resize(count, now))
             return
         seat = int(name.removeprefix("seat-"))
-        self.said = visit.change(lambda lobby, now: lobby.clear(seat, now))
-        if option and not self.said:
-            bot = self._bots[option - 1]
-            self.said = visit.change(lambda lobby, now: lobby.seat_bot(bot, now, seat))
+        bot = self._bots[option - 1] if option else NOBODY
+        self.said = visit.change(lambda lobby, now: _seat(lobby, seat, bot, now))
 
     def do(self, name: str) -> None:
         """Do what the line says."""
@@ -250,10 +318,23 @@ class Lobby(MenuPage[bool]):
             self.visit.ready(on=not board.places[seat].ready)
 
     def _remove(self, seat: int) -> None:
-        """Free the seat of somebody who has joined."""
-        visit = self.visit
-        if isinstance(visit, Opened) and seat != visit.seat:
+        """Free the seat of somebody who has joined, if that is wished for twice."""
+        visit, board = self.visit, self.visit.board
+        if board is None or not isinstance(visit, Opened) or seat == visit.seat:
+            return
+        if self._sure == seat:
+            self._sure = None
             self.say(visit.change(lambda lobby, now: lobby.clear(seat, now)))
+            return
+        self._sure = seat
+        player = shown_name(board.places[seat].name)
+        self.say(_("Once more sends {player} away.").format(player=player))
+
+    def action_do(self, name: str) -> None:
+        """Whoever does something else is not sure any more."""
+        if name != f"seat-{self._sure}":
+            self._sure = None
+        super().action_do(name)
 
     def action_back(self) -> None:
         """Leave the table."""
@@ -264,6 +345,7 @@ class Lobby(MenuPage[bool]):
     def action_move(self, by: int) -> None:
         """Another line, unless somebody is typing."""
         if not self.query_one(Asking).asks:
+            self._sure = None
             super().action_move(by)
 
     def on_resize(self, event: Resize) -> None:
@@ -271,7 +353,8 @@ class Lobby(MenuPage[bool]):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom()
+        left = max((self.size.width - WIDTH) // 2, 0) + 1
+        self.query_one(Asking).lie_at_the_bottom(left)
         self.query_one(Input).max_length = LIMITS.chat
 
 
@@ -289,4 +372,18 @@ def _told(chair: Chair, *, mine: bool) -> str:
     if isinstance(chair.player, str):
         return chair.player
     ready = _("ready") if chair.ready else _("not ready yet")
-    return _("you, {ready}").format(ready=ready) if mine else ready
+    if mine:
+        return _("you, {ready}").format(ready=ready)
+    return _("the host, {ready}").format(ready=ready) if chair.player == HOST else ready
+
+
+def _waited_for(board: Board, seats: Sequence[int]) -> str:
+    """Who is not ready yet, of those who sit there."""
+    names = [board.places[seat].name for seat in seats if board.places[seat].name]
+    return _("waiting for {players}").format(players=listed(map(shown_name, names)))
+
+
+def _seat(lobby: HostLobby, seat: int, bot: str, now: float) -> Why | None:
+    """Another bot, or nobody, in one go: nobody can take the seat meanwhile."""
+    why = lobby.clear(seat, now)
+    return lobby.seat_bot(bot, now, seat) if bot and why is None else why

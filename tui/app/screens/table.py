@@ -204,7 +204,7 @@ class Table(Page[str]):
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
-        if self._answer is None and self.picker is None:
+        if self._answer is None and self.picker is None and not self.aspect.log_open:
             return [("space", _("any key"), _("hurry")), hint("table.leave", self.chosen_keys)]
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
@@ -262,11 +262,12 @@ class Table(Page[str]):
 
     def on_key(self, event: Key) -> None:
         self._hurry.set()
-        if self.picker is None:
-            return
-        if event.key in ("up", "down") and not self.picker.pointing:
+        pointing = self.picker is not None and self.picker.pointing
+        if event.key in ("up", "down") and (self.aspect.log_open or not pointing):
             event.stop()
             self.action_next(1 if event.key == "down" else -1)
+            return
+        if self.picker is None:
             return
         picker = self.picker.key(event.key)
         if picker is not None:

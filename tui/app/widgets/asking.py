@@ -39,10 +39,10 @@ class Asking(Horizontal):
         """Whether somebody is typing."""
         return self.has_class("asks")
 
-    def lie_at_the_bottom(self) -> None:
-        """Take the last line of the screen as it is now."""
+    def lie_at_the_bottom(self, left: int = 0) -> None:
+        """Take the last line of the screen as it is now, from that column on."""
         width, height = self.screen.size
-        self.styles.offset, self.styles.width = (0, height - 1), width
+        self.styles.offset, self.styles.width = (left, height - 1), width - left
 
     def ask(self, question: str, text: str, take: Take, follow: Take | None = None) -> None:
         """Ask; `take` gets the answer, `follow` every text on the way and the old one on Esc."""

@@ -1,0 +1,116 @@
+"""The lobby of a table on the LAN in the app: who waits for what, and for a seat."""
+
+import socket
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from tests.support.apps import at, shows, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tui.app.app import Estancia
+from tui.app.lan.wish import Kind
+from tui.app.painting import SIGNS
+from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lobby import Lobby
+
+
+def lobby(app: Estancia) -> Lobby:
+    """The lobby that is shown."""
+    assert isinstance(app.screen, Lobby), "a lobby"
+    return app.screen
+
+
+def sign(app: Estancia) -> str:
+    """The sign that the program is awake, if there is one."""
+    strips = app.screen._compositor.render_strips(app.size)
+    return next((each for strip in strips for each in strip.text if each in SIGNS), "")
+
+
+async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
+    await pilot.press("r")
+    await until(pilot, lambda: at(app, LanTable), "the game")
+
+
+async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:
+    async with (
+        visiting(opening("Ana", "peon")) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "the next one that becomes free is yours")
+        assert not shows(zoe, "Ready"), "without a seat there is nothing to be ready for"
+        await of_ana.press("2", "left", "left")
+        await until_shown(of_zoe, "you, ready")
+        assert visit_of(zoe).seat == 1
+        await until_shown(of_zoe, "> r   Ready")
+        await begin(ana, of_ana)
+        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+
+
+async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so() -> None:
+    async with (
+        visiting(opening("Ana", "peon")) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "the next one that becomes free is yours")
+        await begin(ana, of_ana)
+        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        assert visit_of(zoe).watches
+        await until_shown(of_zoe, "Every seat was taken when the game began")
+        await until(of_zoe, lambda: len(table(zoe).sitting.match.log.steps) > 2, "what happens")
+
+
+async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: Path) -> None:
+    async with (
+        visiting(opening(seats=3)) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "1 seat is free: for somebody who comes, or a bot")
+        await until_shown(of_zoe, "the host, not ready yet")
+        first = sign(ana)
+        assert first
+        await until(of_ana, lambda: sign(ana) != first, "another sign")
+        async with joined((HERE, port_of(ana)), tmp_path, "Eva"):
+            await until_shown(of_ana, "Eva has sat down.")
+            await until_shown(of_ana, "All are waiting for you: r when you are ready.")
+            await until_shown(of_zoe, "waiting for Ana")
+            await of_zoe.press("r")
+            await until_shown(of_ana, "waiting for Ana and Zoe; r when you are ready")
+            await until_shown(of_zoe, "waiting for Ana and Zoe; r when you are ready")
+
+
+async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "you, ready")
+        assert lobby(zoe).line.name == "ready"
+        await of_ana.press("p", "p")
+        await until_shown(of_zoe, "2 seats are free")
+        assert lobby(zoe).line.name == "ready"
+        await until_shown(of_zoe, "The table was changed: say again that you are ready.")
+        await of_zoe.press("enter")
+        await until_shown(of_zoe, "you, ready")
+
+
+async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("2", "2")
+        await until_shown(of_zoe, "The host has freed your seat.")
+        assert not at(zoe, Lobby)
+
+
+async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_leave() -> None:
+    with socket.create_server((HERE, 0)) as silent:
+        port = silent.getsockname()[1]
+        app = Estancia(wish=coming(Kind.JOIN, "Zoe", port))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until_shown(pilot, f"calling {HERE}:{port} ... 1 s")
+            await pilot.press("q")
+            await until(pilot, lambda: not app.visits, "it is left")

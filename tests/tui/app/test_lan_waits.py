@@ -1,0 +1,158 @@
+"""At a table on the LAN: whoever waits sees for whom, how long, and what to do about it."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.support.apps import SIZES, at, shown, shows, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, LanGuest, joined
+from tui.app.app import Estancia
+from tui.app.lan import waits
+from tui.app.lan.wish import Kind
+from tui.app.screens.lan_table import LanTable
+
+
+def counted(app: Estancia) -> int:
+    """For how many seconds Zoe is said to be choosing."""
+    found = re.search(r"Zoe is choosing, for 0:(\d\d) now\.", "\n".join(shown(app)))
+    return int(found[1]) if found else 0
+
+
+LONG_NAME = "Maximiliana de la Pampa"
+
+
+async def begin(app: Estancia, pilot: Pilot[Any], *guests: LanGuest) -> None:
+    """The game begins, and the guests choose nothing; the own hand is kept."""
+    for guest in guests:
+        guest.plays = False
+    await pilot.press("r")
+    await until(pilot, lambda: at(app, LanTable), "the game")
+    await until_shown(pilot, "your turn")
+    await pilot.press("enter")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_seconds_of_who_chooses_are_counted(
+    size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waits, "LONG", 1.0)
+    async with (
+        visiting(opening(), SIZES[size]) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        await begin(app, pilot, zoe)
+        await until(pilot, lambda: counted(app), "the seconds")
+        first = counted(app)
+        await until(pilot, lambda: counted(app) > first, "more seconds")
+        assert shown(app)[0].endswith(" Zoe is choosing")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
+    size: str, tmp_path: Path
+) -> None:
+    async with visiting(opening(), SIZES[size]) as (app, pilot):
+        async with joined((HERE, port_of(app)), tmp_path, LONG_NAME) as guest:
+            await until_shown(pilot, LONG_NAME)
+            await begin(app, pilot, guest)
+        await until_shown(pilot, f"waiting for {LONG_NAME}")
+        await until(pilot, lambda: "you may go on without them." in words(app), "the seconds")
+        assert f"Too few are there: {LONG_NAME} must come back" in words(app)
+        assert shown(app)[0].startswith(" El Gaucho ")
+        assert shown(app)[0].endswith(f" waiting for {LONG_NAME}")
+
+
+def words(app: Estancia) -> str:
+    """The screen without its line breaks."""
+    return " ".join(" ".join(shown(app)).split())
+
+
+async def test_with_two_nobody_promises_that_a_bot_plays_on(tmp_path: Path) -> None:
+    async with visiting(opening()) as (app, pilot):
+        async with joined((HERE, port_of(app)), tmp_path) as zoe:
+            await until_shown(pilot, "Zoe")
+            await begin(app, pilot, zoe)
+        await until_shown(pilot, "Zoe is cut off, and is called again and again.")
+        assert not shows(app, "a bot plays on")
+
+
+async def test_somebody_who_is_silent_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        await begin(app, pilot, zoe)
+        await until_shown(pilot, "Zoe is choosing")
+        room = visit_of(app).room
+        assert room is not None
+        monkeypatch.setattr(room, "silence", lambda program: 9.5)
+        await until_shown(pilot, "Zoe does not answer")
+        await until_shown(pilot, "Zoe has not answered for 9 seconds; the link is still there.")
+        assert not shows(app, " ms"), "an old number says nothing"
+        monkeypatch.undo()
+        await until_shown(pilot, "Zoe is choosing")
+
+
+async def test_the_answer_to_a_key_goes_when_it_is_not_true_any_more(tmp_path: Path) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        await begin(app, pilot, zoe)
+        await until_shown(pilot, "Zoe is choosing")
+        await pilot.press("A")
+        await until_shown(pilot, "The game cannot go on without others now.")
+        zoe.plays = True
+        zoe.move()
+        await until(pilot, lambda: not shows(app, "The game cannot go on"), "it is gone")
+
+
+async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as zoe,
+        visiting(coming(Kind.WATCH, "Eva", port_of(app))) as (eva, of_eva),
+    ):
+        await until_shown(pilot, "Zoe")
+        assert "q leave" in shown(app)[-1]
+        assert "q leave" in shown(eva)[-1]
+        zoe.plays = False
+        await pilot.press("r")
+        await until(of_eva, lambda: at(eva, LanTable), "the game")
+        assert shown(eva)[-1].strip().startswith("q leave")
+        await until_shown(pilot, "your turn")
+        assert shown(app)[-1].strip().startswith("Enter do it  T talk  q leave")
+        await pilot.press("enter")
+        await until_shown(pilot, "Zoe is choosing")
+        assert shown(app)[-1].strip() == "T talk  q leave  ? rules  L log"
+        await pilot.press("q")
+        await until(pilot, lambda: not app.visits, "it is left")
+
+
+async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
+    tmp_path: Path,
+) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path) as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        await begin(app, pilot, zoe)
+        await until_shown(pilot, "Zoe is choosing")
+        await pilot.press("L")
+        assert "↑↓ scroll" in shown(app)[-1]
+        zoe.plays = True
+        while table(app).picker is None:
+            zoe.move()
+            await pilot.pause()
+        assert not table(app).aspect.log_open
+        assert "Enter do it" in shown(app)[-1]

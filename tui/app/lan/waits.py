@@ -1,0 +1,113 @@
+"""Why a table on the LAN waits: for whom, how long already, and what will come of it."""
+
+from collections.abc import Callable, Iterable
+from math import ceil
+
+from msgspec import Struct
+
+from core.game import Seat
+from net.room.room import Room
+from net.table.charter import Charter, Program
+from tui.lan.clocks import shown
+from tui.language import _, n_
+from tui.lists import listed
+
+QUIET = 7.0
+"""Seconds without a sign of life after which somebody is said not to answer."""
+LONG = 5.0
+"""So many seconds somebody may choose before anybody counts."""
+
+Named = Callable[[Seat], str]
+
+
+class Wait(Struct, frozen=True):
+    """Whom everybody waits for."""
+
+    brief: str
+    """For the line on top."""
+    full: str = ""
+    """With what will come of it, where there is room; empty if that is all."""
+
+    @property
+    def told(self) -> str:
+        """All there is to say."""
+        return self.full or self.brief
+
+
+def for_choice(player: str, seconds: float) -> Wait:
+    """Somebody chooses, so long already."""
+    brief = _("{player} is choosing").format(player=player)
+    if seconds < LONG:
+        return Wait(brief)
+    full = _("{player} is choosing, for {time} now.")
+    return Wait(brief, full.format(player=player, time=shown(int(seconds))))
+
+
+def for_answer(player: str, seconds: float) -> Wait:
+    """Nothing comes from somebody whose link is still there."""
+    brief = _("{player} does not answer").format(player=player)
+    full = n_(
+        "{player} has not answered for {count} second; the link is still there.",
+        "{player} has not answered for {count} seconds; the link is still there.",
+        int(seconds),
+    )
+    return Wait(brief, full.format(player=player, count=int(seconds)))
+
+
+def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
+    """Somebody who is asked cannot be reached; they are called all the while."""
+    brief = _("{player} is cut off").format(player=player)
+    if room is None:
+        return Wait(brief, _("{player} is cut off.").format(player=player))
+    left = room.has_left(program)
+    if left:
+        brief = _("{player} has left").format(player=player)
+    if not room.are_enough:
+        text = _("{player} is cut off, and is called again and again.")
+        return Wait(brief, "" if left else text.format(player=player))
+    text = (
+        _("{player} has left: in {count} s a bot plays on.")
+        if left
+        else _("{player} is cut off: in {count} s a bot plays on.")
+    )
+    return Wait(brief, text.format(player=player, count=ceil(room.grace_left(program))))
+
+
+def for_too_few(room: Room | None, charter: Charter, named: Named) -> Wait:
+    """Too few are there; those who are missing are called all the while."""
+    players = [named(seat) for each in _lost(room) for seat in charter.seats_of(each)]
+    if not players:
+        text = _("Too few are there: the game waits.")
+        return Wait(_("the game waits"), f"{text} {_soon(room)}".rstrip())
+    brief = _("waiting for {players}").format(players=listed(players))
+    text = _("Too few are there: {players} must come back; they are called again and again.")
+    return Wait(brief, f"{text.format(players=listed(players))} {_soon(room)}".rstrip())
+
+
+def for_a_decision(room: Room | None, charter: Charter, named: Named) -> Wait:
+    """The people here may go on alone, or wait on."""
+    brief = for_too_few(room, charter, named).brief
+    text = _("You may go on without those who are lost, as a game of its own.")
+    return Wait(brief, f"{text} {_('They are called again and again.')}")
+
+
+def _lost(room: Room | None) -> Iterable[Program]:
+    """Who cannot be reached, and who does not answer."""
+    if room is None:
+        return ()
+    others = room.node.replica.others
+    silent = [each for each in others if room.silence(each) >= QUIET]
+    return sorted({*room.missing, *silent} & {*room.chair.charter.programs})
+
+
+def _soon(room: Room | None) -> str:
+    """When the people here may go on alone."""
+    left = room.alone_in() if room else None
+    if not left:
+        return ""
+    count = ceil(left)
+    return n_(
+        "In {count} second you may go on without them.",
+        "In {count} seconds you may go on without them.",
+        count,
+    ).format(count=count)
