@@ -53,7 +53,7 @@ def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
             zoe.press("q")
             assert zoe.until_over() == 0
             assert zoe.restored
-        ana.until_shown("cut off")
+        ana.until_shown("has left")
         ana.press("q")
         ana.until_shown("New game")
         ana.press("q")

@@ -72,12 +72,19 @@ def words(app: Estancia) -> str:
     return " ".join(" ".join(shown(app)).split())
 
 
-async def test_with_two_nobody_promises_that_a_bot_plays_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("left", [True, False])
+async def test_with_two_nobody_promises_that_a_bot_plays_on(
+    left: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with visiting(opening()) as (app, pilot):
         async with joined((HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
-        await until_shown(pilot, "Zoe is cut off, and is called again and again.")
+            room = visit_of(app).room
+            assert room is not None
+            monkeypatch.setattr(room, "has_left", lambda program: left)
+        cut = "Zoe is cut off, and is called again and again."
+        await until_shown(pilot, "Zoe has left: the game waits." if left else cut)
         assert not shows(app, "a bot plays on")
 
 

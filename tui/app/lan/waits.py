@@ -63,8 +63,12 @@ def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
     if left:
         brief = _("{player} has left").format(player=player)
     if not room.are_enough:
-        text = _("{player} is cut off, and is called again and again.")
-        return Wait(brief, "" if left else text.format(player=player))
+        text = (
+            _("{player} has left: the game waits.")
+            if left
+            else _("{player} is cut off, and is called again and again.")
+        )
+        return Wait(brief, text.format(player=player))
     text = (
         _("{player} has left: in {count} s a bot plays on.")
         if left
