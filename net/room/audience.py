@@ -69,7 +69,8 @@ class Audience:
 
     def wake(self) -> None:
         """There may be something new."""
-        self._news.set()
+        if self._feeds:
+            self._news.set()
 
     async def serve(self) -> None:
         """Feed everybody a few at a time, whenever there is something new."""

@@ -195,12 +195,15 @@ class Ledger:
         return refusal
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
-        """What the mover knows, where this program can tell."""
+        """What the mover knows, where this program can tell, and the move depends on it."""
         if self._dealer is None or not isinstance(entry, Move):
             return None
         if not 0 <= entry.seat < len(self.charter.players):
             return {}
-        return known_to(self.log.game, self.log.state, entry.seat, self._dealer.pieces)
+        game, state = self.log.game, self.log.state
+        if not game.needs(state, entry.seat):
+            return {}
+        return known_to(game, state, entry.seat, self._dealer.pieces)
 
     def _why_not_drawn(self, entry: Entry) -> Refusal | None:
         """What chance answers is what the seed says."""

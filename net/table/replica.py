@@ -179,8 +179,8 @@ class Replica:
 
     def _commit(self) -> None:
         """What a majority has, up to an item of the own term, is committed."""
-        for count in range(self.count, self.committed, -1):
-            if self.ledger.term_of(count) != self.kept.term:
+        for count in sorted(set(self._has.values()), reverse=True):
+            if count <= self.committed or self.ledger.term_of(count) != self.kept.term:
                 return
             if self._majority(each for each, has in self._has.items() if has >= count):
                 self.committed = count
@@ -233,13 +233,14 @@ class Replica:
         for number, dated in enumerate(message.dated, message.before + 1):
             if not self.ledger.term_of(number - 1) <= dated.term <= message.term:
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
-            if number <= self.count and self.ledger.term_of(number) == dated.term:
-                continue
-            if number <= self.committed:
-                # What a majority has is never another one.
-                self._notice(number, self.ledger, mended=False)
-                return Appended(self.kept.term, number - 1, fits=True, differs=True)
-            self.ledger.cut(number - 1)
+            if number <= self.count:
+                if self.ledger.term_of(number) == dated.term:
+                    continue
+                if number <= self.committed:
+                    # What a majority has is never another one.
+                    self._notice(number, self.ledger, mended=False)
+                    return Appended(self.kept.term, number - 1, fits=True, differs=True)
+                self.ledger.cut(number - 1)
             if not self._can_take(dated, number):
                 return self._differs(number)
             self.ledger.append(dated)

@@ -65,7 +65,8 @@ class DiskJournal(Journal):
     """The journal; `writing` may end the program, and says how much of the bytes gets through."""
 
     def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
-        self._saved = Saved()
+        self._items = []
+        self._saved = Saved(self._items)
         self._over = self._whole = self.unsafe = False
         self.boot = str(disk.boots)
         self._disk = disk
