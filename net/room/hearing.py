@@ -15,7 +15,7 @@ from net.room.one_game import OneGame
 from net.room.onlookers import Looking, Onlookers
 from net.room.ties import TIES
 from net.table.charter import Program
-from net.table.messages import Append, Committed, Message
+from net.table.messages import Message
 from net.table.parting import Branched, PartingMessage
 from net.wire.refusals import Reason, Refused
 
@@ -114,8 +114,7 @@ class Hearing(Neighbours):
         before = self._reached(program)
         game.node.receive(program, message, time.monotonic())
         self._pump()
-        hosted = isinstance(message, Append | Committed) and game.node.replica.host == program
-        return hosted or self._reached(program) != before
+        return self._reached(program) != before
 
     def _hear_ties(self, program: Program, link: Link, message: TIES) -> None:
         """Where somebody is now is told on."""

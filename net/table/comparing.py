@@ -6,8 +6,9 @@ tell each other, a little later, how far they are and with which check.
 """
 
 from net.table.charter import Program
+from net.table.counting import Mismatch
 from net.table.messages import Letter, Stands
-from net.table.replica import Mismatch, Replica
+from net.table.replica import Replica
 from net.table.terms import Role
 
 PAUSE = 0.5
@@ -51,7 +52,7 @@ class Comparing:
         if ledger.at(stands.count).check != stands.check:
             self._doubted.add(program)
             mismatch = Mismatch(program, stands.count, ledger, mended=False)
-            self._replica.doubts.mismatches.append(mismatch)
+            self._replica.counting.mismatches.append(mismatch)
 
     def _tell(self, now: float) -> None:
         replica = self._replica

@@ -55,13 +55,13 @@ class Deputies:
     def _is_there(self, program: Program, now: float) -> bool:
         """Whether the program was heard from lately, and folds as all do."""
         replica = self._replica
-        return program not in replica.differing and replica.is_heard(program, now, THERE)
+        return program not in replica.counting.differing and replica.is_heard(program, now, THERE)
 
     def _was_there(self, program: Program, now: float) -> float:
         """When the program was last heard from, and folded as all do; this host may be new."""
         since = self._listens_since
         heard = max(self._replica.heard.get(program, since), since)
-        if program not in self._replica.differing:
+        if program not in self._replica.counting.differing:
             self._differs_since.pop(program, None)
             return heard
         return min(heard, self._differs_since.setdefault(program, now))

@@ -7,6 +7,7 @@ asks everybody for the parts of their state there. The majority of the seats is 
 from msgspec import Struct
 
 from net.table.charter import Program
+from net.table.counting import Mismatch
 from net.table.differing import (
     Account,
     Difference,
@@ -26,7 +27,7 @@ from net.table.messages import (
     ToldLog,
 )
 from net.table.pieces import how_many
-from net.table.replica import Mismatch, Replica
+from net.table.replica import Replica
 from net.versions import own_versions
 
 PIECE = 32
@@ -55,8 +56,6 @@ class Inquiry:
     def __init__(self, replica: Replica) -> None:
         self.found: list[Difference] = []
         """What is new, until somebody takes it."""
-        self.noticed: set[Program] = set()
-        """The hosts whose counting was once another one than the own."""
         self._replica = replica
         self._search: _Search | None = None
         self._known: set[tuple[Program | None, int]] = set()
@@ -64,8 +63,6 @@ class Inquiry:
 
     def begin(self, mismatch: Mismatch, now: float) -> None:
         """A difference was noticed."""
-        if mismatch.host == self._replica.host:
-            self.noticed.add(mismatch.host)
         if mismatch.mended:
             self._tell_mended(mismatch)
         elif not self._is_busy(mismatch) and not self._is_known(mismatch):

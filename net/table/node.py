@@ -226,7 +226,7 @@ class Node:
             case Stands():
                 self._comparing.hear(sender, message)
             case Halt(term) if sender == self.replica.host and term == self.replica.kept.term:
-                if self._may_stop_all(sender, term):
+                if self.replica.counting.must_stop(now):
                     self._halt()
             case _:
                 pass
@@ -411,26 +411,19 @@ class Node:
 
     def _inquire(self, now: float) -> None:
         """Find out more where programs count differently; stop where no majority counts alike."""
-        doubts = self.replica.doubts
-        noticed, doubts.mismatches = doubts.mismatches, []
+        counting = self.replica.counting
+        noticed, counting.mismatches = counting.mismatches, []
         for mismatch in noticed:
             self._inquiry.begin(mismatch, now)
         self._inquiry.tick(now)
-        stuck = doubts.stuck
+        stuck = counting.stuck
         if stuck is not None and now - stuck >= STUCK and not self.halted:
             halt = Halt(self.replica.kept.term)
             self.replica.letters += [Letter(each, halt) for each in self.replica.others]
-            self._halt()
+            if counting.must_stop(now):
+                self._halt()
         found, self._inquiry.found = self._inquiry.found, []
         self.events += [Differed(each) for each in found]
-
-    def _may_stop_all(self, host: Program, term: int) -> bool:
-        """Whether that host has been heeded before: who only says that it is one stops nobody."""
-        replica = self.replica
-        place = replica.ledger.at(replica.committed)
-        if replica.kept == Kept(term, host) or (place.term, place.host) == (term, host):
-            return True
-        return host in self._inquiry.noticed
 
     def _halt(self) -> None:
         """All is in the journal: people may go on another day, or with other programs."""

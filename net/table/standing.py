@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 from net.table.charter import Program
 from net.table.electing import Votes
 from net.table.messages import FAR, Ask, Letter, Message, Vote
-from net.table.terms import ALONE, Kept, Role
+from net.table.terms import ALONE, NEVER, Kept, Role
 
 if TYPE_CHECKING:
     from net.table.replica import Replica
 
-NEVER = float("inf")
+REFUSED = 60.0
+"""So long a program is not chosen that no majority counts like."""
 
 
 class Standing:
@@ -43,6 +44,8 @@ class Standing:
         """The term that votes were asked for."""
         self._claimed = 0
         """The latest term that others say to be in; it is passed when this program stands."""
+        self._refused: dict[Program, float] = {}
+        """Until when programs are neither chosen nor followed."""
         self._heeded: dict[Program, float] = {}
         """When each program had its way last about who hosts."""
 
@@ -78,11 +81,17 @@ class Standing:
 
     def due(self) -> float:
         """When this program stands, if it hears from no host."""
-        return NEVER if self.muted else self.heard_host + self._patience()
+        refused = self._refused.get(self._replica.me, -NEVER)
+        return NEVER if self.muted else max(self.heard_host + self._patience(), refused)
 
     def stand_back(self, now: float) -> None:
-        """This program is not the host any more."""
+        """There is no host any more, neither this program nor another one."""
         self._replica.role, self._replica.host, self.heard_host = Role.PEER, None, now
+
+    def refuse(self, program: Program, now: float) -> None:
+        """Leave that host, also if it is this program itself, for some time."""
+        self._refused[program] = now + REFUSED
+        self.stand_back(now)
 
     def _patience(self) -> float:
         """The programs stand one after the other, from the last host on; learners never do."""
@@ -169,8 +178,8 @@ class Standing:
         replica = self._replica
         last = replica.ledger.term_of(replica.count)
         enough = (message.last_term, message.count) >= (last, replica.count)
-        free = sender == replica.host or not self.is_settled(now)
-        granted = free and enough and message.count >= replica.root
+        free = not (self.is_settled(now) or self._is_refused(sender, now))
+        granted = (free or sender == replica.host) and enough and message.count >= replica.root
         if message.really:
             granted = granted and self._votes_for(sender, message.term, now)
             self.heed_claim(message.term, now)
@@ -202,6 +211,9 @@ class Standing:
         known = term == replica.kept.term or replica.kept == Kept(term, sender)
         return known or self._goes_to(term, sender, now)
 
+    def _is_refused(self, program: Program, now: float) -> bool:
+        return now < self._refused.get(program, -NEVER)
+
     def goes_back(self, now: float) -> bool:
         """Whether this program may follow a host of a former term: it has neither vote nor say."""
         return self._replica.me in self._replica.learners and not self.is_settled(now)
@@ -210,7 +222,7 @@ class Standing:
         replica = self._replica
         if term == replica.kept.term and replica.host is not None:
             return False
-        if sender != replica.host and self.is_settled(now):
+        if sender != replica.host and (self.is_settled(now) or self._is_refused(sender, now)):
             return False
         # Without a majority of the others nobody becomes host without the vote of this program.
         return replica.kept == Kept(term, sender) or self._charter.is_majority(replica.others)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from net.table.charter import Program
 
+NEVER = float("inf")
 ALONE = 5.0
 """A host that no majority has answered for so long is none any more."""
 

@@ -81,7 +81,9 @@ class TurnClock:
         program = replica.ledger.charter.players[seat]
         if replica.role is not Role.HOST or not isinstance(program, int):
             return True
-        knows = replica.has(program) >= replica.committed and program not in replica.differing
+        knows = (
+            replica.has(program) >= replica.committed and program not in replica.counting.differing
+        )
         return knows and self._hears(program, now)
 
     def _hears(self, program: Program, now: float) -> bool:

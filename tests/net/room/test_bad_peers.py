@@ -250,6 +250,20 @@ async def test_what_is_no_message_ends_the_link(tmp_path: Path) -> None:
         await table.play_on()
 
 
+async def test_a_host_that_says_only_what_nobody_can_take_is_cut(tmp_path: Path) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        host, room = table.host.me, table.peer.room
+        assert room is not None
+        replica, link = room.node.replica, room._mesh.links[host]
+        count, term = replica.count, replica.kept.term
+        last = replica.ledger.term_of(count)
+        wrong = Append(term, count, last, (), b"mistaken", replica.committed)
+        for _ in range(10 * LIMITS.commands):
+            room._mesh.heard_by.hear(host, link, wrong)
+        assert link.closed == Refused(Reason.FLOOD)
+        await table.play_on()
+
+
 async def test_a_program_that_floods_is_cut(tmp_path: Path) -> None:
     async with evening(tmp_path, 0, 1, 2) as table:
         other_self = await liar(table.peer, table.host)

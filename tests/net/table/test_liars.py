@@ -220,16 +220,3 @@ def test_a_program_that_only_says_that_it_hosts_stops_nobody() -> None:
         assert not node.halted
     table.play(15)
     assert not any(table.nodes[me].halted for me in (0, 1))
-
-
-def test_a_host_that_was_voted_for_stops_those_who_voted() -> None:
-    table = begun(0, 1, LIAR)
-    table.now += 3
-    node = table.nodes[table.host()]
-    replica = node.replica
-    term, count = replica.kept.term + 1, replica.count
-    last, check = replica.ledger.term_of(count), replica.ledger.here.check
-    node.receive(LIAR, Ask(term, count, last, really=True), table.now)
-    node.receive(LIAR, Append(term, count, last, (), check, replica.committed), table.now)
-    node.receive(LIAR, Halt(term), table.now)
-    assert node.halted

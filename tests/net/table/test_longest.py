@@ -127,7 +127,7 @@ def pieces_of(items: list[Item]) -> list[Any]:
     (told,) = (letter.message for letter in replica.letters)
     shown = piece(replica.ledger, len(items), 0)
     wished = proposals(tuple(Wish(item, COUNT) for item in items))
-    return [replica._items_after(0), wished, told, shown]
+    return [replica.telling.items_after(0), wished, told, shown]
 
 
 ITEMS = st.one_of(

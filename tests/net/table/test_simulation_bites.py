@@ -85,7 +85,7 @@ class Unaware(SlowDisk):
 
 def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None:
     said = noticed(20, Unaware, trouble=1.0, players=(0, 1, 2))
-    assert "holds another log than the table" in said
+    assert "holds another log than the table" in said or "is no prefix of the table's" in said
     assert noticed(3, SlowDisk, trouble=1.0, players=(0, 1, 2)) == ""
 
 
