@@ -3,14 +3,9 @@
 import re
 from pathlib import Path
 
-from tests.support.commands import estancia
 from tests.support.terminals import ENTER, Terminal
 
 HERE = "127.0.0.1"
-RESULT = "Where it came from"
-STANDING = re.compile(r"(\d+)  (Ana|Zoe)$", re.MULTILINE)
-MOST_CHOICES = 400
-"""A game of two is over before."""
 
 
 def own_home(folder: Path, name: str) -> Path:
@@ -58,56 +53,6 @@ def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
         ana.until_shown("New game")
         ana.press("q")
         assert ana.until_over() == 0
-
-
-def do_it(asked: Terminal, *terminals: Terminal) -> None:
-    """Do what is picked; until the screen has changed it would be done twice."""
-    seen = asked.text
-    asked.press(ENTER)
-    asked.until(lambda: turn(*terminals) is not asked or asked.text != seen, "it is done")
-
-
-def play_to_the_result(*terminals: Terminal) -> None:
-    """Whoever is asked does what is picked, until the standings are on every screen."""
-
-    def over() -> bool:
-        return all(RESULT in each.text for each in terminals)
-
-    for _choice in range(MOST_CHOICES):
-        terminals[0].until(lambda: turn(*terminals) or over(), "somebody is asked")
-        if (asked := turn(*terminals)) is not None:
-            do_it(asked, *terminals)
-        elif over():
-            return
-    raise AssertionError("\n".join(each.text for each in terminals))
-
-
-def test_two_apps_play_a_whole_game_to_the_same_result(tmp_path: Path) -> None:
-    homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
-    opened = ("host", "--bind", HERE, "--port", "0", "--open")
-    with Terminal(homes[0], *opened) as ana:
-        ana.until_shown("TABLE ON THE LAN")
-        address = re.search(rf"{HERE}:\d+", ana.text)
-        assert address is not None
-        with Terminal(homes[1], "join", address[0], "--name", "Zoe", "--bind", HERE) as zoe:
-            zoe.until_shown("you, ready")
-            ana.until_shown("Zoe")
-            ana.press("r")
-            ana.until_shown("PAMPA")
-            zoe.until_shown("PAMPA")
-            play_to_the_result(ana, zoe)
-            standings = [
-                re.findall(r"(\d+)  (Ana|Zoe)$", each.text, re.MULTILINE) for each in (ana, zoe)
-            ]
-            assert len(standings[0]) == 2
-            assert standings[0] == standings[1]
-            for each in (zoe, ana):
-                each.press(ENTER)
-                each.until_shown("New game")
-                each.press("q")
-                assert each.until_over() == 0
-        kept = [estancia(home, "library").text for home in homes]
-        assert all("Ana" in text and "Zoe" in text for text in kept), kept
 
 
 def test_an_address_where_nobody_is_gets_a_sentence(tmp_path: Path) -> None:

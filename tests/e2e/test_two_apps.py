@@ -1,0 +1,128 @@
+"""Real programs on terminals play whole games with each other, by keys, to the same result."""
+
+import re
+import signal
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.support import tmux
+from tests.support.commands import estancia
+from tests.support.hasty import Hasty, code_for
+from tests.support.lan import Party
+from tests.support.terminals import DOWN, ENTER, SMALL, Terminal
+from tests.support.tmux import TmuxTerminal
+
+HERE = "127.0.0.1"
+RESULT = "Where it came from"
+MOST_CHOICES = 1500
+"""Whoever chooses at random is through long before."""
+ROWS = 5
+"""Of so many choices one is picked."""
+
+Kind = type[Terminal] | type[TmuxTerminal]
+Any = Terminal | TmuxTerminal
+KINDS: Sequence[Kind] = (TmuxTerminal,) if tmux.THERE else (Terminal,)
+"""In tmux, where it is installed; otherwise in the terminal of these tests."""
+
+
+def in_words(kind: Kind) -> str:
+    """Where it is played, as the name of the test says it."""
+    return "in-tmux" if kind is TmuxTerminal else "without-tmux"
+
+
+def own_home(folder: Path, name: str) -> Path:
+    home = folder / name
+    home.mkdir()
+    (home / "settings.toml").write_text('pace = "instant"\n')
+    return home
+
+
+def address_of(host: Any) -> str:
+    host.until_shown("TABLE ON THE LAN", f"at {HERE}:")
+    found = re.search(rf"{HERE}:\d+", host.text)
+    assert found is not None
+    return found[0]
+
+
+def turn(terminals: Sequence[Any]) -> Any | None:
+    """Where a person is asked; all are read, so that none of them has to wait."""
+    for each in terminals:
+        if isinstance(each, Terminal):
+            while each.read(0):
+                pass
+    return next((each for each in terminals if "Enter do it" in each.text), None)
+
+
+def choose(asked: Any, terminals: Sequence[Any], random: Random) -> None:
+    """Do one of the first choices, and wait until that is seen."""
+    seen = asked.text
+    asked.press(DOWN * random.randrange(ROWS), ENTER)
+    asked.until(lambda: turn(terminals) is not asked or asked.text != seen, "it is done")
+
+
+def play(terminals: Sequence[Any], over: Callable[[], bool], seed: int = 1) -> None:
+    """Whoever is asked chooses something, until it is over."""
+    random = Random(seed)
+    for _choice in range(MOST_CHOICES):
+        terminals[0].until(lambda: turn(terminals) or over(), "somebody is asked")
+        if over():
+            return
+        if (asked := turn(terminals)) is not None:
+            choose(asked, terminals, random)
+    raise AssertionError("\n".join(each.text for each in terminals))
+
+
+def at_the_result(*terminals: Any) -> Callable[[], bool]:
+    return lambda: all(RESULT in each.text for each in terminals)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=in_words)
+def test_two_apps_play_a_whole_game_to_the_same_result(kind: Kind, tmp_path: Path) -> None:
+    homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
+    with kind(homes[0], "host", "--bind", HERE, "--port", "0", "--open", size=SMALL) as ana:
+        come = ("join", address_of(ana), "--name", "Zoe", "--bind", HERE)
+        with kind(homes[1], *come, size=SMALL) as zoe:
+            zoe.until_shown("you, ready")
+            ana.until_shown("Zoe")
+            ana.press("r")
+            for each in (ana, zoe):
+                each.until_shown("PAMPA")
+            play((ana, zoe), at_the_result(ana, zoe))
+            assert ana.text == zoe.text
+            assert {"Ana", "Zoe"} == set(re.findall(r"^ +-?\d+  (\w+)$", ana.text, re.MULTILINE))
+            for each in (ana, zoe):
+                each.press(ENTER)
+                each.until_shown("New game")
+                each.press("q")
+                assert each.until_over() == 0
+    kept = [estancia(home, "library").text for home in homes]
+    assert all("Ana" in text and "Zoe" in text for text in kept), kept
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=in_words)
+def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
+    kind: Kind, tmp_path: Path
+) -> None:
+    homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
+    opened = ("host", "--bind", HERE, "--port", "0", "--open", "--seats", "3")
+    with Party(tmp_path) as party, kind(homes[0], *opened, size=SMALL) as ana:
+        address = address_of(ana)
+        come = code_for("join", address, "--name", "Zoe", "--bind", HERE)
+        with kind(homes[1], code=come, size=SMALL) as zoe:
+            zoe.until_shown("you, ready")
+            beto = party.join("beto", address, kind=Hasty)
+            ana.until_shown("beto")
+            ana.press("r")
+            for each in (ana, zoe):
+                each.until_shown("PAMPA")
+            play((ana, zoe), lambda: "round 2 " in zoe.text)
+            ana.send(signal.SIGKILL)
+            zoe.until_shown("Ana away")
+            play((zoe,), at_the_result(zoe), seed=2)
+            party.finish(beto)
+            assert beto.statuses("deputy"), "a bot has played on for Ana"
+            told = re.findall(r"^ +(-?\d+)  \w+$", zoe.text, re.MULTILINE)
+            assert sorted(map(int, told)) == sorted(beto.entries[-1]["pesos"]), zoe.text

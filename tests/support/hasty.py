@@ -1,0 +1,30 @@
+"""The program itself, as people who are given two seconds to come back would have it."""
+
+import sys
+
+from net.table import deputies
+from tests.support.lan import Seat
+from tui.main import main
+
+GRACE = 2.0
+
+
+class Hasty(Seat):
+    """A process that soon lets a bot sit in for who is lost."""
+
+    module = "tests.support.hasty"
+
+
+def code_for(*args: str) -> str:
+    """The program with those arguments, as Python."""
+    return f"import sys; from tests.support.hasty import run; sys.argv[1:] = {args!r}; run()"
+
+
+def run() -> None:
+    """Start it."""
+    deputies.GRACE = GRACE
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    run()
