@@ -60,3 +60,14 @@ def test_an_address_where_nobody_is_gets_a_sentence(tmp_path: Path) -> None:
         eva.until_shown("No table answers at 127.0.0.1:1.")
         eva.press("q")
         assert eva.until_over() == 0
+
+
+def test_a_newcomer_without_settings_opens_a_table(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "host", "--bind", HERE, "--port", "0") as ana:
+        ana.until_shown("TABLE ON THE LAN", "The code for others", "1   Ana")
+
+
+def test_the_name_that_was_typed_in_the_app_is_taken_by_commands(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('name = " Olga [b]x[/b] "\n')
+    with Terminal(tmp_path, "host", "--bind", HERE, "--port", "0") as ana:
+        ana.until_shown("TABLE ON THE LAN", "1   Olga [b]x[/b]")

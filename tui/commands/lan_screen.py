@@ -49,5 +49,6 @@ def typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
 
 def _name(args: argparse.Namespace) -> str:
     """As typed, else as it was the last time."""
-    names = (getattr(args, "name", None) or "", args.settings.settings.name)
+    kept = args.settings.settings.name if args.settings else ""
+    names = (getattr(args, "name", None) or "", kept)
     return next(filter(None, map(clean_name, names)), DEFAULT_NAMES[0])
