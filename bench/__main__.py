@@ -4,6 +4,8 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from bench.figures import missed
+
 
 def names() -> list[str]:
     """Name all benchmarks of this folder, in order."""
@@ -12,7 +14,7 @@ def names() -> list[str]:
 
 
 def main(chosen: list[str]) -> int:
-    """Run the chosen benchmarks, or all, and return the exit status."""
+    """Run the chosen benchmarks, or all; the exit status is 1 if a figure is not as wanted."""
     known = names()
     unknown = [name for name in chosen if name not in known]
     if unknown:
@@ -21,7 +23,9 @@ def main(chosen: list[str]) -> int:
     for name in chosen or known:
         print(f"== {name}", flush=True)
         import_module(f"bench.bench_{name}").main()
-    return 0
+    if missed:
+        print(f"== missed: {', '.join(missed)}")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

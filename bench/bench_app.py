@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 
 from bench.bench_core import dealer_seed, record_path
+from bench.figures import wanted
 from bench.terminal import Terminal
 from core.record import Header
 from saves.games import Player
@@ -38,7 +39,9 @@ def cold_start(home: str) -> None:
         base = paints(MINIMAL, FIRST, home)
         ours.append(paints(BOTS, BOARD, home))
         ratios.append(ours[-1] / base)
-    print(f"cold start    {median(ratios):.2f} x minimal app (wanted: 1.6); {median(ours):.3f} s")
+    ratio = median(ratios)
+    bound = wanted("cold start", ratio, 1.6)
+    print(f"cold start    {ratio:.2f} x minimal app {bound}; {median(ours):.3f} s")
 
 
 def resuming(home: str) -> None:
@@ -48,7 +51,8 @@ def resuming(home: str) -> None:
     for _ in range(RUNS):
         new = paints(BOTS, BOARD, home)
         more.append(paints((*ESTANCIA, "resume", number), BOARD, home) - new)
-    print(f"resuming      {median(more) * 1000:+.0f} ms for {LONG} entries (wanted: +100 at most)")
+    milli = median(more) * 1000
+    print(f"resuming      {milli:+.0f} ms for {LONG} entries {wanted('resuming', milli, 100)}")
 
 
 def save_long_game(folder: Path) -> int:
@@ -88,7 +92,9 @@ def echoes(terminal: Terminal) -> list[float]:
 def tell(what: str, times: list[float]) -> None:
     """Median and the 95th part of a hundred, in milliseconds."""
     late = quantiles(times, n=20)[-1] * 1000
-    print(f"{what:<13} median {median(times) * 1000:.1f} ms, p95 {late:.1f} ms (wanted: 3, 8)")
+    milli = median(times) * 1000
+    bounds = wanted(what, milli, 3), wanted(f"{what}, p95", late, 8)
+    print(f"{what:<13} median {milli:.1f} ms {bounds[0]}, p95 {late:.1f} ms {bounds[1]}")
 
 
 def usage(terminal: Terminal, home: str) -> None:
@@ -97,10 +103,12 @@ def usage(terminal: Terminal, home: str) -> None:
         minimal.until(FIRST)
         minimal.settle(0.5)
         ratio = terminal.memory() / minimal.memory()
-    print(f"memory        {ratio:.2f} x minimal app (wanted: 2); {terminal.memory()} kB")
+    bound = wanted("memory", ratio, 2)
+    print(f"memory        {ratio:.2f} x minimal app {bound}; {terminal.memory()} kB")
     before = terminal.cpu()
     sleep(IDLE_SECONDS)
-    print(f"idle          {(terminal.cpu() - before) / IDLE_SECONDS:.2%} CPU (wanted: 1 %)")
+    idle = (terminal.cpu() - before) / IDLE_SECONDS
+    print(f"idle          {idle:.2%} CPU {wanted('idle', idle, 0.01)}")
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from bench.figures import wanted
 from core.dealer import Head, SeededDealer
 from core.game import NOTHING_KNOWN, Choose, Draw, Move, Over, Tally
 from core.gaucho.game import GAUCHO
@@ -118,8 +119,13 @@ def compare() -> None:
         base = rate(timed_catanatron)
         search.append(rate(timed_search) / base)
         record.append(rate(timed_record) / base)
-    print(f"search path   {median(search):.2f} x catanatron (wanted: 2.0, aim: 4)")
-    print(f"record path   {median(record):.2f} x catanatron (wanted: 1.0)")
+    searched, recorded = median(search), median(record)
+    bounds = (
+        wanted("search path", searched, at_least=2),
+        wanted("record path", recorded, at_least=1),
+    )
+    print(f"search path   {searched:.2f} x catanatron {bounds[0]}")
+    print(f"record path   {recorded:.2f} x catanatron {bounds[1]}")
 
 
 def state_size(state: State) -> int:
@@ -142,17 +148,19 @@ def small_things() -> None:
     before = perf_counter()
     for _ in range(1000):
         GAUCHO.new(PLAYERS, {})
-    print(f"new game      {(perf_counter() - before) * 1000:.1f} us (wanted: < 100)")
+    micro = (perf_counter() - before) * 1000
+    print(f"new game      {micro:.1f} us {wanted('new game', micro, 100)}")
     record = record_path(1)
     sizes = [state_size(step.state) for step in replay(record).steps]
-    print(f"kept state    {max(sizes)} bytes at most (wanted: < 3000)")
+    print(f"kept state    {max(sizes)} bytes {wanted('kept state', max(sizes), 3000)}")
     times = []
     for number in range(RUNS):
         played = record_path(number)
         before = perf_counter()
         list(write_record(played))
         times.append(perf_counter() - before)
-    print(f"export        {median(times) * 1000:.1f} ms (wanted: < 20)")
+    milli = median(times) * 1000
+    print(f"export        {milli:.1f} ms {wanted('export', milli, 20)}")
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import json
 
 from bench.echo import SIZE
+from bench.figures import wanted
 
 ECHOES = 1_000
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
@@ -75,12 +76,13 @@ def latencies(played: list[Played], seen: str) -> list[float]:
     ]
 
 
-def compared(name: str, times: list[float], echo: list[float]) -> str:
-    """Median and p99, as so many echoes."""
-    late = quantiles(times, n=100)[-1] / quantiles(echo, n=100)[-1]
+def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, float]:
+    """Print median and p99, as so many echoes."""
     ratio = median(times) / median(echo)
+    late = quantiles(times, n=100)[-1] / quantiles(echo, n=100)[-1]
     micro = median(times) * 1e6
-    return f"{name:<13} median {micro:.0f} us: {ratio:.1f} x echo; p99 {late:.1f} x echo's p99"
+    print(f"{name:<13} median {micro:.0f} us: {ratio:.1f} x echo; p99 {late:.1f} x echo's p99")
+    return ratio, late
 
 
 def main() -> None:
@@ -89,12 +91,14 @@ def main() -> None:
     played = whole_game(PAUSE)
     echo += raw_echo()
     print(f"echo          median {median(echo) * 1e6:.0f} us")
-    print(compared("verified", latencies(played, "verified"), echo), "(wanted: 3, 6)")
-    print(compared("committed", latencies(played, "committed"), echo))
+    ratio, late = compared("verified", latencies(played, "verified"), echo)
+    print(f"              median {wanted('a move', ratio, 3)}, p99 {wanted('late moves', late, 6)}")
+    compared("committed", latencies(played, "committed"), echo)
     # All that is said goes to and from the host of the log: it has a link to each of the others.
     host, *guests = played
     links = len(guests)
     a_move = [host["traffic"] / host["moves"] / links]
     a_move += [each["traffic"] / each["moves"] for each in guests]
     for each, name in zip(a_move, NAMES, strict=True):
-        print(f"{name:<13} {each:.0f} bytes a move, both ways (wanted: 60)")
+        bound = wanted(f"bytes of {name}", each, 60)
+        print(f"{name:<13} {each:.0f} bytes a move, both ways {bound}")

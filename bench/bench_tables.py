@@ -12,6 +12,8 @@ from typing import TypeAlias
 
 from msgspec import json
 
+from bench.figures import wanted
+
 Process: TypeAlias = "subprocess.Popen[bytes]"
 TABLES = 100
 WANTED = 200
@@ -67,7 +69,8 @@ def compared(tables: int) -> None:
                     took = time.monotonic() - began
             finally:
                 host.terminate()
-    print(f"{tables} tables at their peak: {most:.0f} MB (wanted: {WANTED})")
+    print(f"{tables} tables at their peak: {most:.0f} MB {wanted('memory', most, WANTED)}")
+    assert ended == tables, "every game comes to its end"
     print(f"{ended} games ended; {entries} entries, {entries / took:.0f} in a second")
 
 

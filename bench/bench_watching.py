@@ -5,6 +5,7 @@ import sys
 from statistics import median
 
 from bench.bench_lan import latencies, whole_game
+from bench.figures import wanted
 from bench.late import late_joins, replays
 
 WATCHERS = 200
@@ -21,7 +22,9 @@ def with_watchers() -> tuple[list[float], str]:
         started.append(subprocess.Popen(program, stdout=subprocess.PIPE))
 
     played = whole_game(PAUSE, WATCHERS, watch)
-    return latencies(played, "verified"), started[0].communicate()[0].decode().strip()
+    shown = started[0].communicate()[0].decode().strip()
+    assert started[0].returncode == 0, "everybody was shown everything"
+    return latencies(played, "verified"), shown
 
 
 def main() -> None:
@@ -30,8 +33,10 @@ def main() -> None:
     watched, shown = with_watchers()
     print(shown)
     ratio = median(watched) / median(alone)
-    print(f"a move        {ratio:.2f} x as long with {WATCHERS} watchers (wanted: 1.5)")
+    bound = wanted("watched", ratio, 1.5)
+    print(f"a move        {ratio:.2f} x as long with {WATCHERS} watchers {bound}")
     joins, (reads, folds) = late_joins(), replays()
+    late = median(joins) / median(reads)
     print(f"late join     {median(joins) * 1e3:.1f} ms, the greeting not counted")
-    print(f"              {median(joins) / median(reads):.2f} x replaying the record (wanted: 2)")
+    print(f"              {late:.2f} x replaying the record {wanted('late join', late, 2)}")
     print(f"              {median(joins) / median(folds):.2f} x folding its entries in memory")
