@@ -11,7 +11,7 @@ from net.table.messages import Letter, Stands
 from net.table.replica import Replica
 from net.table.terms import Role
 
-PAUSE = 0.5
+PAUSE = 4.0
 """Seconds between two times that a program tells it."""
 
 
