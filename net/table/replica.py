@@ -121,7 +121,7 @@ class Replica:
             if message.term == self.kept.term:
                 self.counting.hear(sender, message, now)
             elif sender not in self.learners:
-                self.standing.heed_claim(message.term, now)
+                self.standing.heed_claim(sender, message.term, now)
             return
         self.standing.answered[sender] = now
         if message.differs:
@@ -145,10 +145,9 @@ class Replica:
         if not self.standing.may_host(sender, message.term, now):
             return
         self._follow(message.term, sender, now)
-        ledger = self.ledger
         if message.before > self.count:
             self._send(sender, Appended(self.kept.term, self.count, fits=False))
-        elif ledger.term_of(message.before) != message.before_term:
+        elif self._is_other_log(message) and message.before > self.committed:
             back = max(message.before - 1, self.committed)
             self._send(sender, Appended(self.kept.term, back, fits=False))
         else:
@@ -159,6 +158,10 @@ class Replica:
 
     def _take(self, message: Append, now: float) -> Appended:
         """Add the host's items, where they are others than the own ones; the answer."""
+        if self._is_other_log(message):
+            self.counting.notice(message.before)
+            before = max(message.before - 1, 0)
+            return Appended(self.kept.term, before, fits=True, differs=True)
         for number, dated in enumerate(message.dated, message.before + 1):
             if not self.ledger.term_of(number - 1) <= dated.term <= message.term:
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
@@ -184,6 +187,10 @@ class Replica:
         self._hear_committed(message.committed)
         self.standing.votes.sure |= message.whole
         return Appended(self.kept.term, after, fits=True)
+
+    def _is_other_log(self, message: Append) -> bool:
+        """Whether other items come before these; what is committed is never another one."""
+        return self.ledger.term_of(message.before) != message.before_term
 
     def _is_others(self, dated: Dated) -> bool:
         """Whether it says that another program than the host is the host of this term."""

@@ -42,8 +42,8 @@ class Standing:
         self._hosts_since = now
         self._asked = 0
         """The term that votes were asked for."""
-        self._claimed = 0
-        """The latest term that others say to be in; it is passed when this program stands."""
+        self._claims: dict[Program, int] = {}
+        """The term that each other program said last to be in."""
         self._refused: dict[Program, float] = {}
         """Until when programs are neither chosen nor followed."""
         self._heeded: dict[Program, float] = {}
@@ -114,19 +114,29 @@ class Standing:
     def _stand(self, now: float) -> None:
         """First ask whether a majority would vote; nobody's term changes by that."""
         self._renews = False
-        self._ask(now, really=False)
+        self._ask(self._next_term(now), now, really=False)
 
-    def _stand_really(self, now: float) -> None:
-        self._replica.kept = Kept(self._next_term, self._replica.me)
-        self._ask(now, really=True)
+    def _stand_really(self, term: int, now: float) -> None:
+        self._replica.kept = Kept(term, self._replica.me)
+        self._ask(term, now, really=True)
 
-    @property
-    def _next_term(self) -> int:
-        return max(self._replica.kept.term, self._claimed) + 1
+    def _next_term(self, now: float) -> int:
+        """A term that enough of those who are there have not come to yet, as they say.
 
-    def _ask(self, now: float, *, really: bool) -> None:
+        Not one that all have not come to: a single program would lead this one as far as it likes.
+        """
+        replica, own = self._replica, self._replica.kept.term
+        there = [each for each in replica.programs if replica.is_heard(each, now, ALONE)]
+        later = sorted(term for each, term in self._claims.items() if each in there and term > own)
+        for term in (own, *later):
+            voters = [each for each in there if self._claims.get(each, 0) <= term]
+            if self.votes.could_elect({replica.me, *voters}):
+                return term + 1
+        return max((own, *later)) + 1
+
+    def _ask(self, term: int, now: float, *, really: bool) -> None:
         replica = self._replica
-        self._asked = replica.kept.term if really else self._next_term
+        self._asked = term
         self._really, self.heard_host = really, now
         replica.role, replica.host = Role.STANDING, None
         self.votes.begin()
@@ -139,10 +149,10 @@ class Standing:
         """Another program's answer; who would vote says for which term at the earliest."""
         self.votes.hear(sender, sure=message.sure)
         if not message.granted:
-            self.heed_claim(message.term, now)
+            self.heed_claim(sender, message.term, now)
         elif self._replica.role is Role.STANDING and message.really == self._really:
             if not self._really:
-                self.heed_claim(message.term - 1, now)
+                self.heed_claim(sender, message.term - 1, now)
             if message.term == self._asked or not (self._really or message.term < self._asked):
                 self.votes.add(sender, sure=message.sure)
                 self._count_votes(now)
@@ -156,12 +166,12 @@ class Standing:
             self.answered = dict.fromkeys(self._replica.others, now)
             self._replica.lead(now)
         else:
-            self._stand_really(now)
+            self._stand_really(self._next_term(now), now)
 
-    def heed_claim(self, term: int, now: float) -> None:
-        """Somebody is in a later term, or says so."""
+    def heed_claim(self, sender: Program, term: int, now: float) -> None:
+        """Another program is in a later term, or says so."""
         replica = self._replica
-        self._claimed = max(self._claimed, min(term, replica.kept.term + FAR - 1))
+        self._claims[sender] = min(term, replica.kept.term + FAR - 1)
         if replica.role is not Role.HOST or term <= replica.kept.term:
             return
         if not self.is_settled(now):
@@ -169,7 +179,7 @@ class Standing:
             replica.role, replica.host = Role.PEER, None
         elif now - self._hosts_since >= ALONE:
             self._renews = True
-            self._stand_really(now)
+            self._stand_really(max(replica.kept.term, *self._claims.values()) + 1, now)
 
     # Others.
 
@@ -182,7 +192,7 @@ class Standing:
         granted = (free or sender == replica.host) and enough and message.count >= replica.root
         if message.really:
             granted = granted and self._votes_for(sender, message.term, now)
-            self.heed_claim(message.term, now)
+            self.heed_claim(sender, message.term, now)
             term = replica.kept.term
         else:
             term = max(message.term, replica.kept.term + 1) if granted else replica.kept.term
@@ -206,7 +216,7 @@ class Standing:
         if sender == replica.host and term == replica.kept.term:
             return True
         if not self._could_host(sender, term, now):
-            self.heed_claim(term, now)
+            self.heed_claim(sender, term, now)
             return False
         known = term == replica.kept.term or replica.kept == Kept(term, sender)
         return known or self._goes_to(term, sender, now)

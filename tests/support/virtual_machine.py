@@ -123,6 +123,8 @@ class Machine:
         if before.items != less.items:
             self.table.count("lost items")
         del disk.written[after:]
+        # What is still there is on the disk, also if the power fails again.
+        disk.safe = after
         disk.kept = disk.asked = less
 
     def later(self, seconds: float, deed: Deed) -> None:

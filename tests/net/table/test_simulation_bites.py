@@ -54,8 +54,11 @@ class Forgetful(Machine):
 
 
 def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stand(standing: Standing, now: float) -> None:
+        standing._stand_really(standing._next_term(now), now)
+
     # Asking first whether others would vote hides it nearly always.
-    monkeypatch.setattr(Standing, "_stand", Standing._stand_really)
+    monkeypatch.setattr(Standing, "_stand", stand)
     assert "votes for" in noticed(40, Forgetful, trouble=2.0, timing=CROWDED)
 
 
