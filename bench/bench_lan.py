@@ -1,6 +1,7 @@
 """A table over loopback, as ratios to a raw asyncio echo in the same run; bytes on the wire."""
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -76,6 +77,17 @@ def latencies(played: list[Played], seen: str) -> list[float]:
     ]
 
 
+def firsts(played: list[Played], seen: str) -> list[float]:
+    """The same for the other program that has it first: the rest share the computer's cores."""
+    first = max(one["from"] for one in played)
+    return [
+        min(other[seen][number] for other in played if other is not one) - chosen
+        for one in played
+        for number, chosen in one["chose"].items()
+        if int(number) > first
+    ]
+
+
 def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, float]:
     """Print median and p99, as so many echoes."""
     ratio = median(times) / median(echo)
@@ -90,9 +102,13 @@ def main() -> None:
     echo = raw_echo()
     played = whole_game(PAUSE)
     echo += raw_echo()
-    print(f"echo          median {median(echo) * 1e6:.0f} us")
+    cores = os.cpu_count()
+    print(
+        f"echo          median {median(echo) * 1e6:.0f} us; {cores} cores for {len(NAMES)} programs"
+    )
     ratio, late = compared("verified", latencies(played, "verified"), echo)
     print(f"              median {wanted('a move', ratio, 3)}, p99 {wanted('late moves', late, 6)}")
+    compared("at the first", firsts(played, "verified"), echo)
     compared("committed", latencies(played, "committed"), echo)
     # All that is said goes to and from the host of the log: it has a link to each of the others.
     host, *guests = played
