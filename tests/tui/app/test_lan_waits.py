@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.support.apps import SIZES, at, shown, shows, table, until, until_shown
+from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan import waits
-from tui.app.lan.wish import Kind
+from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.lan_table import LanTable
+from tui.lan.places import tables_folder
+from tui.settings import Loaded
 
 
 def counted(app: Estancia) -> int:
@@ -163,3 +165,28 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
             await pilot.pause()
         assert not table(app).aspect.log_open
         assert "Enter do it" in shown(app)[-1]
+
+
+async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
+    async with (
+        visiting(opening("Ana")) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+    ):
+        await until_shown(of_eva, "you watch")
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        await until(of_eva, lambda: at(eva, LanTable), "the game")
+        await until_shown(of_eva, "is choosing")
+        await of_zoe.press("q")
+        await until(of_zoe, lambda: not zoe.visits, "the table is left")
+        await until_shown(of_eva, "Zoe away")
+        await of_ana.press("q")
+        await until_shown(of_eva, " you are cut off")
+        await until_shown(of_eva, "You are cut off from the table: it is called again")
+        await until(of_ana, lambda: not ana.visits, "the table is left")
+        (journal,) = tables_folder().glob("*-0.journal")
+        again = Estancia(None, Loaded(AT_ONCE), wish=Wish(Kind.RETURN, "Ana", journal=journal))
+        async with again.run_test(size=SMALL):
+            await until_shown(of_eva, "Too few are there: Zoe must come back")
+            assert not shows(eva, " you are cut off")

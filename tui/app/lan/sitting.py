@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Entry, Move, Seat
-from net.room.news import Away, Back, GoneOn, MayPart, Waiting
+from net.room.news import Away, Back, CutOff, GoneOn, MayPart, Waiting
 from net.table.charter import Program
 from net.table.items import Host, Lapsed
 from net.table.node import Came, Refused
@@ -73,6 +73,8 @@ class LanSitting(Sitting):
         """Whether too few are there for the game to go on."""
         self.may_part = False
         """Whether the people here may go on without those who were lost."""
+        self.cut_off = False
+        """Whether those who watch here have no link to the table."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
@@ -142,6 +144,8 @@ class LanSitting(Sitting):
                 self.waits = on
             case MayPart(on):
                 self.may_part = on
+            case CutOff(on):
+                self.cut_off = on
             case GoneOn(charter):
                 self.waits = self.may_part = False
                 self.shared.branch_off(charter)

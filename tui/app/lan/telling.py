@@ -15,6 +15,7 @@ from tui.app.lan.waits import (
     for_choice,
     for_one_cut_off,
     for_too_few,
+    lost,
 )
 from tui.app.painting import Time
 from tui.app.telling import Telling
@@ -48,23 +49,41 @@ class LanTelling(Telling):
     @property
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
-        return self._lan.waits or self._lan.may_part or self._lost_one() is not None
+        lan = self._lan
+        return lan.cut_off or lan.waits or lan.may_part or self._lost_one() is not None
 
     def _wait(self) -> Wait:
-        lan = self._lan
-        room, charter, named = lan.visit.room, lan.shared.charter, lan.voice.player
-        if lan.may_part:
-            return for_a_decision(room, charter, named)
-        if lan.waits:
-            return for_too_few(room, charter, named)
+        standstill = self._standstill()
+        if standstill is not None:
+            self._asked_since = (None, 0.0)
+            return standstill
         seat = self._asked()
-        if seat is None:
-            return Wait(self._played_for())
-        player = named(seat)
-        if seat in lan.people and not self._is_bots(seat):
-            return Wait(_("your turn"))
+        return Wait(self._played_for()) if seat is None else self._turn_of(seat)
+
+    def _standstill(self) -> Wait | None:
+        """Nobody can go on, whoever is asked."""
+        lan, room = self._lan, self._lan.visit.room
+        if lan.cut_off:
+            away = _("You are cut off from the table: it is called again and again.")
+            return Wait(_("you are cut off"), away)
+        if lan.may_part:
+            return for_a_decision(self._lost_players(), room)
+        return for_too_few(self._lost_players(), room) if lan.waits else None
+
+    def _lost_players(self) -> Sequence[str]:
+        """Whose return is waited for."""
+        lan, room = self._lan, self._lan.visit.room
+        programs = sorted(lan.away) if room is None else lost(room)
+        charter, named = lan.shared.charter, lan.voice.player
+        return [named(seat) for each in programs for seat in charter.seats_of(each)]
+
+    def _turn_of(self, seat: Seat) -> Wait:
+        """Somebody is asked."""
+        player, room = self._lan.voice.player(seat), self._lan.visit.room
         if self._is_bots(seat):
             return Wait(_("{player} is thinking").format(player=player))
+        if seat in self._lan.people:
+            return Wait(_("your turn"))
         if (program := self._lost_one()) is not None:
             return for_one_cut_off(player, program, room)
         silence = self._silence_of(seat)
@@ -142,9 +161,9 @@ class LanTelling(Telling):
     def company(self) -> Sequence[str]:
         """Who is cut off, who looks on, and how far away the others are; what matters first."""
         visit, charter = self._lan.visit, self._lan.shared.charter
-        if visit.watches:
-            return [_you_and(visit.watchers - 1)]
         told = [self._away(program) for program in charter.programs if self._is_missing(program)]
+        if visit.watches:
+            return [*told, you_and(visit.watchers - 1)]
         if watchers := visit.watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
         if lag := self._lag():
@@ -173,7 +192,7 @@ class LanTelling(Telling):
         return ", ".join(map(self._lan.voice.player, seats))
 
 
-def _you_and(others: int) -> str:
+def you_and(others: int) -> str:
     """Who watches, for who watches."""
     if others < 1:
         return _("you watch")

@@ -1,13 +1,12 @@
 """Why a table on the LAN waits: for whom, how long already, and what will come of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Sequence
 from math import ceil
 
 from msgspec import Struct
 
-from core.game import Seat
 from net.room.room import Room
-from net.table.charter import Charter, Program
+from net.table.charter import Program
 from tui.lan.clocks import shown
 from tui.language import _, n_
 from tui.lists import listed
@@ -16,8 +15,6 @@ QUIET = 7.0
 """Seconds without a sign of life after which somebody is said not to answer."""
 LONG = 5.0
 """So many seconds somebody may choose before anybody counts."""
-
-Named = Callable[[Seat], str]
 
 
 class Wait(Struct, frozen=True):
@@ -77,9 +74,8 @@ def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
     return Wait(brief, text.format(player=player, count=ceil(room.grace_left(program))))
 
 
-def for_too_few(room: Room | None, charter: Charter, named: Named) -> Wait:
+def for_too_few(players: Sequence[str], room: Room | None) -> Wait:
     """Too few are there; those who are missing are called all the while."""
-    players = [named(seat) for each in _lost(room) for seat in charter.seats_of(each)]
     if not players:
         text = _("Too few are there: the game waits.")
         return Wait(_("the game waits"), f"{text} {_soon(room)}".rstrip())
@@ -88,17 +84,15 @@ def for_too_few(room: Room | None, charter: Charter, named: Named) -> Wait:
     return Wait(brief, f"{text.format(players=listed(players))} {_soon(room)}".rstrip())
 
 
-def for_a_decision(room: Room | None, charter: Charter, named: Named) -> Wait:
+def for_a_decision(players: Sequence[str], room: Room | None) -> Wait:
     """The people here may go on alone, or wait on."""
-    brief = for_too_few(room, charter, named).brief
+    brief = for_too_few(players, room).brief
     text = _("You may go on without those who are lost, as a game of its own.")
     return Wait(brief, f"{text} {_('They are called again and again.')}")
 
 
-def _lost(room: Room | None) -> Iterable[Program]:
+def lost(room: Room) -> Sequence[Program]:
     """Who cannot be reached, and who does not answer."""
-    if room is None:
-        return ()
     others = room.node.replica.others
     silent = [each for each in others if room.silence(each) >= QUIET]
     return sorted({*room.missing, *silent} & {*room.chair.charter.programs})

@@ -21,6 +21,7 @@ from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
+from tui.app.lan.telling import you_and
 from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.visits import Joined, Opened
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
@@ -221,6 +222,8 @@ class Lobby(MenuPage[bool]):
         where = _("at {address}").format(address=self.visit.where)
         if not board.watchers:
             return where
+        if self.visit.watches:
+            return f"{where}   {you_and(board.watchers - 1)}"
         watch = n_("{count} watches", "{count} watch", board.watchers)
         return f"{where}   {watch.format(count=board.watchers)}"
 
