@@ -18,7 +18,7 @@ from net.room.room import Room
 from net.room.talk import TALK
 from net.table.charter import Charter, Program
 from net.table.node import Came, Saved, Think
-from net.table.terms import Timing
+from net.table.terms import Role, Timing
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
@@ -26,7 +26,7 @@ from net.wire.refusals import Refused
 from tests.support.virtual_table import SEED, charter_of
 
 HERE = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Guest:
@@ -153,6 +153,17 @@ async def until(happened: Callable[[], object], what: str) -> None:
         await asyncio.sleep(0.01)
 
 
+def keepers(guests: list[Guest]) -> list[Guest]:
+    """Those who keep the log now: one, or for a moment none or two."""
+    return [g for g in guests if g.room and g.room.node.replica.role is Role.HOST]
+
+
+async def keeper(guests: list[Guest]) -> Guest:
+    """Who keeps the log, as soon as somebody does."""
+    await until(lambda: keepers(guests), "somebody keeps the log")
+    return keepers(guests)[0]
+
+
 async def seated(
     folder: Path,
     *players: int | str,
@@ -186,6 +197,15 @@ async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: P
         tasks[me].cancel()
         guests[me].room = None
     await asyncio.gather(*(tasks[me] for me in lost), return_exceptions=True)
+
+
+async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: Program) -> None:
+    """The program is started again, with what its journal holds."""
+    await asyncio.gather(tasks[me], return_exceptions=True)
+    guests[me].sit(addresses(guests))
+    room = guests[me].room
+    assert room is not None
+    tasks[me] = asyncio.create_task(room.run())
 
 
 def snap(room: Room | None) -> None:

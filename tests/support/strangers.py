@@ -15,7 +15,7 @@ from net.room.talk import TALK
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-from tests.support.rooms import HERE, PATIENCE, Guest
+from tests.support.rooms import HERE, PATIENCE, Guest, cut_off
 
 
 class Faults:
@@ -112,6 +112,17 @@ async def liar(owner: Guest, victim: Guest) -> Talker:
     room = owner.room
     assert room is not None
     hello, secret = room.ties.hello(victim.me), room.ties.secret(victim.me)
+    return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
+
+
+async def impostor(
+    guests: list[Guest], tasks: list[asyncio.Task[None]], owner: Guest, victim: Guest
+) -> Talker:
+    """The same where the owner is gone, and so cannot take its place back in between."""
+    room = owner.room
+    assert room is not None
+    hello, secret = room.ties.hello(victim.me), room.ties.secret(victim.me)
+    await cut_off(guests, tasks, owner.me)
     return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
 
 

@@ -19,15 +19,24 @@ from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vo
 from net.table.node import Came
 from net.table.packed import pack_entry
 from net.table.parting import LONGEST, Branched, Mustered, Present, Stayed, Wished
-from net.table.terms import Role
 from net.table.watching import Seen
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import pack
 from net.wire.refusals import Reason, Refused
-from tests.support.rooms import HERE, PATIENCE, Guest, addresses, gone, seated, until, watch
-from tests.support.strangers import Faults, liar, onlooker, raw, watcher_hello
+from tests.support.rooms import (
+    HERE,
+    PATIENCE,
+    Guest,
+    come_back,
+    gone,
+    keeper,
+    seated,
+    until,
+    watch,
+)
+from tests.support.strangers import Faults, impostor, liar, onlooker, raw, watcher_hello
 
 CROWD = 2_000
 HUGE = 2**62 - 1
@@ -36,18 +45,12 @@ HUGE = 2**62 - 1
 class Evening:
     """A table of real rooms; people wait while the company is bad, then they play to the end."""
 
-    def __init__(self, guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
+    def __init__(self, guests: list[Guest], tasks: list[asyncio.Task[None]], host: Guest) -> None:
         self.guests = guests
         self.tasks = tasks
-
-    @property
-    def host(self) -> Guest:
-        rooms = [each for each in self.guests if each.room]
-        return next(g for g in rooms if g.room and g.room.node.replica.role is Role.HOST)
-
-    @property
-    def peer(self) -> Guest:
-        return next(each for each in self.guests if each is not self.host)
+        self.host = host
+        """Who keeps the log when the company comes."""
+        self.peer = next(each for each in guests if each is not host)
 
     @property
     def port(self) -> int:
@@ -79,7 +82,7 @@ async def evening(folder: Path, *players: int | str) -> AsyncIterator[Evening]:
         for guest in guests:
             guest.plays = False
         await until(lambda: any(g.room and g.room.node.choosers() for g in guests), "it waits")
-        yield Evening(guests, tasks)
+        yield Evening(guests, tasks, await keeper(guests))
     finally:
         await gone(guests, tasks)
     gc.collect()
@@ -225,7 +228,7 @@ async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
         entries = node.entries
         game = node.replica.ledger.log.game
         old = [step.entry for step in node.replica.ledger.log.steps]
-        other_self = await liar(peer, host)
+        other_self = await impostor(table.guests, table.tasks, peer, host)
         for after in (0, entries - 1, entries, entries + 1, 2**32 - 1):
             wishes = tuple(Wish(Play(pack_entry(game, entry)), after) for entry in old[-9:])
             other_self.say(Propose(wishes))
@@ -238,6 +241,7 @@ async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
         moved = {entry.seat for entry in new if isinstance(entry, Move)}
         assert moved <= set(host.charter.seats_of(peer.me)), "nobody moves for others"
         await other_self.go()
+        await come_back(table.guests, table.tasks, peer.me)
         await table.play_on()
 
 
@@ -266,11 +270,12 @@ async def test_a_host_that_says_only_what_nobody_can_take_is_cut(tmp_path: Path)
 
 async def test_a_program_that_floods_is_cut(tmp_path: Path) -> None:
     async with evening(tmp_path, 0, 1, 2) as table:
-        other_self = await liar(table.peer, table.host)
+        other_self = await impostor(table.guests, table.tasks, table.peer, table.host)
         other_self.say(*[Say("hola")] * (10 * LIMITS.commands))
         assert await other_self.cut() == Refused(Reason.FLOOD)
         told = [each for each in table.host.news if isinstance(each, Said)]
         assert len(told) <= LIMITS.chats
+        await come_back(table.guests, table.tasks, table.peer.me)
         await table.play_on()
 
 
@@ -307,13 +312,8 @@ async def test_two_thousand_connections_keep_nobody_out(tmp_path: Path) -> None:
                 crowded.enter_context(raw(table.guests[number % 3].listening.port, source))
                 if number % 50 == 0:
                     await asyncio.sleep(0)
-            victim = table.guests[1]
-            victim_task = table.tasks[1]
-            victim_task.cancel()
-            await asyncio.gather(victim_task, return_exceptions=True)
-            victim.sit(addresses(table.guests))
-            assert victim.room is not None
-            table.tasks[1] = asyncio.create_task(victim.room.run())
+            table.tasks[1].cancel()
+            await come_back(table.guests, table.tasks, 1)
             await until(
                 lambda: any(isinstance(e, Back) and e.program == 1 for e in table.guests[0].news),
                 "who sits here comes back in",

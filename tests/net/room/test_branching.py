@@ -14,7 +14,17 @@ from net.room.whole_journal import begun_beside
 from net.table.parting import Stayed
 from net.table.terms import Timing
 from tests.net.room.test_journal import files_of_at_most
-from tests.support.rooms import HERE, Guest, addresses, cut_off, gone, seated, until, watch
+from tests.support.rooms import (
+    HERE,
+    Guest,
+    addresses,
+    come_back,
+    cut_off,
+    gone,
+    seated,
+    until,
+    watch,
+)
 
 SOON = Timing(alone=0.5)
 
@@ -43,12 +53,6 @@ async def alone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> Guest:
     room_of(zero).part()
     await until(lambda: news(zero, GoneOn), "it goes on")
     return zero
-
-
-async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: int) -> None:
-    """The program is started again."""
-    guests[me].sit(addresses(guests))
-    tasks[me] = asyncio.create_task(room_of(guests[me]).run())
 
 
 async def go_on(guest: Guest) -> None:

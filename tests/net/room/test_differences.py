@@ -10,9 +10,8 @@ from msgspec import json
 from net.room.news import Differs
 from net.table.bundle import BUNDLE, TEST
 from net.table.node import Halted
-from net.table.terms import Role
 from tests.support.miscounting import miscount
-from tests.support.rooms import Guest, gone, seated, until
+from tests.support.rooms import Guest, gone, keeper, seated, until
 
 BREAK = "from tests.support.miscounting import miscount_all\n\nmiscount_all()\n"
 
@@ -21,9 +20,16 @@ def reports(guest: Guest) -> list[Differs]:
     return [event for event in guest.news if isinstance(event, Differs)]
 
 
-def host_of(guests: list[Guest]) -> Guest | None:
-    hosts = (g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
-    return next(hosts, None)
+async def one_miscounts(guests: list[Guest]) -> Guest:
+    """One that does not keep the log counts wrongly from the first roll on; then all move."""
+    host = await keeper(guests)
+    victim = next(guest for guest in guests if guest is not host)
+    assert victim.room is not None
+    miscount(victim.room.node)
+    for guest in guests:
+        guest.plays = True
+        guest.move()
+    return victim
 
 
 def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
@@ -44,12 +50,10 @@ async def test_the_majority_plays_on_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.table.deputies.GRACE", 1.0)
-    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
-        await until(lambda: host_of(guests), "somebody hosts")
-        victim = next(guest for guest in guests if guest is not host_of(guests))
+        victim = await one_miscounts(guests)
         assert victim.room is not None
-        miscount(victim.room.node)
         others = [guest.room for guest in guests if guest is not victim and guest.room]
         await until(lambda: all(room.over for room in others), "the others play to the end")
         (told,) = reports(victim)
@@ -60,12 +64,10 @@ async def test_the_majority_plays_on_to_the_end(
 
 
 async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
-        await until(lambda: host_of(guests), "somebody hosts")
-        victim = next(guest for guest in guests if guest is not host_of(guests))
+        victim = await one_miscounts(guests)
         assert victim.room is not None
-        miscount(victim.room.node)
         await until(lambda: reports(victim), "the difference is told of")
         (told,) = reports(victim)
         assert told.path is not None
@@ -88,12 +90,10 @@ async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
 
 
 async def test_two_that_cannot_agree_stop_and_both_say_so(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path / "tables", 0, 1)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, plays=False)
     try:
-        await until(lambda: host_of(guests), "somebody hosts")
-        victim = next(guest for guest in guests if guest is not host_of(guests))
+        victim = await one_miscounts(guests)
         assert victim.room is not None
-        miscount(victim.room.node)
         await until(lambda: all(task.done() for task in tasks), "both stop")
         assert [task.exception() for task in tasks] == [None, None]
         assert all(Halted() in guest.news for guest in guests)
@@ -108,18 +108,15 @@ async def test_two_that_cannot_agree_stop_and_both_say_so(tmp_path: Path) -> Non
 
 async def test_where_no_report_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "differences").write_text("no folder")
-    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
-        await until(lambda: host_of(guests), "somebody hosts")
-        victim = next(guest for guest in guests if guest is not host_of(guests))
+        victim = await one_miscounts(guests)
         assert victim.room is not None
-        miscount(victim.room.node)
         await until(lambda: reports(victim), "the difference is told of")
         (told,) = reports(victim)
         assert told.path is None
         assert told.trouble
-        host = host_of(guests)
-        assert host is not None
+        await keeper(guests)
         assert not any(task.done() for task in tasks)
     finally:
         await gone(guests, tasks)
@@ -131,12 +128,10 @@ async def test_a_report_is_written_whole_or_not_at_all(
 ) -> None:
     if not kept:
         monkeypatch.setattr("net.room.differences.files_of", _full)
-    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
-        await until(lambda: host_of(guests), "somebody hosts")
-        victim = next(guest for guest in guests if guest is not host_of(guests))
+        victim = await one_miscounts(guests)
         assert victim.room is not None
-        miscount(victim.room.node)
         await until(lambda: reports(victim), "the difference is told of")
         names = [path.name for path in (tmp_path / "differences").iterdir()]
         assert len(names) == kept

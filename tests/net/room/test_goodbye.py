@@ -10,8 +10,8 @@ from net.room.goodbye import Goodbye
 from net.room.news import Away, Back
 from net.room.room import Room
 from tests.net.room.test_company import watching
-from tests.support.rooms import Guest, addresses, cut_off, fill_disk, gone, seated, until
-from tests.support.strangers import liar
+from tests.support.rooms import Guest, come_back, cut_off, fill_disk, gone, seated, until
+from tests.support.strangers import impostor
 
 Party = tuple[list[Guest], list[asyncio.Task[None]]]
 
@@ -52,10 +52,8 @@ async def test_who_has_left_comes_back_and_may_be_cut_off_then(tmp_path: Path) -
         zero = guests[0]
         tasks[1].cancel()
         await until(lambda: away(zero, 1), "it is told")
-        await asyncio.gather(tasks[1], return_exceptions=True)
         zero.news.clear()
-        guests[1].sit(addresses(guests))
-        tasks[1] = asyncio.create_task(room_of(guests[1]).run())
+        await come_back(guests, tasks, 1)
         await until(lambda: Back(1) in zero.news, "it is back")
         assert not room_of(zero).has_left(1)
         await until(lambda: len(room_of(guests[1])._mesh.links) == 2, "it is linked again")
@@ -92,12 +90,11 @@ async def test_who_cannot_write_the_journal_any_more_has_not_left(tmp_path: Path
 async def test_nobody_says_goodbye_for_another_one_nor_without_going(tmp_path: Path) -> None:
     async with together(tmp_path) as (guests, tasks):
         zero = guests[0]
-        impostor = await liar(guests[1], zero)
-        await until(lambda: impostor.heard, "it is there in its place")
-        await cut_off(guests, tasks, 1)
-        impostor.say(Goodbye())
+        other = await impostor(guests, tasks, guests[1], zero)
+        await until(lambda: other.heard, "it is there in its place")
+        other.say(Goodbye())
         await until(lambda: room_of(zero).has_left(1), "it is heard")
         assert 1 in room_of(zero)._mesh.links, "it is there all the same"
         assert Away(1, left=True) not in zero.news
         assert not room_of(zero).has_left(2)
-        await impostor.go()
+        await other.go()

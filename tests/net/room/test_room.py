@@ -7,8 +7,7 @@ import pytest
 
 from net.room.journal import Journal, Unkept, read_journal
 from net.table.node import Came
-from net.table.terms import Role
-from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, seated, until, watch
+from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, keeper, seated, until, watch
 
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])
@@ -27,15 +26,12 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
     guests, tasks = await seated(tmp_path, 0, 1, 2)
     try:
         await until(lambda: len(guests[0].came) > 40, "the game is under way")
-        host = next(g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
+        host = await keeper(guests)
         tasks[host.me].cancel()
         await asyncio.gather(tasks[host.me], return_exceptions=True)
         before = [event.item for event in host.came]
         others = [guest for guest in guests if guest is not host]
-        await until(
-            lambda: any(g.room and g.room.node.replica.role is Role.HOST for g in others),
-            "another program hosts",
-        )
+        await keeper(others)
         kept = [event.item for event in others[0].came]
         assert kept[: len(before)] == before[: len(kept)]
         addresses = tuple((HERE, guest.listening.port) for guest in guests)
@@ -52,7 +48,7 @@ async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) 
     guests, tasks = await seated(tmp_path, 0, 1, 2)
     try:
         await until(lambda: len(guests[0].came) > 40, "the game is under way")
-        host = next(g for g in guests if g.room and g.room.node.replica.role is Role.HOST)
+        host = await keeper(guests)
         assert host.room is not None
         fill_disk(host.room)
         with pytest.raises(Unkept, match="No space left on device"):

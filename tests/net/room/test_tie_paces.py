@@ -10,8 +10,8 @@ from net.room.room import Room
 from net.room.tokens import Holds, Renewed, Ticket
 from net.room.whereabouts import Spot, Whereabouts
 from net.wire.limits import LIMITS
-from tests.support.rooms import cut_off, gone, seated, until
-from tests.support.strangers import Talker, liar
+from tests.support.rooms import gone, seated, until
+from tests.support.strangers import Talker, impostor
 
 VICTIM, LIAR, THIRD = range(3)
 
@@ -44,8 +44,7 @@ async def company(folder: Path) -> AsyncIterator[Company]:
         room = guests[VICTIM].room
         assert room is not None
         await until(lambda: len(room._mesh.links) == 2, "all are there")
-        talker = await liar(guests[LIAR], guests[VICTIM])
-        await cut_off(guests, tasks, LIAR)
+        talker = await impostor(guests, tasks, guests[LIAR], guests[VICTIM])
         await until(lambda: LIAR in room._mesh.links, "somebody is there in its place")
         yield Company(room, talker)
         await talker.go()

@@ -280,6 +280,7 @@ async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> N
             known = [step.entry for step in table(zoe).sitting.match.log.steps[:4]]
             await of_zoe.press("q")
             await until(of_zoe, lambda: at(zoe, Home), "home")
+            await until(of_ana, partial(hears, ana, "Zoe has left."), "the other is told")
         (journal,) = tables_folder().glob("*-1.journal")
         wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
