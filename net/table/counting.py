@@ -102,7 +102,7 @@ class Counting:
         else:
             self.differing -= {replica.me}
         self._said_at = now
-        others = [each for each in replica.programs if each not in (replica.me, replica.host)]
+        others = [each for each in replica.others if each != replica.host]
         replica.letters += [Letter(each, answer) for each in others]
         self._leave_host(now)
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.dealer import SeededDealer
 from net.table.charter import Program
 from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
@@ -11,6 +12,7 @@ from net.table.node import Differed, Halted, Node
 from net.table.terms import Role
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
 
 
 def first_roll(node: Node) -> int:
@@ -122,6 +124,29 @@ def test_two_that_cannot_agree_stop_and_keep_everything(host_is_wrong: bool) -> 
     assert difference.right is None
     assert difference.different == ("pesos",)
     assert all(node.replica.committed < difference.number for node in table.nodes.values())
+
+
+class Learned(Switchboard):
+    """A program without a seat is there, too."""
+
+    learner = 2
+
+    def __init__(self, *players: Program | str) -> None:
+        super().__init__(*players)
+        self.nodes[self.learner] = self.node(self.learner)
+        self.events[self.learner] = []
+
+    def node(self, me: Program) -> Node:
+        dealer = SeededDealer(SEED)
+        return Node(me, self.charter, dealer, self.now, learners=(self.learner,))
+
+
+def test_a_program_without_a_seat_stops_with_two_that_cannot_agree() -> None:
+    table = Learned(0, 1)
+    table.run(4)
+    miscount(table.nodes[1 - table.host()])
+    table.play(30)
+    assert all(node.halted for node in table.nodes.values())
 
 
 def test_two_against_two_stop() -> None:
