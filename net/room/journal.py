@@ -130,6 +130,8 @@ class Journaled(Struct, frozen=True):
     """The start of the computer since which a program wrote here last."""
     closed: bool = False
     """Whether that was closed, with everything on the disk."""
+    strange: bool = False
+    """Whether a line is whole, but of a kind that another version writes."""
 
     def found_at(self, boot: str) -> Saved:
         """What a program finds that comes back since that start of the computer."""
@@ -321,7 +323,9 @@ def read_journal(path: Path) -> Journaled | None:
         if isinstance(line, Sat):
             # Journals that do not say since when they were open are not trusted either.
             known = Journaled(line.chair, held_at_first(line.chair), Saved(sure=False))
-        elif known is not None:
+        elif known is not None and line is None:
+            return replace(known, strange=True)
+        elif known is not None and line is not None:
             known = _after(known, line)
         if known is not None:
             known = replace(known, whole=whole)
@@ -358,8 +362,8 @@ def _changed(saved: Saved, line: Changed) -> Saved:
             return replace(saved, sure=True)
 
 
-def _lines(written: bytes) -> Iterator[tuple[Line, int]]:
-    """The lines, each with where it ends."""
+def _lines(written: bytes) -> Iterator[tuple[Line | None, int]]:
+    """The lines, each with where it ends; None for one that is whole and says nothing here."""
     decoder, at = msgpack.Decoder(Line), 0
     while at + LENGTH + SUM <= len(written):
         length = int.from_bytes(written[at : at + LENGTH], "big")
@@ -368,8 +372,8 @@ def _lines(written: bytes) -> Iterator[tuple[Line, int]]:
         if length > LONGEST or blake2b(body, digest_size=SUM).digest() != total:
             return
         try:
-            line: Line = decoder.decode(body)
+            line: Line | None = decoder.decode(body)
         except (MsgspecError, ValueError):
-            return
+            line = None
         at += LENGTH + SUM + length
         yield line, at

@@ -77,6 +77,11 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
             table_rules=charter.rules[:SHOWN_RULES],
             own_rules=game(charter.game).rules[:SHOWN_RULES],
         )
+    if known.strange:
+        raise Unreadable(
+            "This program does not understand all that was written down at that table: "
+            "come back with the version of Estancia that it was played with."
+        )
     saved = known.found_at(journal.boot)
     room = Room(known.chair, journal, decide, tell, saved)
     played, counted = len(known.saved.items), room.node.replica.count

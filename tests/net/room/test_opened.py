@@ -1,15 +1,17 @@
 """Coming back with another version of the program: it says so, and every step stays."""
 
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import msgpack
 from msgspec.structs import replace
 
 from core.games import game
 from core.says import Refusal, Unreadable, refuse
 from net.room.chair import Chair
-from net.room.journal import Journal
+from net.room.journal import LENGTH, SUM, Journal
 from net.room.opened import reopen_room
 from net.room.ties import Ties
 from net.table.charter import Charter
@@ -65,6 +67,18 @@ def test_a_game_that_this_program_does_not_know_is_not_opened(tmp_path: Path) ->
     path, _ = played(tmp_path, game="pampa")
     before = path.read_bytes()
     with pytest.raises(Unreadable):
+        reopen_room(path, decide, heard)
+    assert path.read_bytes() == before
+
+
+def test_a_line_of_another_version_is_not_cut_off_with_all_that_follows(tmp_path: Path) -> None:
+    path, _ = played(tmp_path)
+    body = msgpack.encode([99, "of a later version"])
+    total = blake2b(body, digest_size=SUM).digest()
+    with path.open("ab") as journal:
+        journal.write(len(body).to_bytes(LENGTH, "big") + total + body)
+    before = path.read_bytes()
+    with pytest.raises(Unreadable, match="does not understand all"):
         reopen_room(path, decide, heard)
     assert path.read_bytes() == before
 
