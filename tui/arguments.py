@@ -366,6 +366,7 @@ def _add_lan(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
     parser.add_argument(
         "--bind",
+        type=_own_address,
         default="0.0.0.0",
         metavar=_("ADDRESS"),
         help=_("listen on this address of this computer only"),
@@ -387,6 +388,18 @@ def _add_lan(parser: Parser) -> None:
 def _words(text: str) -> list[str]:
     """What stands between commas."""
     return [word.strip() for word in text.split(",")]
+
+
+def _own_address(text: str) -> str:
+    """An address to listen at, as the system wants it."""
+    from ipaddress import ip_address
+
+    plain = text.strip().removeprefix("[").removesuffix("]")
+    try:
+        return str(ip_address("127.0.0.1" if plain == "localhost" else plain)) if plain else ""
+    except ValueError:
+        text = _("{found} is no address of a computer, such as 192.168.1.5 or ::1")
+        raise argparse.ArgumentTypeError(text.format(found=plain)) from None
 
 
 def _number(text: str) -> int:

@@ -1,6 +1,7 @@
 """Where this computer is on its networks: what a table tells, and which way to it is short."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from ipaddress import (
     IPv4Address,
     IPv4Interface,
@@ -9,6 +10,7 @@ from ipaddress import (
     ip_address,
     ip_interface,
 )
+from socket import AF_INET, AF_INET6, SOCK_DGRAM, socket
 
 from net.address import HERE
 
@@ -17,24 +19,42 @@ Place = IPv4Interface | IPv6Interface
 
 MOST_ADDRESSES = 8
 """So many are told, and so many are taken from others."""
-EVERYWHERE = ("", "0.0.0.0", "::")
+EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
+"""How to listen at all addresses, and of which versions those are."""
+HERE6 = "::1"
+_FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
+"""Addresses of nobody."""
 
 
 def own_places() -> tuple[Place, ...]:
-    """All addresses of this computer, those of networks that are down included."""
+    """All addresses of this computer, those of networks that are down included.
+
+    Of each version the one that leads out of the house comes first: the others are mostly those
+    of virtual machines and the like.
+    """
     from ifaddr import get_adapters
 
     ips = (each for adapter in get_adapters() for each in adapter.ips)
     texts = (f"{_plain(each.ip)}/{each.network_prefix}" for each in ips)
-    return tuple(sorted({ip_interface(text) for text in texts}, key=_by_family))
+    ways_out = set(_ways_out())
+
+    def rank(place: Place) -> tuple[int, bool, bool, int]:
+        return place.version, place.is_link_local, str(place.ip) not in ways_out, int(place)
+
+    return tuple(sorted({ip_interface(text) for text in texts}, key=rank))
+
+
+def _ways_out() -> Iterator[str]:
+    """The own addresses that somebody far away would see. Nothing is sent."""
+    for family, far in _FAR:
+        with suppress(OSError), socket(family, SOCK_DGRAM) as asked:
+            asked.setblocking(False)
+            asked.connect((far, 9))
+            yield asked.getsockname()[0]
 
 
 def _plain(ip: str | tuple[str, int, int]) -> str:
     return ip if isinstance(ip, str) else ip[0]
-
-
-def _by_family(place: Place) -> tuple[int, bool, int]:
-    return place.version, place.is_link_local, int(place)
 
 
 def asked_at(own: Iterable[Place]) -> list[str]:
@@ -45,13 +65,14 @@ def asked_at(own: Iterable[Place]) -> list[str]:
 def addresses_to_tell(listening: str, own: Iterable[Place]) -> tuple[str, ...]:
     """The addresses for others, if the table listens at that one.
 
-    Nobody else reaches this computer's own 127.0.0.1: it is told only if there is nothing else.
+    Nobody else reaches this computer's own 127.0.0.1, or ::1: it is told only if there is nothing
+    else. Who listens at :: is reached by IPv6 alone.
     """
     if listening not in EVERYWHERE:
         return (listening,)
-    versions = (4,) if listening == EVERYWHERE[1] else (4, 6)
+    versions = EVERYWHERE[listening]
     told = [str(place.ip) for place in own if place.version in versions and _is_reached(place)]
-    return tuple(told[:MOST_ADDRESSES]) or (HERE,)
+    return tuple(told[:MOST_ADDRESSES]) or (HERE if 4 in versions else HERE6,)
 
 
 def interfaces_for(listening: str) -> list[str] | None:

@@ -3,14 +3,12 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from errno import EAFNOSUPPORT
-from os import strerror
-from socket import socket
 from typing import Any
 
 from net.links.beats import BEATS, Beats
 from net.links.doorway import Doorway, most_links
 from net.links.link import Link
+from net.links.ports import listen, port_of
 from net.wire.channel import Channel
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Program, Purpose
@@ -95,14 +93,13 @@ class Listening:
         self._beats = beats
         self._doorway = Doorway(most_links(), limits)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._server: asyncio.Server | None = None
+        self._servers: list[asyncio.Server] = []
 
     @property
     def port(self) -> int:
         """Where it listens."""
-        assert self._server is not None, "it listens"
-        port: int = self._server.sockets[0].getsockname()[1]
-        return port
+        assert self._servers, "it listens"
+        return port_of(self._servers[0])
 
     def name(self, program: Program) -> None:
         """From now on this program answers under that name."""
@@ -113,19 +110,13 @@ class Listening:
         self._doorway.most = most_links(ports)
 
     async def start(self, host: str, port: int) -> None:
-        """Listen; raises `OSError` where that is not possible."""
-        loop = asyncio.get_running_loop()
-        server = await loop.create_server(self._accept, host, port)
-        if not server.sockets:
-            # asyncio passes over what the system gives no socket for: mostly it has none left.
-            with socket():
-                raise OSError(EAFNOSUPPORT, strerror(EAFNOSUPPORT))
-        self._server = server
+        """Listen, without a host at all addresses; raises `OSError` where that is not possible."""
+        self._servers = await listen(self._accept, host, port)
 
     async def stop(self) -> None:
         """Listen no more, and end every link that was accepted."""
-        if self._server is not None:
-            self._server.close()
+        for server in self._servers:
+            server.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

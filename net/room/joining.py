@@ -12,6 +12,7 @@ from typing import Any
 from core.games import game
 from net.links.calling import Listening, Unreachable
 from net.links.link import Link
+from net.links.ports import listening_like
 from net.links.trying import Where, call_first
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import GuestLobby
@@ -71,9 +72,10 @@ class Joining:
 
     async def run(self, bind: str = "0.0.0.0") -> Left | None:
         """From the lobby to the end of the game; raises `Unreachable`, `OSError`."""
-        await self._listening.start(bind, 0)
         try:
-            left = await self._hold_lobby()
+            link = await self._call()
+            bind = listening_like(bind, link.address[0])
+            left = await self._hold_lobby(link, bind)
             if self._started is None:
                 return left
             chair = chair_of(self._started, self._code, self._sign)
@@ -94,8 +96,12 @@ class Joining:
         """Ask for any seat, also once more when one has become free."""
         self.act(lambda lobby: lobby.sit(self._name, self._listening.port))
 
-    async def _hold_lobby(self) -> Left | None:
-        link = await self._call()
+    async def _hold_lobby(self, link: Link, bind: str) -> Left | None:
+        try:
+            await self._listening.start(bind, 0)
+        except BaseException:
+            await link.close()
+            raise
         self.lobby.host = link.address[0]
         self._link = link
         self.sit()

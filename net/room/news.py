@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.says import Sentence
+from net.address import Address
 from net.table.charter import Charter, Program
 from net.table.differing import Difference
 
@@ -30,10 +31,9 @@ class Stranger(Struct, frozen=True):
 
 
 class Listens(Struct, frozen=True):
-    """A table is open again, and the others may call there."""
+    """A table is open again, and the others may call there, the likeliest address first."""
 
-    host: str
-    port: int
+    addresses: tuple[Address, ...]
     table: str
 
 

@@ -1,11 +1,14 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from net.address import Address as TypedAddress
+from net.discovery.places import addresses_to_tell, own_places
 from net.links.calling import Address, Listening
+from net.links.ports import listening_like
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
 from net.room.guard import Guard
@@ -66,6 +69,8 @@ class Returning:
         If no port is asked for: where the others know this program to be, or anywhere else if
         somebody else is there.
         """
+        for each in (*self._typed, *self._known_addresses()):
+            bind = listening_like(bind, each[0])
         try:
             await self._listen(bind, port)
             self.room.ties.sits(self.port)
@@ -74,6 +79,11 @@ class Returning:
             self.room.close()
             raise
         self._bind = bind
+
+    def _known_addresses(self) -> Iterator[Address]:
+        """Where the others were."""
+        for program in self.room.node.replica.others:
+            yield from self.room.ties.addresses(program)
 
     async def _listen(self, bind: str, port: int | None) -> None:
         usual = self.room.ties.known.newest[self.room.chair.me].address.port
@@ -88,7 +98,9 @@ class Returning:
         """Find the others, and play on."""
         bind, port = self._bind, self.port
         try:
-            self._tell(Listens(bind, port, self.room.chair.name))
+            told = addresses_to_tell(bind, own_places())
+            addresses = tuple(TypedAddress(host, port) for host in told)
+            self._tell(Listens(addresses, self.room.chair.name))
             self._tell(self.started)
             card = partial(game_card, self.room)
             async with sign(bind, port, card), looking(bind, port, self.room, self._typed):

@@ -62,9 +62,11 @@ def test_who_comes_back_at_another_port_is_found_by_all(tmp_path: Path) -> None:
             party.until(lambda: ana.statuses("back"), "Ana is back")
             port = ana.statuses("listening")[0]["port"]
             me = journaled(ana).chair.me
-            for other in (beto, cleo):
-                known = journaled(other).held.known
-                assert known.newest[me].address.port == port
+
+            def known(other: Seat) -> int:
+                return journaled(other).held.known.newest[me].address.port
+
+            party.until(lambda: known(beto) == known(cleo) == port, "the new port is known")
             party.finish(*players)
         assert ana.entries == beto.entries == cleo.entries
 

@@ -70,6 +70,7 @@ async def _use(ties: Ties, program: int) -> None:
     mine, theirs = ties.tokens.mine[program], ties.tokens.theirs[program]
     (address,) = ties.addresses(program)
     link = await call(address, ties.hello(program), ties.secret(program), ANYTHING)
+    ties.linked(program, link)
 
     def hear(link: Link, said: object) -> None:
         if isinstance(said, TIES):

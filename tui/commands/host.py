@@ -4,12 +4,11 @@ import argparse
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from os import strerror
 from typing import Any
 
 from msgspec.structs import replace
 
-from net.address import PORT
+from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
@@ -29,7 +28,7 @@ from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines, on_output
 from tui.lan.marks import Mark
-from tui.lan.places import tables_folder
+from tui.lan.places import cannot_listen, tables_folder
 from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import clean_name
@@ -121,9 +120,7 @@ class Headless:
         try:
             await hosting.open(self._args.bind, self._offer.port)
         except OSError as error:
-            text = _("Port {port} cannot be used: {problem}.")
-            trouble = text.format(port=self._offer.port, problem=_problem(error))
-            raise Trouble(trouble) from None
+            raise cannot_listen(self._args.bind, self._offer.port, error) from None
         if self._number:
             self._lines.mark = Mark(self._number, hosting.lobby.board.table.hex())
         self._say_listening(hosting)
@@ -152,16 +149,16 @@ class Headless:
             await self._hosting.close()
 
     def _say_listening(self, hosting: Hosting) -> None:
-        host, port = addresses_to_tell(self._args.bind, own_places())[0], hosting.port
+        told = addresses_to_tell(self._args.bind, own_places())
+        addresses = [Address(host, hosting.port) for host in told]
         code = self._code or None
         text = (
-            _("A table is open at {host}:{port}; the code is {code}.")
+            _("A table is open at {address}; the code is {code}.")
             if code
-            else _("A table is open at {host}:{port} for everybody who reaches it.")
+            else _("A table is open at {address} for everybody who reaches it.")
         )
-        said = text.format(host=host, port=port, code=code)
         table = hosting.lobby.board.table.hex()
-        self._lines.status("listening", said, host=host, port=port, code=code, table=table)
+        self._lines.listening(text, addresses, code=code, table=table)
 
     def _tell(self, event: Any) -> None:
         if isinstance(event, Started):
@@ -197,11 +194,6 @@ def _sign(name: str, number: int) -> str:
     """What the network is told that the table is called: several are told apart by their number."""
     sign, end = clean_name(name) or SIGN, f" {number}" if number else ""
     return f"{sign[: LIMITS.name - len(end)]}{end}" if end else sign
-
-
-def _problem(error: OSError) -> str | None:
-    """The system's own words; asyncio puts addresses around them."""
-    return strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
 
 
 def _seat_bot(bot: str, lobby: HostLobby, now: float) -> object:

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import sys
+from errno import EADDRNOTAVAIL
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -34,7 +35,7 @@ from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
 from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
 from tui.lan.lines import Lines
-from tui.lan.places import tables_folder, where_of
+from tui.lan.places import cannot_listen, tables_folder, where_of
 from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
@@ -122,14 +123,18 @@ class Joined:
         self._joining = Joining(
             where, secret, self._name, tables_folder(), self._bots.decide, self._hear
         )
-        await self._joining.run(self._args.bind)
+        try:
+            await self._joining.run(self._args.bind)
+        except OSError as error:
+            if error.errno != EADDRNOTAVAIL:
+                raise
+            raise cannot_listen(self._args.bind, None, error) from None
 
     async def _return(self, returning: Returning) -> None:
         try:
             await returning.open(self._args.bind, self._args.port)
         except OSError as error:
-            text = _("Port {port} cannot be used: {problem}.")
-            raise Trouble(text.format(port=self._args.port, problem=error.strerror)) from None
+            raise cannot_listen(self._args.bind, self._args.port, error) from None
         await returning.run()
 
     def _hear(self, event: Any) -> None:

@@ -1,7 +1,7 @@
 """What happens at a table, in short sentences or as one JSON object a line."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
@@ -11,6 +11,7 @@ from core.game import Over
 from core.log import Log
 from core.says import Sentence
 from core.writing import write_entry
+from net.address import Address
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
@@ -92,6 +93,13 @@ class Lines:
         if not self._over:
             self._print({"status": status, **more} if self.as_json else said)
 
+    def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
+        """Where others can call; the text says so, and has room for the address or several."""
+        told = [str(each) for each in addresses]
+        said = text.format(address=", ".join(told), code=more.get("code"))
+        first = addresses[0]
+        self.status("listening", said, host=first.host, port=first.port, addresses=told, **more)
+
     def stopped(self, why: Sentence) -> None:
         """The game stops here: of an only table people are told when the command ends."""
         if self.as_json or self.mark:
@@ -172,10 +180,9 @@ class Lines:
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")
                 self.status("watched", said, watchers=count)
-            case Listens(host, port, table):
-                text = _("The table is open again at {host}:{port}.")
-                said = text.format(host=host, port=port)
-                self.status("listening", said, host=host, port=port, table=table)
+            case Listens(addresses, table):
+                text = _("The table is open again at {address}.")
+                self.listening(text, addresses, table=table)
             case Stranger(program):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
                 said = text.format(player=self._program(program))

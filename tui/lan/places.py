@@ -1,11 +1,15 @@
-"""Where the journals of tables on the LAN lie."""
+"""Where the journals of tables on the LAN lie, and where programs listen and call."""
 
 from collections.abc import Iterable
+from errno import EADDRNOTAVAIL, EAFNOSUPPORT
+from os import strerror
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.address import Address
 from saves.places import home
+from tui.language import _
+from tui.trouble import Trouble
 
 if TYPE_CHECKING:
     from net.links.trying import Where
@@ -23,3 +27,14 @@ def where_of(addresses: Iterable[Address], table: str = "") -> "Where":
     from net.links.trying import Where
 
     return Where(tuple((each.host, each.port) for each in addresses), table)
+
+
+def cannot_listen(bind: str, port: int | None, error: OSError) -> Trouble:
+    """Why nobody can call there, for people."""
+    # The system's own words: asyncio puts addresses around them.
+    problem = strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
+    if not port or error.errno in (EADDRNOTAVAIL, EAFNOSUPPORT):
+        text = _("This computer cannot listen at {address}: {problem}.")
+        return Trouble(text.format(address=bind, problem=problem))
+    text = _("Port {port} cannot be used: {problem}.")
+    return Trouble(text.format(port=port, problem=problem))

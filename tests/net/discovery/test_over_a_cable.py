@@ -137,6 +137,20 @@ def test_a_new_address_is_told(joined: Cable | None, tmp_path: Path) -> None:
             pass
 
 
+def test_the_address_that_leads_out_of_the_house_is_told_first(joined: Cable | None) -> None:
+    if joined is None:
+        assert own_places()
+        return
+    joined.left.run(["ip", "address", "add", "10.1.0.1/24", "dev", "lo"])
+    joined.left.run(["ip", "route", "add", "default", "via", joined.right.address])
+    code = """
+from net.discovery.places import addresses_to_tell, own_places
+print(*addresses_to_tell("0.0.0.0", own_places()))
+"""
+    told = joined.left.run([sys.executable, "-c", code]).stdout.decode().split()
+    assert told == [joined.left.address, "10.1.0.1"]
+
+
 def test_a_computer_without_a_network_says_so(joined: Cable | None, tmp_path: Path) -> None:
     if joined is None:
         assert own_places()

@@ -29,7 +29,8 @@ OWN = places("127.0.0.1/8", "192.168.1.5/24", "10.0.0.7/8", "::1/128", "fd00::5/
     [
         ("0.0.0.0", ("192.168.1.5", "10.0.0.7")),
         ("", ("192.168.1.5", "10.0.0.7", "fd00::5")),
-        ("::", ("192.168.1.5", "10.0.0.7", "fd00::5")),
+        ("::", ("fd00::5",)),
+        ("::1", ("::1",)),
         ("10.0.0.7", ("10.0.0.7",)),
         ("127.0.0.1", ("127.0.0.1",)),
     ],
@@ -39,7 +40,10 @@ def test_addresses_that_others_reach_are_told(listening: str, told: tuple[str, .
 
 
 def test_without_a_network_the_own_address_is_told() -> None:
-    assert addresses_to_tell("0.0.0.0", places("127.0.0.1/8", "::1/128")) == ("127.0.0.1",)
+    alone = places("127.0.0.1/8", "::1/128")
+    assert addresses_to_tell("0.0.0.0", alone) == ("127.0.0.1",)
+    assert addresses_to_tell("", alone) == ("127.0.0.1",)
+    assert addresses_to_tell("::", alone) == ("::1",)
 
 
 def test_only_so_many_addresses_are_told() -> None:
