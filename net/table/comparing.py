@@ -1,18 +1,18 @@
 """Whether other programs have the same log as this one, asked past the host that keeps it.
 
 Everybody compares with the host alone when items come. A host that tells programs different
-items at the same place would stay unnoticed until another one hosts; so those who do not host
-tell each other, a little later, how far they are and with which check.
+items at the same place would stay unnoticed until another one hosts, and so would two hosts that
+somebody votes for both of. So all tell each other, a little later, how far they are and with
+which check; but for their host, who knows.
 """
 
 from net.table.charter import Program
 from net.table.counting import Mismatch
 from net.table.messages import Letter, Stands
 from net.table.replica import Replica
-from net.table.terms import Role
 
 PAUSE = 4.0
-"""Seconds between two times that a program tells it."""
+"""Seconds between two times that a program tells it; also of nothing new, for links break."""
 
 
 class Comparing:
@@ -20,8 +20,6 @@ class Comparing:
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
-        self._told = 0
-        """So many committed items were told of."""
         self._next = now + PAUSE
         self._heard: dict[Program, Stands] = {}
         """What others said last, until this program is as far."""
@@ -32,31 +30,38 @@ class Comparing:
         if sender not in self._doubted:
             self._heard[sender] = message
 
-    def look(self, now: float) -> None:
-        """Compare what can be compared, and tell the others if there is something new."""
+    def compare(self) -> None:
+        """Compare what this program has by now."""
+        ledger = self._replica.ledger
         for program, stands in list(self._heard.items()):
             if stands.count <= self._replica.committed:
                 del self._heard[program]
-                self._compare(program, stands)
-        if now >= self.due():
-            self._tell(now)
+                if ledger.at(stands.count).check != stands.check:
+                    self._doubt(program, stands.count)
+
+    def hurry(self) -> None:
+        """The game is over: it is told at once, for soon nobody is there."""
+        self._next = float("-inf")
+
+    def tell(self, now: float) -> None:
+        """Tell the others how this program stands, if it is time."""
+        if now >= self._next:
+            self._next = now + PAUSE
+            for program in self._replica.others:
+                if program != self._replica.host:
+                    self._send(program, self._replica.committed)
 
     def due(self) -> float:
         """When there is something to tell."""
-        replica = self._replica
-        new = replica.role is not Role.HOST and replica.committed > self._told
-        return self._next if new else float("inf")
+        return self._next
 
-    def _compare(self, program: Program, stands: Stands) -> None:
-        ledger = self._replica.ledger
-        if ledger.at(stands.count).check != stands.check:
-            self._doubted.add(program)
-            mismatch = Mismatch(program, stands.count, ledger, mended=False)
-            self._replica.counting.mismatches.append(mismatch)
+    def _doubt(self, program: Program, count: int) -> None:
+        """People here are told; the other program may not be as far as this one says to be."""
+        self._doubted.add(program)
+        mismatch = Mismatch(program, count, self._replica.ledger, mended=False)
+        self._replica.counting.mismatches.append(mismatch)
+        self._send(program, count)
 
-    def _tell(self, now: float) -> None:
-        replica = self._replica
-        self._told, self._next = replica.committed, now + PAUSE
-        stands = Stands(self._told, replica.ledger.at(self._told).check)
-        others = (each for each in replica.others if each != replica.host)
-        replica.letters += [Letter(each, stands) for each in others]
+    def _send(self, program: Program, count: int) -> None:
+        stands = Stands(count, self._replica.ledger.at(count).check)
+        self._replica.letters.append(Letter(program, stands))

@@ -20,6 +20,8 @@ from net.table.packed import unpack_entry
 from net.table.turns import Turn, turn_after
 
 CHECK_SIZE = 8
+LONGEST = (1 << 16) - 1
+"""A host that goes on and on fills no disk: an evening has some hundred items."""
 
 
 class Place(Struct, frozen=True):
@@ -76,6 +78,8 @@ class Ledger:
 
     def why_not(self, item: Item) -> Refusal | None:
         """What is against the item as the next one."""
+        if len(self.items) >= LONGEST:
+            return refuse("", "No game is so long.")
         match item:
             case Play(entry):
                 return self._why_not_entry(item, entry, None)
@@ -133,9 +137,12 @@ class Ledger:
         """What the seat has promised in this choice."""
         return dict(self.here.promises).get(seat)
 
-    def is_bot(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat now: the table's own, a deputy, or for want of time."""
-        return self._is_bot(seat, self.here)
+    def is_bot(self, seat: Seat, count: int = -1) -> bool:
+        """Whether a bot plays the seat: the table's own, a deputy, or for want of time.
+
+        After so many items; now, if that is not said.
+        """
+        return self._is_bot(seat, self.at(count))
 
     def pending(self, count: int) -> tuple[Seat, ...]:
         """The people's seats that are to choose after so many items, and have not."""

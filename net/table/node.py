@@ -8,9 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.dealer import Dealer, Waiting
-from core.game import Choose, Draw, Entry, Move, Seat, Tally
+from core.game import Choose, Draw, Entry, Move, Over, Seat, Tally
 from core.log import Step
 from core.view import View, known_to
+from net.table.authors import Authors
 from net.table.charter import Charter, Program
 from net.table.comparing import Comparing
 from net.table.deputies import THERE, Deputies
@@ -88,7 +89,13 @@ class Displaced(Struct, frozen=True):
     seat: Seat
 
 
-Event = Came | Think | Refused | Differed | Halted | Hasty | Displaced
+class Unwished(Struct, frozen=True):
+    """The log has a move of the own seat, or a promise, that nobody here has chosen."""
+
+    seat: Seat
+
+
+Event = Came | Think | Refused | Differed | Halted | Hasty | Displaced | Unwished
 
 
 class Saved(Struct, frozen=True):
@@ -137,6 +144,7 @@ class Node:
         self._wishes = Wishes(self.replica, saved.secrets, now)
         self._deputies = Deputies(self.replica, now)
         self._presence = Presence(self.replica, now)
+        self._authors = Authors(self.replica, self._wishes)
         self._shown = 0
         self._thinking: tuple[Seat, int] | None = None
         self._inquiry = Inquiry(self.replica)
@@ -297,7 +305,8 @@ class Node:
 
     def _go_on(self, now: float) -> None:
         """The host's duties, own wishes and promises, until nothing follows; then the news."""
-        self._comparing.look(now)
+        self._authors.look()
+        self._comparing.compare()
         self._inquire(now)
         if self.halted:
             return
@@ -316,6 +325,7 @@ class Node:
         self._wishes.forget_granted()
         self._presence.look(now)
         self._tell_news(now)
+        self._comparing.tell(now)
         self._clock.look(now)
 
     def _host_duties(self, now: float) -> None:
@@ -445,9 +455,15 @@ class Node:
             item = ledger.items[self._shown - 1].item
             self.events.append(Came(self._shown, item, step))
             self._doubt(item, now)
+            if step is not None and isinstance(ledger.log.game.turn(step.state), Over):
+                self._comparing.hurry()
 
     def _doubt(self, item: Item, now: float) -> None:
-        """What this program has measured otherwise than the host."""
+        """What this program knows otherwise than the host."""
+        if self._authors.is_made_up(self._shown):
+            seat = seat_of(item, self.replica.ledger)
+            assert seat is not None, "it says what a seat does"
+            self.events.append(Unwished(seat))
         match item:
             case Lapsed(seat) if left := self._clock.early(seat, self._shown, now):
                 self.events.append(Hasty(seat, round(left)))

@@ -13,6 +13,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from net.table.charter import Program
+from net.table.ledger import LONGEST
 from net.table.node import Node
 from net.wire.packing import Message as Wire
 
@@ -21,10 +22,7 @@ PATIENCE = 3.0
 """So long the others of this side may take to answer."""
 SLACK = 5.0
 """So much earlier than here people elsewhere may have been waiting long enough."""
-LONGEST = 1 << 16
-"""More items than any game has: whoever claims to have them is not listened to."""
-
-Committed = Annotated[int, Meta(ge=0, lt=LONGEST)]
+Committed = Annotated[int, Meta(ge=0, le=LONGEST)]
 Id = Annotated[bytes, Meta(min_length=ID, max_length=ID)]
 
 

@@ -12,7 +12,7 @@ from net.room.journal import Grown, Held, Hidden, Line, Voted
 from net.room.safekeeping import SAFE
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
-from net.table.node import Came, Displaced, Hasty, Node, Refused, Saved, Think
+from net.table.node import Came, Displaced, Hasty, Node, Refused, Saved, Think, Unwished
 from net.table.watching import Feed
 from net.wire.packing import encode
 from tests.support.virtual_clock import Deed
@@ -295,6 +295,8 @@ class Machine:
                     raise AssertionError(f"a legal move was refused by {rule!r}")
                 case Hasty(seat, left):
                     raise AssertionError(f"the time of {seat} was up {left} s too early")
+                case Unwished(seat):
+                    raise AssertionError(f"somebody made up what {seat} chose")
                 case Displaced():
                     # The host has not heard who heard it; it has waited: see the referee.
                     self.table.count("displaced")

@@ -35,7 +35,7 @@ from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.items import Deputy, Host, Item, Lapsed
-from net.table.node import Came, Displaced, Halted, Hasty
+from net.table.node import Came, Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
@@ -211,6 +211,9 @@ class Lines:
                 self.status("hasty", said, seat=seat, left=left)
             case Doubted((host, port), why):
                 self.status("doubted", plain(why), host=host, port=port, why=plain(why))
+            case Unwished(seat):
+                text = _("{player} did not choose that here: it was made up elsewhere.")
+                self.status("unwished", text.format(player=self._player(seat)), seat=seat)
             case Displaced(seat):
                 text = _("A bot plays for {player}, though this program was there all the time.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)

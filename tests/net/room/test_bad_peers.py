@@ -15,10 +15,11 @@ from net.room.news import Away, Back
 from net.room.onlookers import Looking
 from net.room.whereabouts import Spot, Whereabouts
 from net.table.items import Deputy, Host, Play, Promise
+from net.table.ledger import LONGEST
 from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vote, Wish
 from net.table.node import Came
 from net.table.packed import pack_entry
-from net.table.parting import LONGEST, Branched, Mustered, Present, Stayed, Wished
+from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.watching import Seen
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose
@@ -203,12 +204,12 @@ async def test_a_program_that_lies_about_who_is_there_is_passed_over(tmp_path: P
         host, peer = table.host, table.peer
         assert host.room is not None
         name = host.room.chair.name
-        for last in (Branched(bytes(16), 0, ()), Branched(b"x" * 16, LONGEST - 1, (15, 15))):
+        for last in (Branched(bytes(16), 0, ()), Branched(b"x" * 16, LONGEST, (15, 15))):
             other_self = await liar(peer, host)
             other_self.say(
                 Wished(),
                 Mustered(bytes(16)),
-                Present(bytes(16), LONGEST - 1, comes=True),
+                Present(bytes(16), LONGEST, comes=True),
                 Stayed(),
                 Looking(2**16 - 1),
                 Whereabouts((Spot(host.me, 2**32 - 1, Address("a..b", 1)),)),

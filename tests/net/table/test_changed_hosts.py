@@ -1,13 +1,16 @@
 """A host that is changed: no way out of an own promise, and no item that changes nothing."""
 
+from msgspec.structs import replace
+
 from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.charter import Program
 from net.table.deputies import GRACE
-from net.table.items import Deputy, Host, Item, Promise, Reveal
-from net.table.ledger import Ledger, fold
+from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
+from net.table.ledger import LONGEST, Ledger, fold
 from net.table.messages import Append, Appended, Ask, Dated
-from net.table.node import Displaced, Node
+from net.table.node import Differed, Displaced, Node, Unwished
+from net.table.packed import pack_entry
 from net.table.parting import Branched
 from net.table.terms import Kept
 from tests.support.switchboard import Switchboard
@@ -173,3 +176,91 @@ def test_who_was_away_is_not_told_that_a_bot_sat_in() -> None:
     table.run(GRACE + 5)
     assert Deputy(seat, on=True) in table.items(away)
     assert not any(displaced(table).values())
+
+
+def whose_turn(table: Switchboard) -> tuple[Node, Node]:
+    """The host, and another program whose people are to choose, not in secret."""
+    table.silent = set()
+    while True:
+        host = table.nodes[table.host()]
+        for me in others(table, host):
+            node = table.nodes[me]
+            if node.choosers() and not host.replica.ledger.here.secret:
+                table.silent = {0, 1, 2}
+                return host, node
+        table.play(0.1)
+
+
+def unwished(table: Switchboard) -> dict[Program, list[Unwished]]:
+    return {
+        me: [event for event in heard if isinstance(event, Unwished)]
+        for me, heard in table.events.items()
+    }
+
+
+def test_who_did_not_choose_a_move_hears_that_a_host_made_it_up() -> None:
+    table, _ = under_way(0, 1, 2)
+    host, node = whose_turn(table)
+    (seat,) = node.choosers()
+    view = node.view(seat)
+    rules = host.replica.ledger.log.game
+    move = rules.legal(view.state, seat, view.known)[0]
+    append_unexamined(table, host, Play(pack_entry(rules, move)))
+    told = unwished(table)
+    assert told.pop(node.me) == [Unwished(seat)]
+    assert not any(told.values())
+
+
+def test_who_did_not_promise_hears_that_a_host_did() -> None:
+    table = Switchboard(0, 1, 2)
+    table.silent = {0, 1, 2}
+    while not any(node.replica.ledger.here.secret for node in table.nodes.values()):
+        table.run(0.1)
+    host = table.nodes[table.host()]
+    seat = others(table, host)[0]
+    append_unexamined(table, host, Promise(seat, bytes(16)))
+    told = unwished(table)
+    assert told.pop(seat) == [Unwished(seat)]
+    assert not any(told.values())
+
+
+def test_nobody_doubts_what_they_chose_also_after_the_program_has_ended() -> None:
+    table, _ = under_way(0, 1, 2)
+    _, node = whose_turn(table)
+    table.nodes[node.me] = Node(node.me, table.charter, SeededDealer(SEED), table.now, node.saved())
+    table.silent = set()
+    table.play(20)
+    assert not any(unwished(table).values())
+
+
+def test_no_log_grows_without_end() -> None:
+    table, host = under_way(0, 1, 2)
+    ledger = host.replica.ledger
+    seat = others(table, host)[0]
+    last = ledger.here
+    assert ledger.why_not(Deputy(seat, on=True)) is None
+    missing = LONGEST - len(ledger.items)
+    ledger.items += [Dated(last.term, Deputy(seat, on=True))] * missing
+    assert ledger.why_not(Deputy(seat, on=True)) is not None
+
+
+def test_who_was_shown_what_a_host_then_denies_stands_apart_and_says_so() -> None:
+    table, host = under_way(0, 1, 2)
+    victim, other = others(table, host)
+    table.down = {other}
+    count = host.replica.count
+    append_unexamined(table, host, Deputy(other, on=True))
+    assert Deputy(other, on=True) in table.items(victim)[count:]
+    saved = host.saved()
+    shorter = replace(saved, items=saved.items[:count], committed=count)
+    table.nodes[host.me] = Node(host.me, table.charter, SeededDealer(SEED), table.now, shorter)
+    table.down, table.silent = {victim}, set()
+    table.play(10)
+    table.down = set()
+    before = table.items(victim)
+    table.play(GRACE + 10)
+    assert table.items(victim) == before, "nobody is shown something else instead"
+    told = [event.difference for event in table.events[victim] if isinstance(event, Differed)]
+    assert {difference.number for difference in told} == {count + 1}
+    assert not any(difference.same_log for difference in told)
+    assert len(table.items(other)) > count + 10

@@ -19,6 +19,7 @@ from net.table.clock import LONGEST_CLOCK, AtZero, Clock
 from net.table.differing import parts_of
 from net.table.inquiry import Inquiry
 from net.table.items import Item, Play, Promise, Reveal
+from net.table.ledger import LONGEST as LONGEST_LOG
 from net.table.ledger import Ledger
 from net.table.messages import (
     Append,
@@ -38,7 +39,6 @@ from net.table.messages import (
     Wish,
 )
 from net.table.packed import LONGEST, pack_entry
-from net.table.parting import LONGEST as LONGEST_LOG
 from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.replica import Replica
 from net.table.terms import Kept
@@ -52,7 +52,6 @@ from tests.support.virtual_table import charter_of
 
 WIDE = "\U0001f402"
 COUNT, TERM = 2**32 - 1, 2**62 - 1
-MOST_COMMITTED = LONGEST_LOG - 1
 ID = b"\xff" * 16
 LONG_ENTRY = b"\xff" * LONGEST
 VERSIONS = ((WIDE * 32, WIDE * 32),) * 4
@@ -81,8 +80,8 @@ LARGEST = [
     Stands(COUNT, b"\xff" * 8),
     Wished(),
     Mustered(ID),
-    Present(ID, MOST_COMMITTED, comes=True),
-    Branched(ID, MOST_COMMITTED, tuple(range(16))),
+    Present(ID, LONGEST_LOG, comes=True),
+    Branched(ID, LONGEST_LOG, tuple(range(16))),
     Stayed(),
     Seen(COUNT),
     CHARTER,

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.items import Deputy, Play
+from net.table.ledger import LONGEST
 from net.table.node import Node
 from net.table.parting import (
-    LONGEST,
     PATIENCE,
     SLACK,
     Branched,
@@ -294,12 +294,12 @@ def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> 
 
 
 @pytest.mark.parametrize(
-    "plain", [[12, b"m" * 16, LONGEST, True], [13, b"m" * 16, LONGEST, [0, 1]]]
+    "plain", [[12, b"m" * 16, LONGEST + 1, True], [13, b"m" * 16, LONGEST + 1, [0, 1]]]
 )
 def test_nobody_claims_more_items_than_any_game_has(plain: list[object]) -> None:
     with pytest.raises(Cut):
         decode(pack(plain), Present | Branched, LIMITS)
-    plain[2] = LONGEST - 1
+    plain[2] = LONGEST
     assert decode(pack(plain), Present | Branched, LIMITS)
 
 

@@ -5,9 +5,10 @@ from typing import cast
 from core.game import Move
 from net.table.charter import Program
 from net.table.comparing import PAUSE
+from net.table.deputies import GRACE
 from net.table.differing import Difference
 from net.table.inquiry import PATIENCE
-from net.table.messages import Append, Halt, Stands, ToldLog
+from net.table.messages import Append, Halt, Letter, Stands, ToldLog
 from net.table.node import Came, Differed, Node
 from tests.support.switchboard import Switchboard
 from tests.support.two_faced import TwoFaced
@@ -46,7 +47,7 @@ def differences(table: Switchboard, me: Program) -> list[Difference]:
     return [event.difference for event in table.events[me] if isinstance(event, Differed)]
 
 
-def test_two_programs_that_were_told_different_items_notice_it_at_once() -> None:
+def test_two_programs_that_were_told_different_items_notice_it() -> None:
     table, liar, honest = deceived()
     table.run(0.2)
     logs = [table.items(each) for each in honest]
@@ -59,6 +60,34 @@ def test_two_programs_that_were_told_different_items_notice_it_at_once() -> None
         assert difference.program == other
         assert not difference.same_log
         assert liar.me != difference.program
+
+
+class Cut(Switchboard):
+    """A table where two programs do not hear each other as long as they are cut."""
+
+    cut: frozenset[Program] = frozenset()
+
+    def _hand_over(self, sender: Program, letter: Letter) -> bool:
+        return {sender, letter.to} != self.cut and super()._hand_over(sender, letter)
+
+
+def test_two_hosts_that_somebody_votes_for_both_of_notice_it_when_they_hear_each_other() -> None:
+    table = Cut(0, 1, 2)
+    table.play(6)
+    host = table.host()
+    other, liar = (each for each in table.nodes if each != host)
+    table.nodes[liar] = cast(Node, TwoFaced(table.nodes[liar], {other}))
+    table.cut = frozenset({host, other})
+    before = table.items(host)
+    table.play(GRACE + 5)
+    logs = [table.items(each)[len(before) :] for each in (host, other)]
+    assert all(logs), "both think that a majority has theirs"
+    assert logs[0][: len(logs[1])] != logs[1][: len(logs[0])]
+    assert not differences(table, host)
+    table.cut = frozenset()
+    table.run(2 * PAUSE)
+    assert any(not difference.same_log for difference in differences(table, host))
+    assert any(not difference.same_log for difference in differences(table, other))
 
 
 def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -> None:

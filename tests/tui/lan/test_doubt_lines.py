@@ -3,18 +3,25 @@
 from msgspec import json
 
 from net.room.doubts import another_game, impossible, no_table
-from net.table.node import Displaced
+from net.table.node import Displaced, Unwished
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 
 WHERE = ("10.0.0.7", 4242)
-EVENTS = (impossible(WHERE, 12), another_game(("fe80::1", 4243)), no_table(WHERE), Displaced(1))
+EVENTS = (
+    impossible(WHERE, 12),
+    another_game(("fe80::1", 4243)),
+    no_table(WHERE),
+    Displaced(1),
+    Unwished(0),
+)
 SENTENCES = [
     "What 10.0.0.7:4242 shows at step 12 cannot be, or does not follow what was shown before: "
     "it is not watched any more.",
     "[fe80::1]:4243 shows another game than was shown before: it is not watched any more.",
     "What 10.0.0.7:4242 sends is not what a table sends: it is not watched any more.",
     "A bot plays for Beto, though this program was there all the time.",
+    "Ana did not choose that here: it was made up elsewhere.",
 ]
 
 
@@ -39,4 +46,5 @@ def test_programs_are_told_in_objects() -> None:
         {"status": "doubted", "host": "fe80::1", "port": 4243, "why": SENTENCES[1]},
         {"status": "doubted", "host": "10.0.0.7", "port": 4242, "why": SENTENCES[2]},
         {"status": "displaced", "seat": 1},
+        {"status": "unwished", "seat": 0},
     ]
