@@ -1,0 +1,102 @@
+"""Turns at a table on the LAN, as others see them: who thinks, and what is a draft no longer."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from core.game import Move
+from net.table.node import Think
+from tests.support.apps import at, shows, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visiting
+from tui.app.app import Estancia
+from tui.app.lan.sitting import LanSitting
+from tui.app.lan.wish import Kind
+from tui.app.screens.lan_table import LanTable
+from tui.lan.bots import TableBots
+
+SLOWLY = 2.0
+"""Seconds for which a step of others is shown."""
+
+Seated = tuple[Estancia, Pilot[Any]]
+
+
+def draft(app: Estancia) -> int:
+    """How many own moves nobody else knows."""
+    sitting = table(app).sitting
+    assert isinstance(sitting, LanSitting), "a table on the LAN"
+    return sitting.shared.draft
+
+
+def hears(app: Estancia, text: str) -> bool:
+    """Whether the log tells it."""
+    return any(text in line.text for line in table(app).sitting.log)
+
+
+async def reach_the_first_round(*seated: Seated) -> Seated:
+    """Choose whatever is asked before it; whose turn it is then."""
+    while True:
+        for app, pilot in seated:
+            asked = table(app).picker
+            if asked is not None and shows(app, "round 1 "):
+                return app, pilot
+            if asked is not None:
+                await pilot.press("enter")
+            await pilot.pause()
+
+
+async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_move = asyncio.Event()
+    decide = TableBots.decide
+
+    async def decide_later(bots: TableBots, asked: Think) -> Move:
+        await may_move.wait()
+        return await decide(bots, asked)
+
+    monkeypatch.setattr(TableBots, "decide", decide_later)
+    async with (
+        visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            await until_shown(pilot, "your turn")
+            await pilot.press("enter")
+        for pilot in (of_ana, of_zoe, of_eva):
+            await until_shown(pilot, "Peon is thinking")
+        may_move.set()
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
+            await until(pilot, lambda app=app: hears(app, "Peon keeps"), "its choice")  # type: ignore[misc]
+
+
+async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step() -> None:
+    async with (
+        visiting(opening("Ana")) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+        mover, of_mover = await reach_the_first_round((ana, of_ana), (zoe, of_zoe))
+        other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
+        name = "Ana" if mover is ana else "Zoe"
+        await until_shown(of_other, f"{name} is choosing")
+        table(other).pace = SLOWLY
+        await of_mover.press("enter")
+        await until(of_mover, lambda: draft(mover) == 1, "the first move")
+        assert hears(mover, f"{name} takes")
+        assert not hears(other, f"{name} takes")
+        await of_mover.press("u")
+        await until(of_mover, lambda: draft(mover) == 0, "it is taken back")
+        await of_mover.press("enter")
+        await until(of_mover, lambda: draft(mover) == 1, "the first move once more")
+        await of_mover.press("e")
+        await until(of_other, lambda: hears(other, f"{name} takes"), "the first step")
+        assert not hears(other, f"{name} is done"), "each step is shown for a while"
+        await of_other.press("space")
+        await until(of_other, lambda: hears(other, f"{name} is done"), "the last step")
