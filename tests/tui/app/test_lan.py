@@ -190,6 +190,10 @@ async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
         visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
+        await of_ana.press("escape")
+        await until_shown(of_ana, "Once more closes the table for all who have come.")
+        await of_ana.press("up", "q")
+        await until_shown(of_ana, "Once more closes the table for all who have come.")
         await of_ana.press("q")
         await until(of_ana, lambda: at(ana, Home), "home")
         await until_shown(of_zoe, "The host has closed the table.")

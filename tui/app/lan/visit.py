@@ -30,10 +30,14 @@ MOST_TALK = 200
 
 
 class LobbyLines(Lines):
-    """What is said beside a lobby: who sits where is seen there."""
+    """What is said beside a lobby: who sits where is seen there, and the own deeds too."""
+
+    hosts = False
+    """Whether the people here choose what is played."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
-        if status not in ("seats", "seated"):
+        seen = status in ("seats", "seated") or (self.hosts and status == "clock")
+        if not seen:
             super().status(status, said, **more)
 
 

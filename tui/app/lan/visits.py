@@ -24,6 +24,7 @@ from tui.app.lan.visit import GAME, Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
 from tui.lan.places import tables_folder
+from tui.language import _
 from tui.voice import plain
 
 
@@ -41,6 +42,7 @@ class Opened(Visit):
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )
         self._where = ""
+        self._lines.hosts = True
 
     @property
     def room(self) -> Room | None:
@@ -68,6 +70,7 @@ class Opened(Visit):
         if isinstance(event, CodeSpent):
             self._code = new_code()
             self._hosting.renew_code(secret_of(self._code))
+            self.talk.append(_("Somebody has tried wrong codes too often: there is a new one."))
         if isinstance(event, Untold):
             self.talk.append(plain(event.why))
         super()._hear(event)

@@ -56,8 +56,8 @@ class Lobby(MenuPage[bool]):
         self._at = "ready"
         """The line under the cursor."""
         self._sign = 0
-        self._sure: int | None = None
-        """The seat whose player is sent away if that is wished for once more."""
+        self._sure = ""
+        """The line that does what concerns others if that is wished for once more."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -325,30 +325,46 @@ class Lobby(MenuPage[bool]):
         visit, board = self.visit, self.visit.board
         if board is None or not isinstance(visit, Opened) or seat == visit.seat:
             return
-        if self._sure == seat:
-            self._sure = None
+        if self._is_sure(f"seat-{seat}"):
             self.say(visit.change(lambda lobby, now: lobby.clear(seat, now)))
             return
-        self._sure = seat
         player = shown_name(board.places[seat].name)
         self.say(_("Once more sends {player} away.").format(player=player))
 
+    def _is_sure(self, name: str) -> bool:
+        """Whether the line was chosen before; otherwise it counts from now on."""
+        sure = self._sure == name
+        self._sure = "" if sure else name
+        return sure
+
     def action_do(self, name: str) -> None:
         """Whoever does something else is not sure any more."""
-        if name != f"seat-{self._sure}":
-            self._sure = None
+        if name != self._sure:
+            self._sure = ""
         super().action_do(name)
 
     def action_back(self) -> None:
-        """Leave the table."""
-        if not self._done:
-            self._done = True
-            self.dismiss(False)
+        """Leave the table; whoever has opened it closes it for all who have come."""
+        if self._done:
+            return
+        if self._has_company() and not self._is_sure("leave"):
+            self.say(_("Once more closes the table for all who have come."))
+            return
+        self._done = True
+        self.dismiss(False)
+
+    def _has_company(self) -> bool:
+        """Whether others have come to the own table."""
+        visit, board = self.visit, self.visit.board
+        if board is None or not visit.hosts:
+            return False
+        people = [each for each in board.players if isinstance(each, int)]
+        return len(people) > 1 or board.watchers > 0
 
     def action_move(self, by: int) -> None:
         """Another line, unless somebody is typing."""
         if not self.query_one(Asking).asks:
-            self._sure = None
+            self._sure = ""
             super().action_move(by)
 
     def on_resize(self, event: Resize) -> None:
