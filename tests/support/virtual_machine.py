@@ -208,9 +208,10 @@ class Machine:
             self.ended()
 
     def _pump(self, node: Node) -> None:
-        kinds = self._unwritten(node)
+        kinds, now = self._unwritten(node), self.table.agenda.now
+        self.table.referee.time_deputies(self.me, node, now)
         self.keep(node)
-        self.table.referee.follow(self.me, node, self.table.agenda.now)
+        self.table.referee.follow(self.me, node)
         for kind in kinds:
             self.end_at(kind, Ending.KEPT)
         self.send(node, kinds)

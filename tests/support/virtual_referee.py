@@ -77,7 +77,7 @@ class Referee:
 
     # What programs do.
 
-    def follow(self, me: Program, node: Node, now: float) -> None:
+    def follow(self, me: Program, node: Node) -> None:
         """Whatever a program holds as committed is what the table holds."""
         replica = node.replica
         known = min(replica.committed, len(self.log))
@@ -88,14 +88,18 @@ class Referee:
             term = replica.kept.term
             first = self._hosts.setdefault(term, me)
             assert first == me, f"{first} and {me} both host in term {term}"
-            self._since.setdefault(term, now)
-            self._time_deputies(me, node, now)
-        self._examined[me] = replica.count
 
-    def _time_deputies(self, me: Program, node: Node, now: float) -> None:
-        """How long a host has waited for somebody when it lets a bot sit in."""
-        items = node.replica.ledger.items
-        for number in range(self._examined[me], len(items)):
+    def time_deputies(self, me: Program, node: Node, now: float) -> None:
+        """How long a host has waited for somebody when it lets a bot sit in.
+
+        To be called before that is kept: the program may end over it, and find it again.
+        """
+        items, examined = node.replica.ledger.items, self._examined[me]
+        self._examined[me] = len(items)
+        if node.replica.role is not Role.HOST:
+            return
+        self._since.setdefault(node.replica.kept.term, now)
+        for number in range(examined, len(items)):
             match items[number]:
                 case Dated(term, Deputy(seat, on=True)) if term == node.replica.kept.term:
                     owner = self.charter.players[seat]
