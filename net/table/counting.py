@@ -44,7 +44,6 @@ class Counting:
         self.stuck: float | None = None
         """Since when this host knows that no majority counts alike, though all have said how."""
         self._replica = replica
-        self._charter = replica.ledger.charter
         self._since = 0
         """After so many items somebody said first that they count differently from this host."""
         self._folded_at = -NEVER
@@ -116,17 +115,17 @@ class Counting:
 
     def _leave_host(self, now: float) -> None:
         host = self._replica.host
-        if host not in (None, self._replica.me) and self._charter.is_majority(self.differing):
+        if host not in (None, self._replica.me) and self._replica.is_majority(self.differing):
             self._replica.standing.refuse(host, now)
 
     def must_stop(self, now: float) -> bool:
         """The host says that no majority counts like it: whether so, with nobody left to try."""
         replica = self._replica
         host, programs = replica.host, set(replica.programs)
-        if host is None or self._charter.is_majority(programs - self.differing):
+        if host is None or self._replica.is_majority(programs - self.differing):
             return False
         self._stuck_under.add(host)
-        if len(self._stuck_under) > 1 or not self._charter.is_majority(programs - {host}):
+        if len(self._stuck_under) > 1 or not self._replica.is_majority(programs - {host}):
             return True
         self.stuck = None
         replica.standing.refuse(host, now)
@@ -142,7 +141,7 @@ class Counting:
 
     def look(self, now: float) -> None:
         """A host that most programs count otherwise than folds anew, or stands back."""
-        if not self._charter.is_majority(self.differing):
+        if not self._replica.is_majority(self.differing):
             self._see_whether_stuck(now)
         elif not self._is_mended(now):
             self._replica.standing.muted = True
@@ -151,10 +150,13 @@ class Counting:
     def _see_whether_stuck(self, now: float) -> None:
         """All have said how they count, and no majority counts alike: a last fold may help."""
         replica = self._replica
+        if not self.differing:
+            self.stuck = None
+            return
         alike = {each for each in replica.programs if replica.has(each) >= self._since}
         alike -= self.differing
         unknown = set(replica.programs) - alike - self.differing
-        if not self.differing or unknown or self._charter.is_majority(alike):
+        if unknown or self._replica.is_majority(alike):
             self.stuck = None
         elif self.stuck is None and not self._is_mended(now):
             self.stuck = now

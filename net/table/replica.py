@@ -53,7 +53,7 @@ class Replica:
         charter = ledger.charter
         self._weights = {each: len(charter.seats_of(each)) for each in self.programs}
         self._weight = sum(self._weights.values())
-        self.decides_alone = self._majority((me,))
+        self.decides_alone = self.is_majority((me,))
         """Whether this program needs nobody else to commit."""
         self.kept = kept or Kept()
         self._own_terms = OwnTerms(me, self.kept.term)
@@ -112,7 +112,7 @@ class Replica:
         for count in sorted(set(self._has.values()), reverse=True):
             if count <= self.committed or self.ledger.term_of(count) != self.kept.term:
                 return
-            if self._majority(each for each, has in self._has.items() if has >= count):
+            if self.is_majority(each for each, has in self._has.items() if has >= count):
                 self.committed = count
                 return
 
@@ -227,7 +227,8 @@ class Replica:
         self.append(Host(self.me))
         self.tell(now)
 
-    def _majority(self, programs: Iterable[Program]) -> bool:
+    def is_majority(self, programs: Iterable[Program]) -> bool:
+        """Whether these programs, each named once, play more than half of the seats."""
         return 2 * sum(self._weights.get(each, 0) for each in programs) > self._weight
 
     # Time and messages.

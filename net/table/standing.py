@@ -36,7 +36,6 @@ class Standing:
         self.muted = False
         """Whether this program does not stand any more: most count otherwise."""
         self._replica = replica
-        self._charter = replica.ledger.charter
         self._really = False
         self._renews = False
         self._hosts_since = now
@@ -63,9 +62,9 @@ class Standing:
 
     def could_go_on(self, programs: Iterable[Program]) -> bool:
         """Whether these programs need nobody else to go on with the game."""
-        there = [each for each in programs if each in self._charter.programs]
+        there = {each for each in programs if each in self._replica.programs}
         if self._replica.role is Role.HOST:
-            return self._charter.is_majority(there)
+            return self._replica.is_majority(there)
         return self.votes.could_elect(there)
 
     # Time.
@@ -107,7 +106,7 @@ class Standing:
     def _is_answered(self, now: float, within: float) -> bool:
         """Whether a majority has answered this host so lately."""
         lately = (each for each, at in self.answered.items() if now - at <= within)
-        return self._charter.is_majority({self._replica.me, *lately})
+        return self._replica.is_majority((self._replica.me, *lately))
 
     # Asking for votes.
 
@@ -235,7 +234,7 @@ class Standing:
         if sender != replica.host and (self.is_settled(now) or self._is_refused(sender, now)):
             return False
         # Without a majority of the others nobody becomes host without the vote of this program.
-        return replica.kept == Kept(term, sender) or self._charter.is_majority(replica.others)
+        return replica.kept == Kept(term, sender) or replica.is_majority(replica.others)
 
     def _goes_to(self, term: int, sender: Program, now: float) -> bool:
         """Whether this program goes into a later term with that one; seldom with the same.
