@@ -146,6 +146,7 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
             await pilot.pause()
         await until(pilot, partial(hears, app, VOID), "the draft is void")
         assert hears(app, UP)
+        await until_shown(pilot, "Your time was up: a bot has played that turn for you.")
         lapses = len([line for line in table(app).sitting.log if line.text == UP])
         await until(
             pilot,

@@ -93,6 +93,8 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         assert not hears(other, f"{name} takes")
         await of_mover.press("u")
         await until(of_mover, lambda: draft(mover) == 0, "it is taken back")
+        await of_mover.press("u")
+        await until_shown(of_mover, "Nothing to take back: what was shown stays.")
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move once more")
         await of_mover.press("e")

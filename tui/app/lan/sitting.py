@@ -75,6 +75,8 @@ class LanSitting(Sitting):
         """Whether the people here may go on without those who were lost."""
         self.cut_off = False
         """Whether those who watch here have no link to the table."""
+        self.word = ""
+        """What the people here have missed of their own turn: they read it when asked next."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
@@ -120,18 +122,25 @@ class LanSitting(Sitting):
                 return None
             case Came(_, Lapsed(seat), _):
                 self._lines.tell(event)
-                if seat in self.people and self.shared.draft:
-                    self.shared.drop_draft()
-                    self._retell()
-                    self._lines.tell(DraftDropped(len(self.match.log.steps)))
+                if seat in self.people:
+                    self._lapse()
             case Refused():
                 self.shared.drop_draft()
                 self._retell()
-                self.note(_("The table does not take that move: choose anew."))
+                self.word = _("The table does not take that move: choose anew.")
+                self.note(self.word)
             case _:
                 self._see_who_is_there(event)
                 self._lines.tell(event)
         return None
+
+    def _lapse(self) -> None:
+        """A bot plays the own turn; what was not ended of it is void."""
+        self.word = _("Your time was up: a bot has played that turn for you.")
+        if self.shared.draft:
+            self.shared.drop_draft()
+            self._retell()
+            self._lines.tell(DraftDropped(len(self.match.log.steps)))
 
     def _see_who_is_there(self, event: Any) -> None:
         """Who is cut off, and what comes of that."""

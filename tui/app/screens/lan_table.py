@@ -171,6 +171,8 @@ class LanTable(Table):
         if self._log_was_idle and not self.aspect.log_back:
             self.aspect.log_open = False
         self._log_was_idle = False
+        if self._lan.word:
+            self.aspect.said, self._lan.word = self._lan.word, ""
         return await super()._ask(seat)
 
     def action_log(self) -> None:
