@@ -32,6 +32,6 @@ def changes(before: Company, after: Company) -> Iterator[Away | Back | Waiting |
     yield from (Away(each, each in after.left) for each in after.away if each not in before.away)
     yield from (Back(each) for each in before.away if each not in after.away)
     if before.waits != after.waits:
-        yield Waiting(after.waits)
+        yield Waiting(after.waits, after.away if after.waits else ())
     if after.halted and not before.halted:
         yield Halted()

@@ -41,6 +41,8 @@ class Waiting(Struct, frozen=True):
     """Too few programs are there for the game to go on, or no longer so."""
 
     on: bool
+    missing: tuple[Program, ...] = ()
+    """Those who cannot be reached."""
 
 
 class Watched(Struct, frozen=True):

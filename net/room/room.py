@@ -283,7 +283,7 @@ class Room:
         waiting = self._mesh.settled and self.node.is_waiting(time.monotonic())
         if waiting != self.waits:
             self._game.waits = waiting
-            self._tell(Waiting(waiting))
+            self._tell(Waiting(waiting, self.missing if waiting else ()))
 
     def _part(self) -> None:
         """Go on without those who were lost, where this side has agreed on that."""

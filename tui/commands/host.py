@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from core.game import Seat
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
@@ -28,6 +29,7 @@ from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
 from tui.lan.lines import Lines, on_output
 from tui.lan.marks import Mark
+from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder
 from tui.lan.stowing import stow
 from tui.language import _
@@ -97,13 +99,14 @@ class Headless:
         self._args = args
         self._bots: list[str] = args.bots or []
         self._code = "" if args.open else new_code()
-        self._lines = Lines(as_json=args.json, write=write)
+        self._lines = Lines(as_json=args.json, write=write, promises=True)
         self._number, self._among = number, among
         sign = "" if args.hidden else _sign(args.name or "", number)
         port = offer.port and offer.port + max(number - 1, 0)
         self._offer = replace(offer, sign=sign, port=port)
         self._table_bots = TableBots(GAME, self._bots, thinker)
         self._hosting: Hosting | None = None
+        self._pending = Pending(self._asked, self._lines.tell)
 
     @property
     def halted(self) -> bool:
@@ -140,6 +143,7 @@ class Headless:
             self._lines.stopped(error.why)
             raise
         finally:
+            self._pending.stop()
             # Others may play on for hours: what belongs to this game is not kept for so long.
             self._hosting = None
 
@@ -173,10 +177,15 @@ class Headless:
             if room is not None:
                 ledger = room.node.replica.ledger
                 self._lines.came(event, ledger.log, ledger.at(event.number).entries)
+                self._pending.look()
         else:
             self._lines.tell(event)
             if isinstance(event, MayPart | Stayed) and self._args.alone:
                 self._go_on_alone(event)
+
+    def _asked(self) -> tuple[Seat, ...]:
+        """Whom the table waits for."""
+        return asked_elsewhere(self._hosting.room if self._hosting else None)
 
     def _go_on_alone(self, event: MayPart | Stayed) -> None:
         """Nobody is here who could be asked."""

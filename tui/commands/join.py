@@ -35,6 +35,7 @@ from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
 from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
 from tui.lan.lines import Lines
+from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, where_of
 from tui.lan.stowing import stow
 from tui.language import _
@@ -74,7 +75,7 @@ class Joined:
         self._args = args
         self._journal = journal
         self._meant = Meant(typed_addresses(args)) if journal else table_meant(args, Kind.JOIN)
-        self._lines = Lines(as_json=args.json, to_sit=journal is None)
+        self._lines = Lines(as_json=args.json, to_sit=journal is None, promises=True)
         self._game: LanGame | None = None
         self._told_to_ask: tuple[Seat, int] | None = None
         self._told = 0
@@ -82,6 +83,7 @@ class Joined:
         self._joining: Joining | Returning | None = None
         self._bots = TableBots(GAME, ())
         self._thread = RoomThread(self._main)
+        self._pending = Pending(self._asked, self._thread.news.put)
         self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
 
     def run(self) -> int:
@@ -108,6 +110,7 @@ class Joined:
         try:
             await self._sit()
         finally:
+            self._pending.stop()
             await self._bots.stop()
             if self._game is not None:
                 self._game.withdraw()
@@ -144,6 +147,7 @@ class Joined:
             self._bots.sit(event.charter.players)
         if isinstance(event, Came):
             self._told = event.number
+            self._pending.look()
         elif isinstance(event, Refused):
             self._told_to_ask = None
         room = self._joining.room if self._joining else None
@@ -154,6 +158,10 @@ class Joined:
             if self._told == room.node.replica.committed:
                 self._say_who_is_asked(room)
             self._review_often()
+
+    def _asked(self) -> tuple[Seat, ...]:
+        """Whom the table waits for."""
+        return asked_elsewhere(self._joining.room if self._joining else None)
 
     def _hear_of_sides(self, room: Room, event: MayPart | GoneOn | Stayed) -> None:
         """With `--alone` nobody is asked."""

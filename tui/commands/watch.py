@@ -4,6 +4,7 @@ import argparse
 import asyncio
 from typing import Any
 
+from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left
 from net.room.doubts import Unwatchable
@@ -16,6 +17,7 @@ from tui.commands.join import unreachable
 from tui.commands.lan_screen import go_to_table, wants_lan_screen
 from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
+from tui.lan.pending import Pending, asked_at
 from tui.lan.places import where_of
 from tui.language import _
 from tui.trouble import Trouble
@@ -24,36 +26,53 @@ from tui.voice import plain
 
 def run(args: argparse.Namespace) -> int:
     """Tell everything that is committed, to the end of the game."""
-    if wants_lan_screen(args):
-        return go_to_table(args, Kind.WATCH)
-    lines = Lines(as_json=args.json)
-    meant = table_meant(args, Kind.WATCH)
-    watching = Watching(
-        where_of(meant.addresses, meant.table),
-        secret_of(meant.code),
-        lambda event: tell(event),  # noqa: PLW0108 - it is defined below
-    )
-    watches = False
+    return go_to_table(args, Kind.WATCH) if wants_lan_screen(args) else LookingOn(args).run()
 
-    def tell(event: Any) -> None:
-        nonlocal watches
-        if not watches and not isinstance(event, Left):
+
+class LookingOn:
+    """Prints what a table shows."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._lines = Lines(as_json=args.json, promises=True)
+        meant = table_meant(args, Kind.WATCH)
+        where, secret = where_of(meant.addresses, meant.table), secret_of(meant.code)
+        self._watching = Watching(where, secret, self._tell)
+        self._pending = Pending(self._asked, self._lines.tell)
+        self._watches = False
+
+    def run(self) -> int:
+        """From the lobby to the end of the game."""
+        try:
+            asyncio.run(self._watch())
+        except Unreachable as error:
+            raise Trouble(unreachable(error)) from None
+        except Unwatchable as error:
+            self._lines.stopped(error.why)
+            raise Trouble(plain(error.why)) from None
+        return int(self._watching.halted)
+
+    async def _watch(self) -> None:
+        try:
+            await self._watching.run()
+        finally:
+            self._pending.stop()
+
+    def _asked(self) -> tuple[Seat, ...]:
+        """Whom the table waits for."""
+        watcher = self._watching.watcher
+        return asked_at(watcher.ledger if watcher else None)
+
+    def _tell(self, event: Any) -> None:
+        if not self._watches and not isinstance(event, Left):
             # Whoever is told something has a link to the table.
-            watches = True
-            lines.status("watching", _("You watch."))
+            self._watches = True
+            self._lines.status("watching", _("You watch."))
+        watcher = self._watching.watcher
         if isinstance(event, Charter):
-            lines.begin(event)
-        elif isinstance(event, Came) and watching.watcher is not None:
-            ledger = watching.watcher.ledger
-            lines.came(event, ledger.log, ledger.at(event.number).entries)
+            self._lines.begin(event)
+        elif isinstance(event, Came) and watcher is not None:
+            ledger = watcher.ledger
+            self._lines.came(event, ledger.log, ledger.at(event.number).entries)
+            self._pending.look()
         else:
-            lines.tell(event)
-
-    try:
-        asyncio.run(watching.run())
-    except Unreachable as error:
-        raise Trouble(unreachable(error)) from None
-    except Unwatchable as error:
-        lines.stopped(error.why)
-        raise Trouble(plain(error.why)) from None
-    return int(watching.halted)
+            self._lines.tell(event)

@@ -41,7 +41,10 @@ from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.marks import Mark
+from tui.lan.pending import WaitsFor
+from tui.lan.promises import promises
 from tui.language import _, n_
+from tui.lists import listed
 from tui.names import shown_name
 from tui.voice import Voice, plain
 
@@ -61,10 +64,13 @@ class Lines:
         as_json: bool,
         write: Callable[[str], object] = on_output,
         to_sit: bool = False,
+        promises: bool = False,
     ) -> None:
         self.as_json = as_json
         self._to_sit = to_sit
         """Whether the own seat is still to come: it is told before who else is there."""
+        self._to_promise = promises and not as_json
+        """Whether people are still to hear what the table protects against."""
         self._unsaid: Board | None = None
         self._write = write
         self._charter: Charter | None = None
@@ -85,7 +91,9 @@ class Lines:
         self._charter = charter
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
-        self.status("begun", _("The game begins: {players}.").format(players=players))
+        said = _("The game begins: {players}.").format(players=players)
+        more = {"names": charter.names, "players": charter.players, "game": charter.game}
+        self.status("begun", said, table=charter.table.hex(), **more)
         self._tell_clock(charter.clock)
 
     def status(self, status: str, said: str, **more: Any) -> None:
@@ -127,7 +135,7 @@ class Lines:
         if isinstance(item, Host):
             name = self._program(item.program)
             said = _("{player} keeps the table's log now.").format(player=name)
-            self.status("host", said, program=item.program)
+            self.status("host", said, program=item.program, seats=self._seats(item.program))
         elif isinstance(item, Deputy):
             self._deputy(item)
         elif isinstance(item, Lapsed):
@@ -168,10 +176,11 @@ class Lines:
             case Away(program, left):
                 text = _("{player} has left.") if left else _("{player} is cut off.")
                 said = text.format(player=self._program(program))
-                self.status("away", said, program=program, left=left)
+                seats = self._seats(program)
+                self.status("away", said, program=program, seats=seats, left=left)
             case Back(program):
                 said = _("{player} is there.").format(player=self._program(program))
-                self.status("back", said, program=program)
+                self.status("back", said, program=program, seats=self._seats(program))
             case CutOff(on):
                 away = _("You are cut off from the table: it is called again and again.")
                 back = _("You are at the table again.")
@@ -186,10 +195,13 @@ class Lines:
             case Stranger(program):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
                 said = text.format(player=self._program(program))
-                self.status("stranger", said, program=program)
-            case Waiting(on):
-                text = _("Too few are there: the game waits.") if on else _("The game goes on.")
-                self.status("waiting" if on else "going", text)
+                self.status("stranger", said, program=program, seats=self._seats(program))
+            case Waiting(on, missing):
+                self._waiting(missing, on=on)
+            case WaitsFor(seats):
+                text = _("The table waits for {players}.")
+                said = text.format(players=listed(map(self._player, seats)))
+                self.status("waits-for", said, seats=seats)
             case _:
                 self._game(event)
 
@@ -304,6 +316,7 @@ class Lines:
         if self._to_sit:
             self._unsaid = board
             return
+        self._promise(board)
         self._tell_clock(board.clock)
         there = {seat for seat, player in enumerate(board.players) if player is not None}
         come, known = there - (self._seated or there) - {self._seat}, self._seated
@@ -317,6 +330,13 @@ class Lines:
             said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
         self.status("seats", said, taken=len(there), seats=len(board.places))
 
+    def _promise(self, board: Board) -> None:
+        """What the table protects against: of several tables of one process it is said once."""
+        if self._to_promise and (self.mark is None or self.mark.number == 1):
+            for sentence in promises(without_code=board.open):
+                self._print(sentence)
+        self._to_promise = False
+
     def _left(self, seat: int | None, name: str, why: Sentence) -> None:
         text = _("{player} has left: {why}")
         said = text.format(player=shown_name(name), why=plain(why))
@@ -327,6 +347,24 @@ class Lines:
         text = _("A bot plays for {player}.") if item.on else _("{player} plays again.")
         status = "deputy" if item.on else "returned"
         self.status(status, text.format(player=player), seat=item.seat)
+
+    def _waiting(self, missing: tuple[int, ...], *, on: bool) -> None:
+        """Too few are there, or no longer so."""
+        if not on:
+            self.status("going", _("The game goes on."))
+            return
+        seats = [seat for program in missing for seat in self._seats(program)]
+        text = (
+            _("Too few are there: {players} must come back; they are called again and again.")
+            if seats
+            else _("Too few are there: the game waits.")
+        )
+        said = text.format(players=listed(map(self._player, seats)))
+        self.status("waiting", said, seats=seats)
+
+    def _seats(self, program: int) -> tuple[int, ...]:
+        """Which seats the program plays."""
+        return self._charter.seats_of(program) if self._charter else ()
 
     def _player(self, seat: int) -> str:
         """Whose seat it is."""

@@ -29,6 +29,7 @@ from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
+from tui.lan.promises import promises
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
@@ -240,21 +241,8 @@ class Lobby(MenuPage[bool]):
 
     def _promises(self) -> tuple[str, ...]:
         """What this table protects against, and what not."""
-        safe = _(
-            "Safe from strangers and from those who look on: all is sealed, dice come from "
-            "everybody, hidden choices are fixed before they are shown, every program checks "
-            "every move."
-        )
-        open_to_all = _(
-            "Without a code nobody has to show who they are: anybody on the network may be at "
-            "this table or between its programs. Every program still checks every move."
-        )
-        unsafe = _(
-            "Not safe from a changed program at a seat: it can work out the dice to come. "
-            "Those who only look on never get what is needed for that."
-        )
         board = self.visit.board
-        return () if board is None else (open_to_all if board.open else safe, unsafe)
+        return () if board is None else promises(without_code=board.open)
 
     def _told_lines(self) -> list[str]:
         """Talk, what has happened, and last an answer to the last key."""

@@ -1,0 +1,37 @@
+"""Line by line, too, people hear what a table protects against, before they sit at it."""
+
+import pytest
+from msgspec.structs import replace
+
+from net.lobby.messages import Board, Place
+from tui.lan.lines import Lines
+from tui.lan.marks import Mark
+from tui.lan.promises import promises
+
+BOARD = Board(bytes(16), "gaucho", "0123456789abcdef", (Place("Ana", 1), Place()), open=True)
+
+
+def told(board: Board, *, as_json: bool = False, number: int = 0) -> list[str]:
+    """What is said of two boards, one after the other."""
+    lines: list[str] = []
+    speaker = Lines(as_json=as_json, write=lines.append, promises=True)
+    speaker.mark = Mark(number, "ab" * 16) if number else None
+    speaker.tell(board)
+    speaker.tell(replace(board, watchers=1))
+    return lines
+
+
+@pytest.mark.parametrize("without_code", [True, False])
+def test_it_is_said_once(without_code: bool) -> None:
+    lines = told(replace(BOARD, open=without_code))
+    assert lines == [*promises(without_code=without_code), "1 of 2 seats are taken."]
+    assert ("Without a code" in lines[0]) == without_code
+
+
+def test_of_several_tables_it_is_said_at_the_first() -> None:
+    assert len(told(BOARD, number=1)) == 3
+    assert told(BOARD, number=2) == ["2: 1 of 2 seats are taken."]
+
+
+def test_programs_are_told_in_the_documents() -> None:
+    assert len(told(BOARD, as_json=True)) == 1

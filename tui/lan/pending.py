@@ -1,0 +1,65 @@
+"""Whom a table waits for: said if it does so for a while, so that nobody wonders."""
+
+import asyncio
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from core.game import Seat
+from net.room.room import Room
+from net.table.ledger import Ledger
+
+PATIENCE = 4.0
+"""After so many seconds it is said."""
+
+
+class WaitsFor(Struct, frozen=True):
+    """These seats have been choosing for a while, and nobody here is among them."""
+
+    seats: tuple[Seat, ...]
+
+
+class Pending:
+    """Looks at who is to choose whenever something has come; once for each time it is somebody."""
+
+    def __init__(
+        self, asked: Callable[[], tuple[Seat, ...]], tell: Callable[[WaitsFor], object]
+    ) -> None:
+        self._asked = asked
+        self._tell = tell
+        self._seen: tuple[Seat, ...] = ()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def look(self) -> None:
+        """Something has come."""
+        seats = self._asked()
+        if seats == self._seen:
+            return
+        self._seen = seats
+        self.stop()
+        if seats:
+            self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._say, seats)
+
+    def stop(self) -> None:
+        """Nothing more is said."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _say(self, seats: tuple[Seat, ...]) -> None:
+        if self._asked() == seats:
+            self._tell(WaitsFor(seats))
+
+
+def asked_elsewhere(room: Room | None) -> tuple[Seat, ...]:
+    """The people's seats that a room waits for; nobody's while too few are there, or here."""
+    if room is None or room.waits:
+        return ()
+    replica = room.node.replica
+    pending = replica.ledger.pending(replica.committed)
+    own = room.chair.charter.seats_of(room.chair.me)
+    return () if set(own) & set(pending) else pending
+
+
+def asked_at(ledger: Ledger | None) -> tuple[Seat, ...]:
+    """The people's seats that a game waits for, for who watches it."""
+    return ledger.pending(len(ledger.items)) if ledger is not None else ()
