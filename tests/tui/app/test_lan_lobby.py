@@ -6,6 +6,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from net.room.news import CodeSpent
 from tests.support.apps import at, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
@@ -114,3 +115,15 @@ async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_lea
             await until_shown(pilot, f"calling {HERE}:{port} ... 1 s")
             await pilot.press("q")
             await until(pilot, lambda: not app.visits, "it is left")
+
+
+async def test_a_code_that_was_guessed_at_too_often_is_replaced_with_a_word() -> None:
+    async with visiting(opening(open=False)) as (app, pilot):
+        visit = visit_of(app)
+        old = visit.code
+        await until_shown(pilot, old)
+        visit._hear(CodeSpent())
+        await until_shown(pilot, "Somebody has tried wrong codes too often: there is a new one.")
+        assert visit.code != old
+        assert shows(app, visit.code)
+        assert not shows(app, old)

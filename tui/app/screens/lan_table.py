@@ -202,7 +202,9 @@ class LanTable(Table):
         """Go on without those who were lost: first what that means, then the deed."""
         if not self._lan.may_part:
             self._sure = False
-            self.aspect.said = _("The game cannot go on without others now.")
+            # While all wait the seconds until then stand there already, and are counted.
+            soon = self._lan.waits and not self._lan.visit.watches
+            self.aspect.said = "" if soon else _("The game cannot go on without others now.")
         elif self._sure:
             self._sure = False
             self._lan.visit.part()
