@@ -283,7 +283,9 @@ class Lines:
                 players = ", ".join(map(self._program, programs))
                 text = _("Another game goes on without you, with {players}: {table}.")
                 said = text.format(players=players, table=table.hex()[:SHORT])
-                self.status("left-behind", said, programs=programs, table=table.hex())
+                seats = [seat for each in programs for seat in self._seats(each)]
+                more = {"programs": programs, "seats": seats, "table": table.hex()}
+                self.status("left-behind", said, **more)
             case Stayed():
                 text = _("Not everybody on this side can go on alone now: try again.")
                 self.status("stayed", text)

@@ -54,7 +54,7 @@ def test_programs_are_told_in_objects() -> None:
         {"status": "may-go-on-alone", "on": False},
         {"status": "cannot-go-on-alone", "why": "The disk is full."},
         {"status": "stayed"},
-        {"status": "left-behind", "programs": [0, 1], "table": "ab" * 16},
+        {"status": "left-behind", "programs": [0, 1], "seats": [0, 1], "table": "ab" * 16},
         {
             "status": "branched",
             "table": "cd" * 16,

@@ -1,0 +1,154 @@
+"""docs/json-mode.md lists every status line with all its keys, and no other."""
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from core.says import Sentence
+from net.address import Address
+from net.lobby.events import Gone, Left
+from net.lobby.messages import Board, Broken, Place, Said, Seated
+from net.lobby.reasons import Why
+from net.room.doubts import Doubted
+from net.room.news import (
+    Away,
+    Back,
+    CannotPart,
+    CutOff,
+    Differs,
+    GoneOn,
+    LeftBehind,
+    Listens,
+    MayPart,
+    Stranger,
+    Waiting,
+    Watched,
+)
+from net.table.branching import branched
+from net.table.clock import Clock
+from net.table.differing import Account, Difference
+from net.table.items import Deputy, Host, Lapsed
+from net.table.node import Came, Displaced, Halted, Hasty, Unwished
+from net.table.parting import Branched, Stayed
+from tests.support.virtual_table import charter_of
+from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.lines import Lines
+from tui.lan.pending import WaitsFor
+
+ROOT = Path(__file__).parents[3]
+DOCUMENT = ROOT / "docs" / "json-mode.md"
+CHARTER = charter_of((0, 1, 2), clock=Clock(60))
+WHY = Sentence("Because.")
+HERE = (Address("127.0.0.1"),)
+ACCOUNT = Account((), ())
+DIFFERENCE = Difference(CHARTER, 1, ACCOUNT, ACCOUNT, 1, {}, None, 0, mended=False)
+EVENTS: tuple[Any, ...] = (
+    Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place())),
+    Seated(0, "Ana"),
+    Gone(1, "Beto", Why.WISH),
+    Broken("Beto", Why.WISH),
+    Left(Why.FULL),
+    Said("Ana", "Hola"),
+    Listens(HERE, "0f"),
+    CHARTER,
+    *(Came(1, item, None) for item in (Host(1), Lapsed(1), Deputy(1, True), Deputy(1, False))),
+    Away(1),
+    Back(1),
+    Stranger(1),
+    *(CutOff(on) for on in (True, False)),
+    *(Waiting(on, (1,)) for on in (True, False)),
+    WaitsFor((1,)),
+    Watched(1),
+    TimeLeft(0, 3.5),
+    DraftDropped(3),
+    Hasty(1, 3),
+    Displaced(1),
+    Unwished(1),
+    Doubted(("127.0.0.1", 1), WHY),
+    Halted(),
+    Differs(DIFFERENCE, None),
+    MayPart(on=True),
+    CannotPart(WHY),
+    Stayed(),
+    LeftBehind((0,), b"x"),
+    GoneOn(branched(CHARTER, Branched(b"n" * 16, 30, (0, 1)))),
+)
+OTHERS: tuple[Callable[[Lines], None], ...] = (
+    lambda lines: lines.listening("", HERE, code=None, table="0f"),
+    lambda lines: lines.status("watching", ""),
+    lambda lines: lines.stopped(WHY),
+)
+"""What commands say by themselves."""
+
+Shape = tuple[str, frozenset[str]]
+
+
+def shapes(lines: Iterable[str]) -> set[Shape]:
+    """The statuses, each with its keys."""
+    read = (json.decode(line) for line in lines)
+    return {(each["status"], frozenset(each)) for each in read if "status" in each}
+
+
+def printed() -> set[Shape]:
+    lines: list[str] = []
+    speaker = Lines(as_json=True, write=lines.append)
+    for event in EVENTS:
+        speaker.tell(event)
+    for say in OTHERS:
+        say(speaker)
+    return shapes(lines)
+
+
+def named_in_code() -> Iterator[str]:
+    """The first words of every call of `status` in the program."""
+    for path in (ROOT / "tui").rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text())):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from _named_in(function)
+
+
+def _named_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
+    chosen = {
+        target.id: each.value
+        for each in ast.walk(function)
+        if isinstance(each, ast.Assign)
+        for target in each.targets
+        if isinstance(target, ast.Name)
+    }
+    for call in ast.walk(function):
+        if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "status":
+            word = call.args[0]
+            yield from _words(chosen.get(word.id, word) if isinstance(word, ast.Name) else word)
+
+
+def _words(node: ast.expr) -> Iterator[str]:
+    """The texts that the expression may be; the condition of a choice is none."""
+    if isinstance(node, ast.IfExp):
+        yield from _words(node.body)
+        yield from _words(node.orelse)
+    elif isinstance(node, ast.Constant):
+        yield str(node.value)
+
+
+def documented() -> set[Shape]:
+    rows = re.findall(r'^\| `(\{"status":.*?\})` \|', DOCUMENT.read_text(), re.MULTILINE)
+    return shapes(rows)
+
+
+def test_every_line_stands_in_the_document_with_all_its_keys() -> None:
+    assert printed() == documented()
+
+
+def test_no_line_of_the_code_is_forgotten_here() -> None:
+    assert {status for status, _keys in printed()} == set(named_in_code())
+
+
+@pytest.mark.parametrize("status", ["away", "back", "host"])
+def test_who_is_concerned_is_told_by_seats(status: str) -> None:
+    (keys,) = (keys for each, keys in documented() if each == status)
+    assert "seats" in keys
