@@ -13,7 +13,7 @@ from core.bots.bot import ask, seed_of
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
-from net.table.node import Think
+from net.table.events import Think
 
 BOT = "peon"
 LUCK = b"crowd"

@@ -24,7 +24,7 @@ from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.room import Decide, Room
-from net.table.node import Came, Think
+from net.table.events import Came, Think
 from tui.lan.shared_game import SharedGame
 
 HERE = "127.0.0.1"

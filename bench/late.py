@@ -18,8 +18,8 @@ from net.links.calling import Listening, call
 from net.links.link import Link
 from net.room.audience import Audience
 from net.room.doors import ANYTHING, hello_for
-from net.table.charter import Charter
-from net.table.node import Node, seed_check
+from net.table.charter import Charter, seed_check
+from net.table.node import Node
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Purpose

@@ -29,8 +29,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
-from net.table.charter import Program
-from net.table.node import seed_check
+from net.table.charter import Program, seed_check
 from net.wire.packing import Message
 
 PATIENCE = 25.0

@@ -20,8 +20,7 @@ from net.lobby.messages import (
 from net.lobby.reasons import Why
 from net.lobby.room import Room
 from net.lobby.seats import HOST
-from net.table.charter import Charter, Program
-from net.table.node import seed_check
+from net.table.charter import Charter, Program, seed_check
 
 
 class Starting:

@@ -8,7 +8,7 @@ from msgspec import Meta
 from net.lobby.messages import MOST_PROGRAMS
 from net.room.news import Away, Back, Waiting
 from net.table.charter import Program
-from net.table.node import Halted
+from net.table.events import Halted
 from net.wire.packing import Message
 
 Number = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]

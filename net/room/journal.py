@@ -26,7 +26,7 @@ from net.room.lock import taken
 from net.room.tokens import Tokens, first_tokens
 from net.room.whereabouts import Known, at_first
 from net.table.messages import Dated
-from net.table.node import Saved
+from net.table.saved import Saved
 from net.table.terms import Kept
 from net.table.wishes import Secret
 

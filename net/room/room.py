@@ -29,9 +29,11 @@ from net.room.safekeeping import Safekeeping
 from net.room.ties import Ties
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
+from net.table.events import Differed, Event, Think
 from net.table.messages import Letter
-from net.table.node import Differed, Event, Node, Saved, Think
+from net.table.node import Node
 from net.table.parting import Stayed
+from net.table.saved import Saved
 from net.table.terms import Timing
 from net.wire.hello import Hello, Purpose
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from net.room.chair import Chair
 from net.room.journal import Held, Journal, Unkept, journal_path
-from net.table.node import Saved
+from net.table.saved import Saved
 
 BEGUN = ".begun"
 

@@ -1,9 +1,10 @@
 """Whether what stands in the log for the seats of this program was chosen by its people."""
 
+from core.game import Move, Seat
 from net.table.items import Play, Promise
 from net.table.ledger import promise_of
 from net.table.replica import Replica
-from net.table.wishes import Wishes, seat_of
+from net.table.wishes import Wishes
 
 
 class Authors:
@@ -22,20 +23,31 @@ class Authors:
             if isinstance(wish.item, Play):
                 self._chosen.add((wish.after, wish.item.entry))
 
-    def is_made_up(self, number: int) -> bool:
-        """Whether nobody here, and no bot that may, has chosen what that item says for them."""
-        ledger = self._replica.ledger
-        dated, before = ledger.items[number - 1], number - 1
-        seat = seat_of(dated.item, ledger)
-        own = ledger.charter.seats_of(self._replica.me)
-        if seat not in own or dated.term <= self._first_term or ledger.is_bot(seat, before):
-            return False
+    def made_up(self, number: int) -> Seat | None:
+        """The own seat of which the item says what nobody here, and no bot that may, has chosen."""
+        dated = self._replica.ledger.items[number - 1]
+        if dated.term <= self._first_term:
+            return None
         match dated.item:
             case Play(packed):
-                return (ledger.at(before).entries, packed) not in self._chosen
-            case Promise(_, promised):
+                seat = self._mover(number)
+                place = self._replica.ledger.at(number - 1).entries
+                chosen = (place, packed) in self._chosen
+            case Promise(seat, promised):
                 secret = self._wishes.secrets.get(seat)
-                return secret is None or promise_of(secret.entry, secret.nonce) != promised
+                chosen = secret is not None and promise_of(secret.entry, secret.nonce) == promised
             case _:
                 # What is shown is what was promised.
-                return False
+                return None
+        return None if chosen or not self._is_own(seat, number - 1) else seat
+
+    def _mover(self, number: int) -> Seat | None:
+        ledger = self._replica.ledger
+        entry = ledger.log.steps[ledger.at(number).entries - 1].entry
+        return entry.seat if isinstance(entry, Move) else None
+
+    def _is_own(self, seat: Seat | None, before: int) -> bool:
+        """Whether the people here choose for that seat after so many items."""
+        ledger = self._replica.ledger
+        own = ledger.charter.seats_of(self._replica.me)
+        return seat is not None and seat in own and not ledger.is_bot(seat, before)

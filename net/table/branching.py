@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from core.dealer import Dealer
 from net.table.charter import Charter, Program
-from net.table.node import Node, Saved
+from net.table.node import Node
 from net.table.parting import Branched
+from net.table.saved import Saved
 from net.table.terms import Kept
 
 

@@ -1,6 +1,7 @@
 """What everybody at a table has agreed on before the first entry."""
 
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
@@ -70,3 +71,8 @@ def is_sound(charter: Charter) -> bool:
         and len(charter.players) == seats in game(charter.game).seats
         and all(isinstance(each, str) or 0 <= each <= seats for each in charter.players)
     )
+
+
+def seed_check(seed: bytes) -> bytes:
+    """What a charter says of the seed, so that who has it can compare."""
+    return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from core.says import Unreadable
 from net.lobby.pace import FAR_TOO_MANY, Pace
 from net.table.charter import Charter, is_sound
+from net.table.events import Came
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
-from net.table.node import Came
 from net.table.pieces import how_many
 from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire

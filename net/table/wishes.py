@@ -122,21 +122,13 @@ class Wishes:
         if not self.pending or committed == self._held_against:
             return
         self._held_against = committed
-        void = [wish.after for wish in self.pending if self.is_overtaken(wish, committed)]
+        void = [wish.after for wish in self.pending if is_overtaken(wish, self._ledger, committed)]
         first = min(void, default=self.next_place)
         self.pending = tuple(
             wish
             for wish in self.pending
             if not self._is_over(wish) and not (isinstance(wish.item, Play) and wish.after > first)
         )
-
-    def is_overtaken(self, wish: Wish, count: int) -> bool:
-        """Whether another entry stands in the place of the move, after so many items."""
-        ledger = self._ledger
-        if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
-            return False
-        there = ledger.log.steps[wish.after].entry
-        return pack_entry(ledger.log.game, there) != wish.item.entry
 
     # Inside.
 
@@ -171,6 +163,14 @@ class Wishes:
                 return seat_of(wish.item, self._ledger) not in place.secret
             case _:
                 return place.entries > wish.after
+
+
+def is_overtaken(wish: Wish, ledger: Ledger, count: int) -> bool:
+    """Whether another entry stands in the place of the move, after so many items."""
+    if not isinstance(wish.item, Play) or wish.after >= ledger.at(count).entries:
+        return False
+    there = ledger.log.steps[wish.after].entry
+    return pack_entry(ledger.log.game, there) != wish.item.entry
 
 
 def is_granted(item: Item, ledger: Ledger) -> bool:

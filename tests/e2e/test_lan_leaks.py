@@ -18,7 +18,7 @@ from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.watching import Watching
-from net.table.node import Think
+from net.table.events import Think
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import until
 

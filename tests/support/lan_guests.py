@@ -12,7 +12,7 @@ from net.links.calling import Address
 from net.links.trying import Where
 from net.lobby.messages import Said
 from net.room.joining import Joining
-from net.table.node import Think
+from net.table.events import Think
 
 HERE = "127.0.0.1"
 

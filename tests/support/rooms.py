@@ -17,7 +17,8 @@ from net.room.opened import admit_to
 from net.room.room import Room
 from net.room.talk import TALK
 from net.table.charter import Charter, Program
-from net.table.node import Came, Saved, Think
+from net.table.events import Came, Think
+from net.table.saved import Saved
 from net.table.terms import Role, Timing
 from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission

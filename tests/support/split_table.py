@@ -12,7 +12,8 @@ from core.dealer import SeededDealer
 from core.game import Over
 from net.table.branching import branch
 from net.table.charter import Charter, Program
-from net.table.node import Came, Node, Refused, Think
+from net.table.events import Came, Refused, Think
+from net.table.node import Node
 from net.table.parting import Branched, Left, Parting, PartingMessage, Stayed
 from tests.support.virtual_table import SEED, charter_of
 

@@ -8,8 +8,9 @@ from core.dealer import SeededDealer
 from core.game import Seat
 from net.table.charter import Program
 from net.table.clock import Clock
+from net.table.events import Think
 from net.table.messages import Letter
-from net.table.node import Node, Think
+from net.table.node import Node
 from net.table.terms import Role
 from tests.support.virtual_table import SEED, charter_of
 

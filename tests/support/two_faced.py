@@ -4,8 +4,9 @@ from copy import deepcopy
 from typing import Any
 
 from net.table.charter import Program
+from net.table.events import Event
 from net.table.messages import Letter, Message
-from net.table.node import Event, Node
+from net.table.node import Node
 
 
 class TwoFaced:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from net.room.journal import Closed, Journal, Journaled, Line, _packed, read_journal
-from net.table.node import Saved
+from net.table.saved import Saved
 
 
 class Ending(Enum):

@@ -12,7 +12,9 @@ from net.room.journal import Grown, Held, Hidden, Line, Voted
 from net.room.safekeeping import SAFE
 from net.room.whereabouts import Whereabouts
 from net.table.charter import Program
-from net.table.node import Came, Displaced, Hasty, Node, Refused, Saved, Think, Unwished
+from net.table.events import Came, Displaced, Hasty, Refused, Think, Unwished
+from net.table.node import Node
+from net.table.saved import Saved
 from net.table.watching import Feed
 from net.wire.packing import encode
 from tests.support.virtual_clock import Deed

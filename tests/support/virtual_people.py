@@ -4,7 +4,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.game import Choose, Move, Seat
-from net.table.node import Node, Think
+from net.table.events import Think
+from net.table.node import Node
 from tests.support.virtual_clock import Deed
 
 if TYPE_CHECKING:

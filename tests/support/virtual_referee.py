@@ -7,11 +7,13 @@ from core.game import Move, Seat
 from core.gaucho.game import GAUCHO
 from net.table.charter import Charter, Program
 from net.table.deputies import GRACE
+from net.table.events import Came
 from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import promise_of
 from net.table.messages import Ask, Dated, Letter, Vote
-from net.table.node import Came, Node, Saved
+from net.table.node import Node
 from net.table.packed import pack_entry
+from net.table.saved import Saved
 from net.table.terms import Role
 from net.table.watching import Shown, Watcher
 from tests.support.virtual_disk import Disk

@@ -15,10 +15,9 @@ from msgspec import msgpack
 from core.dealer import SEED_SIZE
 from core.games import game
 from net.room.chair import Chair
-from net.table.charter import Charter, Program
+from net.table.charter import Charter, Program, seed_check
 from net.table.clock import Clock
 from net.table.messages import Message
-from net.table.node import seed_check
 from net.table.terms import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode

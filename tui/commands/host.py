@@ -17,7 +17,7 @@ from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.journal import Unkept
 from net.room.news import CodeSpent, MayPart
-from net.table.node import Came
+from net.table.events import Came
 from net.table.parting import Stayed
 from net.wire.limits import LIMITS
 from tui.app.thinker import Thinker

@@ -19,7 +19,7 @@ from net.room.journal import Unkept
 from net.room.news import GoneOn, MayPart
 from net.room.returning import Returning
 from net.room.room import Room
-from net.table.node import Came, Refused
+from net.table.events import Came, Refused
 from net.table.parting import Stayed
 from tui.app.lan.wish import Kind
 from tui.commands.finding import Meant, table_meant

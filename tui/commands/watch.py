@@ -10,7 +10,7 @@ from net.lobby.events import Left
 from net.room.doubts import Unwatchable
 from net.room.watching import Watching
 from net.table.charter import Charter
-from net.table.node import Came
+from net.table.events import Came
 from tui.app.lan.wish import Kind
 from tui.commands.finding import table_meant
 from tui.commands.join import unreachable

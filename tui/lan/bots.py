@@ -6,7 +6,7 @@ from core.bots import registry
 from core.bots.bot import seed_of
 from core.game import Move
 from net.table.charter import Program
-from net.table.node import Think
+from net.table.events import Think
 from tui.app.thinker import Thinker
 
 LUCK = b"table"

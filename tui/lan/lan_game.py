@@ -18,8 +18,8 @@ from net.room.news import GoneOn, MayPart
 from net.room.room import Room
 from net.room.unfinished import SHORT
 from net.table.charter import Charter
+from net.table.events import Came, Refused
 from net.table.items import Lapsed
-from net.table.node import Came, Refused
 from net.table.parting import Stayed
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.shared_game import SharedGame

@@ -34,8 +34,8 @@ from net.room.unfinished import SHORT
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
+from net.table.events import Came, Displaced, Halted, Hasty, Unwished
 from net.table.items import Deputy, Host, Item, Lapsed
-from net.table.node import Came, Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks

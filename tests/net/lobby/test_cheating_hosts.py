@@ -28,8 +28,8 @@ from net.lobby.messages import (
     Seated,
 )
 from net.lobby.reasons import Why
+from net.table.charter import seed_check
 from net.table.clock import Clock
-from net.table.node import seed_check
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
 
 OTHER = b"o" * 32

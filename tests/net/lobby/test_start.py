@@ -5,8 +5,8 @@ import pytest
 from net.lobby.events import Started, WatchStarted
 from net.lobby.messages import Address, Commit, Entropy
 from net.lobby.visitors import Offer
+from net.table.charter import seed_check
 from net.table.clock import AtZero, Clock
-from net.table.node import seed_check
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 

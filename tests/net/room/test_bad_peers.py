@@ -14,10 +14,10 @@ from net.lobby.messages import Address, Ready, Said, Say
 from net.room.news import Away, Back
 from net.room.onlookers import Looking
 from net.room.whereabouts import Spot, Whereabouts
+from net.table.events import Came
 from net.table.items import Deputy, Host, Play, Promise
 from net.table.ledger import LONGEST
 from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vote, Wish
-from net.table.node import Came
 from net.table.packed import pack_entry
 from net.table.parting import Branched, Mustered, Present, Stayed, Wished
 from net.table.watching import Seen

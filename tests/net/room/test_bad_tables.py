@@ -16,9 +16,9 @@ from net.room.doubts import Doubted, Unwatchable
 from net.room.onlookers import Looking
 from net.room.watching import MOST_DOUBTS, Watching
 from net.room.whereabouts import Spot, Whereabouts
+from net.table.events import Came
 from net.table.items import Deputy, Host, Play
 from net.table.messages import Append, Dated
-from net.table.node import Came
 from net.table.watching import Shown, Watcher
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, SHOWN, BadTable

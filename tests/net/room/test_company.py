@@ -11,7 +11,7 @@ from net.links.trying import Where
 from net.room.company import Company, changes
 from net.room.news import Away, Back, CutOff, Waiting
 from net.room.watching import Watching
-from net.table.node import Halted
+from net.table.events import Halted
 from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, until
 
 

@@ -9,7 +9,7 @@ from msgspec import json
 
 from net.room.news import Differs
 from net.table.bundle import BUNDLE, TEST
-from net.table.node import Halted
+from net.table.events import Halted
 from tests.support.miscounting import miscount
 from tests.support.rooms import Guest, gone, keeper, seated, until
 

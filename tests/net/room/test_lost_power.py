@@ -13,7 +13,7 @@ from net.room.chair import Chair
 from net.room.journal import Grown, Journal, Line, Sat, Unkept, Voted, _packed, read_journal
 from net.table.items import Host
 from net.table.messages import Dated
-from net.table.node import Saved
+from net.table.saved import Saved
 from net.table.terms import Kept
 from tests.support.virtual_table import SEED, charter_of
 

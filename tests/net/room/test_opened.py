@@ -17,7 +17,7 @@ from net.room.ties import Ties
 from net.table.charter import Charter
 from net.table.items import Item
 from net.table.ledger import Ledger
-from net.table.node import Saved
+from net.table.saved import Saved
 from net.wire.hello import SHOWN_RULES
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

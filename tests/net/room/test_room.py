@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from net.room.journal import Journal, Unkept, read_journal
-from net.table.node import Came
+from net.table.events import Came
 from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, keeper, seated, until, watch
 
 

@@ -8,7 +8,7 @@ from net.room.journal import Held, Journal, read_journal
 from net.room.tokens import Ticket, Tokens
 from net.table.items import Host, Promise, Reveal
 from net.table.messages import Dated
-from net.table.node import Saved
+from net.table.saved import Saved
 from net.table.terms import Kept
 from net.table.wishes import Secret
 from tests.support.virtual_table import SEED, charter_of

@@ -11,8 +11,8 @@ from net.room.unfinished import finished, unfinished
 from net.table.branching import branched
 from net.table.items import Host
 from net.table.messages import Dated
-from net.table.node import Saved
 from net.table.parting import Branched
+from net.table.saved import Saved
 from tests.support.virtual_table import SEED, charter_of
 
 TOKENS = (bytes(32),) * 3

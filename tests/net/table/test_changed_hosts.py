@@ -6,10 +6,11 @@ from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.charter import Program
 from net.table.deputies import GRACE
+from net.table.events import Differed, Displaced, Unwished
 from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import LONGEST, Ledger, fold
 from net.table.messages import Append, Appended, Ask, Dated
-from net.table.node import Differed, Displaced, Node, Unwished
+from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.parting import Branched
 from net.table.terms import Kept

@@ -7,8 +7,9 @@ from core.dealer import SeededDealer
 from net.table.charter import Program
 from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
+from net.table.events import Differed, Halted
 from net.table.ledger import fold
-from net.table.node import Differed, Halted, Node
+from net.table.node import Node
 from net.table.terms import Role
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard

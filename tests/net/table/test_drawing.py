@@ -12,9 +12,10 @@ from core.gaucho.entries import Done, Roll
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.deputies import GRACE
+from net.table.events import Differed, Halted
 from net.table.items import Item, Play
 from net.table.messages import Append, Appended
-from net.table.node import Differed, Halted, Node
+from net.table.node import Node
 from net.table.packed import pack_entry
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -9,12 +9,14 @@ from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
 from net.table.branching import branch
 from net.table.deputies import GRACE
+from net.table.events import Came, Differed
 from net.table.items import Deputy, Host, Play, Promise, Reveal
 from net.table.ledger import Ledger
 from net.table.messages import Dated, Propose, Wish
-from net.table.node import Came, Differed, Node, Saved
+from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.parting import Branched
+from net.table.saved import Saved
 from net.table.terms import Role
 from net.table.watching import Disagreed, Shown, Watcher, piece
 from tests.support.switchboard import Switchboard

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
+from net.table.agreement import STUCK
 from net.table.charter import Program
 from net.table.items import Deputy
 from net.table.ledger import Ledger, fold
 from net.table.messages import Append, Appended, Dated, Halt, Letter, Message
-from net.table.node import STUCK
 from net.table.terms import ALONE, Role
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -3,7 +3,8 @@
 from core.dealer import SeededDealer
 from net.table.items import Promise, Reveal
 from net.table.messages import Append, Propose, Refuse
-from net.table.node import Node, Saved
+from net.table.node import Node
+from net.table.saved import Saved
 from net.table.wishes import RETRY
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from core.gaucho.game import GAUCHO
 from net.table import deputies
 from net.table.authors import Authors
+from net.table.events import Came
 from net.table.ledger import Ledger, Place
-from net.table.node import Came, Node, Saved
+from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.replica import Replica
+from net.table.saved import Saved
 from net.table.standing import Standing
 from net.table.terms import Kept, Timing
 from net.table.wishes import Secret
@@ -39,9 +41,8 @@ def noticed(
     return ""
 
 
-def nothing_is_made_up(_authors: Authors, _number: int) -> bool:
+def nothing_is_made_up(_authors: Authors, _number: int) -> None:
     """Its people are not asked what they have chosen: something else is to notice."""
-    return False
 
 
 def test_a_host_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,7 +78,7 @@ class Amnesiac(Machine):
 
 
 def test_a_program_that_forgets_the_term(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Authors, "is_made_up", nothing_is_made_up)
+    monkeypatch.setattr(Authors, "made_up", nothing_is_made_up)
     assert "forgotten its term" in noticed(3, Amnesiac)
 
 
@@ -160,7 +161,7 @@ def test_a_program_that_shows_another_choice_than_the_promised_one(
         return None
 
     monkeypatch.setattr(Ledger, "_why_not_kept_promise", why_not)
-    monkeypatch.setattr(Authors, "is_made_up", nothing_is_made_up)
+    monkeypatch.setattr(Authors, "made_up", nothing_is_made_up)
     assert "promised something else" in noticed(2, Fickle)
 
 

@@ -10,9 +10,10 @@ from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
 from net.table.deputies import GRACE
+from net.table.events import Came, Hasty, Think
 from net.table.items import Deputy, Host, Lapsed, Play, Promise
 from net.table.messages import Dated, Propose, Wish
-from net.table.node import Came, Hasty, Node, Think
+from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.timekeeper import LONGEST_LOOK, Timekeeper
 from tests.support.switchboard import Switchboard

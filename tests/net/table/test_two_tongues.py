@@ -7,9 +7,10 @@ from net.table.charter import Program
 from net.table.comparing import PAUSE
 from net.table.deputies import GRACE
 from net.table.differing import Difference
+from net.table.events import Came, Differed
 from net.table.inquiry import PATIENCE
 from net.table.messages import Append, Halt, Letter, Stands, ToldLog
-from net.table.node import Came, Differed, Node
+from net.table.node import Node
 from tests.support.switchboard import Switchboard
 from tests.support.two_faced import TwoFaced
 

@@ -3,7 +3,8 @@
 from core.game import Move, Seat
 from core.gaucho.entries import Done
 from net.table.charter import Program
-from net.table.node import Node, Refused
+from net.table.events import Refused
+from net.table.node import Node
 from tests.support.switchboard import Switchboard
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from core.dealer import SeededDealer
 from core.match import Match
 from core.record import Header
-from net.table.node import Think
+from net.table.events import Think
 from tui.app.thinker import Thinker
 from tui.lan.bots import TableBots
 

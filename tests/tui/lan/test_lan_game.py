@@ -3,8 +3,8 @@
 from contextlib import suppress
 from typing import Any
 
+from net.table.events import Came
 from net.table.items import Lapsed
-from net.table.node import Came
 from tests.net.table.test_turn_clock import asked, lapses
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

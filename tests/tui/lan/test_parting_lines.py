@@ -10,9 +10,9 @@ from core.says import Sentence
 from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.table.branching import branched
 from net.table.differing import Account, Difference
+from net.table.events import Halted
 from net.table.items import Host
 from net.table.messages import Dated, Parts
-from net.table.node import Halted
 from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines

@@ -6,8 +6,8 @@ from typing import Any
 from core.game import Entry, Move, Seat
 from net.room.news import Away, Back, CutOff, GoneOn, MayPart, Waiting
 from net.table.charter import Program
+from net.table.events import Came, Refused
 from net.table.items import Host, Lapsed
-from net.table.node import Came, Refused
 from tui.app.board import Board
 from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine

@@ -14,8 +14,8 @@ from net.lobby.reasons import Why, sentence
 from net.room.news import GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
+from net.table.events import Halted
 from net.table.ledger import Ledger, Place
-from net.table.node import Halted
 from net.wire.refusals import Reason
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots

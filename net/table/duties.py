@@ -1,0 +1,142 @@
+"""The duties of who hosts: chance, counts, bots, deputies, time that is up, and others' wishes."""
+
+from collections.abc import Callable, Iterable
+
+from core.dealer import Dealer, Waiting
+from core.game import Choose, Draw, Entry, Move, Seat, Tally
+from core.view import view
+from net.table.charter import Program
+from net.table.deputies import Deputies
+from net.table.events import Event, Think
+from net.table.items import Item, Lapsed, Play
+from net.table.messages import Letter, Refuse, Wish
+from net.table.packed import pack_entry
+from net.table.replica import Replica
+from net.table.terms import Role
+from net.table.turn_clock import TurnClock
+from net.table.wishes import is_granted, is_overtaken, seat_of
+
+Void = Callable[[int, str, float], None]
+"""A wish of the people here is refused: after how many entries, by which rule, and when."""
+
+
+class Duties:
+    """What the host does of itself, until somebody must choose, and what it does for others."""
+
+    def __init__(
+        self,
+        replica: Replica,
+        dealer: Dealer,
+        clock: TurnClock,
+        now: float,
+        tell: Callable[[Event], None],
+        void: Void,
+    ) -> None:
+        self._replica = replica
+        self._dealer = dealer
+        self._clock = clock
+        self._tell = tell
+        self._void = void
+        self._deputies = Deputies(replica, now)
+        self._thinking: tuple[Seat, int] | None = None
+
+    def do(self, now: float) -> None:
+        """Deputies, time that is up, chance, counts, and the table's bots."""
+        if self._deputies.is_due(now):
+            self._look_after_seats(now)
+        for seat in self._clock.over(now):
+            self._append(Lapsed(seat))
+        while self._step():
+            pass
+
+    def stand_back(self) -> None:
+        """Somebody else is the host."""
+        self._thinking = None
+        self._deputies.stand_back()
+
+    def thought(self, seat: Seat, after: int, move: Move) -> None:
+        """What a bot has decided, in answer to `Think`."""
+        ledger = self._replica.ledger
+        here = len(ledger.log.steps)
+        if self._thinking == (seat, after):
+            self._thinking = None
+        if self._replica.role is Role.HOST and after == here and ledger.is_bot(seat):
+            self._append(Play(self._packed(move)))
+
+    def hear(self, sender: Program, wishes: Iterable[Wish], now: float) -> None:
+        """Another program wishes something: whoever does is there again."""
+        if self._replica.ledger.here.deputies:
+            # A seat is never played by two.
+            self._look_after_seats(now)
+        self.examine(sender, wishes, now)
+
+    def examine(self, sender: Program, wishes: Iterable[Wish], now: float) -> None:
+        """Moves that were to follow one that did not come true are passed over with it."""
+        broken = False
+        for wish in wishes:
+            broken = broken or is_overtaken(wish, self._replica.ledger, self._replica.count)
+            if not (broken and isinstance(wish.item, Play)):
+                self._examine(sender, wish, now)
+
+    # Inside.
+
+    def _step(self) -> bool:
+        """Append what follows without a person; False when somebody must choose first."""
+        ledger = self._replica.ledger
+        state, game = ledger.log.state, ledger.log.game
+        match game.turn(state):
+            case Draw(due):
+                answer = self._dealer.answer(due, ledger.log.head)
+                if isinstance(answer, Waiting):
+                    return False
+                return self._append(Play(self._packed(game.settle(state, answer))))
+            case Tally(check):
+                return self._append(Play(self._packed(check)))
+            case Choose(seats):
+                self._ask_bot(ledger.here.secret[0] if ledger.here.secret else seats[0])
+        return False
+
+    def _ask_bot(self, seat: Seat) -> None:
+        """Let a bot choose, once, if the seat is a bot's and everybody has promised."""
+        ledger = self._replica.ledger
+        after = len(ledger.log.steps)
+        if not ledger.is_bot(seat) or self._thinking == (seat, after):
+            return
+        if ledger.here.secret and not ledger.all_promised():
+            return
+        self._thinking = (seat, after)
+        seen = view(ledger.log.game, ledger.log.state, seat, self._dealer.pieces)
+        self._tell(Think(seat, after, seen))
+
+    def _packed(self, entry: Entry) -> bytes:
+        return pack_entry(self._replica.ledger.log.game, entry)
+
+    def _append(self, item: Item) -> bool:
+        """Append if nothing speaks against it; whether it was appended."""
+        if self._replica.ledger.why_not(item) is not None:
+            return False
+        self._replica.append(item)
+        return True
+
+    def _look_after_seats(self, now: float) -> None:
+        """Bots sit in for whoever is away too long, and give the seat back."""
+        for deputy in self._deputies.look(now):
+            self._append(deputy)
+
+    def _examine(self, sender: Program, wish: Wish, now: float) -> None:
+        """Append what is wished, or refuse it; what came true already is passed over."""
+        replica, ledger = self._replica, self._replica.ledger
+        seat = seat_of(wish.item, ledger)
+        if replica.role is not Role.HOST or seat not in ledger.charter.seats_of(sender):
+            return
+        if isinstance(wish.item, Play) and wish.after != len(ledger.log.steps):
+            return
+        if seat in ledger.here.turn.lapsed or is_granted(wish.item, ledger):
+            return
+        refusal = ledger.why_not(wish.item)
+        if refusal is None:
+            replica.append(wish.item)
+        elif sender == replica.me:
+            self._void(wish.after, refusal.rule, now)
+        else:
+            replica.letters.append(Letter(sender, Refuse(wish.after, refusal.rule)))

@@ -1,0 +1,65 @@
+"""What a program at a table tells its people, and asks of its bots."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.log import Step
+from core.view import View
+from net.table.differing import Difference
+from net.table.items import Item
+
+
+class Came(Struct, frozen=True):
+    """An item is committed: nobody can lose it. `step` is what it did in the game, if anything."""
+
+    number: int
+    item: Item
+    step: Step[Any] | None
+
+
+class Think(Struct, frozen=True):
+    """A bot is to choose for the seat; the answer goes to `thought` with the same `after`."""
+
+    seat: Seat
+    after: int
+    view: View[Any]
+
+
+class Refused(Struct, frozen=True):
+    """The host will not have what the seat wished."""
+
+    rule: str
+
+
+class Differed(Struct, frozen=True):
+    """Programs fold the same items to different states."""
+
+    difference: Difference
+
+
+class Halted(Struct, frozen=True):
+    """No majority counts alike: nothing more is committed, and all is kept."""
+
+
+class Hasty(Struct, frozen=True):
+    """By this program's clock the seat whose time is said to be up had so many seconds left."""
+
+    seat: Seat
+    left: int
+
+
+class Displaced(Struct, frozen=True):
+    """A host lets a bot sit in for the own seat, though this program was there all the time."""
+
+    seat: Seat
+
+
+class Unwished(Struct, frozen=True):
+    """The log has a move of the own seat, or a promise, that nobody here has chosen."""
+
+    seat: Seat
+
+
+Event = Came | Think | Refused | Differed | Halted | Hasty | Displaced | Unwished
