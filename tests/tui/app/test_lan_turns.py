@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from core.game import Move
-from net.table.node import Think
+from net.table.events import Think
 from tests.support.apps import at, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia

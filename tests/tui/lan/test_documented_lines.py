@@ -32,8 +32,8 @@ from net.room.news import (
 from net.table.branching import branched
 from net.table.clock import Clock
 from net.table.differing import Account, Difference
+from net.table.events import Came, Displaced, Halted, Hasty, Unwished
 from net.table.items import Deputy, Host, Lapsed
-from net.table.node import Came, Displaced, Halted, Hasty, Unwished
 from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
 from tui.lan.clocks import DraftDropped, TimeLeft
