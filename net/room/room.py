@@ -195,10 +195,12 @@ class Room:
         self._game.side.wish(self._mesh.links, time.monotonic())
         self._pump()
 
-    def say(self, text: str) -> None:
-        """A line of chat by the people here, to everybody."""
-        if self._hearing.hear_chat(self.chair.me, text):
+    def say(self, text: str) -> bool:
+        """A line of chat by the people here, to everybody; False if it was one too many."""
+        said = self._hearing.hear_chat(self.chair.me, text)
+        if said:
             self._mesh.tell_all(Say(text))
+        return said
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""

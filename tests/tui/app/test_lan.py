@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from net.links.calling import Unreachable
 from net.table.clock import AtZero, Clock
 from net.wire.codes import read_code
+from net.wire.limits import LIMITS
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, table, until, until_shown
@@ -247,6 +248,22 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await until(pilot, partial(hears, app, "Zoe: hola [1]"), "talk")
         assert table(zoe).picker is before
+
+
+async def test_who_talks_too_much_is_told_that_it_was_not_heard() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, _of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        await playing(ana, of_ana)
+        await until_shown(of_ana, "your turn")
+        for number in range(LIMITS.chats + 1):
+            await of_ana.press("T", *f"hola {number}", "enter")
+        await until_shown(of_ana, "Too many lines of chat at once; this one was passed over.")
+        assert hears(ana, "Ana: hola 4")
+        assert not hears(ana, f"Ana: hola {LIMITS.chats}")
 
 
 async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:

@@ -127,3 +127,25 @@ async def test_a_code_that_was_guessed_at_too_often_is_replaced_with_a_word() ->
         assert visit.code != old
         assert shows(app, visit.code)
         assert not shows(app, old)
+
+
+async def test_a_host_that_is_gone_is_told_to_guests_and_to_those_who_watch() -> None:
+    async with visiting(opening()) as (ana, of_ana):
+        guest, watcher = (
+            coming(Kind.JOIN, "Zoe", port_of(ana)),
+            coming(Kind.WATCH, "", port_of(ana)),
+        )
+        async with (
+            visiting(guest) as (zoe, of_zoe),
+            visiting(watcher) as (_eva, of_eva),
+        ):
+            await until_shown(of_zoe, "you, ready")
+            await until_shown(of_eva, "waiting for Ana")
+            task = visit_of(ana)._task
+            assert task is not None
+            task.cancel()
+            await until_shown(of_zoe, "The table is gone: its host cannot be reached any more.")
+            assert not at(zoe, Lobby)
+            await until_shown(of_eva, "You are cut off from the table")
+            assert not shows(of_eva.app, "waiting for Ana")
+            await of_ana.pause()

@@ -11,7 +11,7 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import GoneOn, Watched
+from net.room.news import CutOff, GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.events import Halted
@@ -44,6 +44,15 @@ class LobbyLines(Lines):
 class Visit:
     """What has come from the table, and what people do there; subclasses run it."""
 
+    first_word = ""
+    """What people are told as soon as they are there."""
+    wrong_code = False
+    """Whether it was the code that did not open the table."""
+    missed = False
+    """Whether the game has begun without the people here, who had wanted to play."""
+    cut_off = False
+    """Whether the table, whose game has not begun, cannot be reached just now."""
+
     def __init__(self) -> None:
         self.board: Board | None = None
         """The lobby, as soon as something is known of it."""
@@ -62,12 +71,6 @@ class Visit:
         """How many watch the game."""
         self.trouble = ""
         """Why it has ended, if that is not because the game is over."""
-        self.first_word = ""
-        """What people are told as soon as they are there."""
-        self.wrong_code = False
-        """Whether it was the code that did not open the table."""
-        self.missed = False
-        """Whether the game has begun without the people here, who had wanted to play."""
         self.closed = False
         self.on_news: Callable[[], object] = lambda: None
         """Called whenever there is something new."""
@@ -141,10 +144,11 @@ class Visit:
             self.news.remove(each)
         return said
 
-    def talk_at_table(self, text: str) -> None:
-        """Say something to everybody while the game runs."""
-        if self.room is not None and text:
-            self.room.say(text)
+    def talk_at_table(self, text: str) -> str:
+        """Say something to everybody while the game runs; why that is not heard, if it is not."""
+        if self.room is None or not text.strip() or self.room.say(text):
+            return ""
+        return plain(sentence(Why.TOO_MUCH_CHAT))
 
     # What people do in the lobby.
 
@@ -190,8 +194,10 @@ class Visit:
             await self._run()
         except Unreachable as error:
             self.trouble = self.trouble or unreachable(error)
-            refused = error.refused
-            self.wrong_code = refused is not None and refused.reason == Reason.WRONG_SECRET
+            reason = error.refused.reason if error.refused else None
+            self.wrong_code = reason == Reason.WRONG_SECRET
+            if reason == Reason.CUT_OFF and self.board is not None and self.charter is None:
+                self.trouble = _("The table is gone: its host cannot be reached any more.")
         except OSError as error:
             self.trouble = _("The network does not do it: {problem}.").format(
                 problem=error.strerror or type(error).__name__
@@ -233,8 +239,16 @@ class Visit:
                 self.news.append(event)
             case _ if self.charter is not None:
                 self.news.append(event)
+            case _:
+                self._hear_in_lobby(event)
+        self._tell_news()
+
+    def _hear_in_lobby(self, event: Any) -> None:
+        match event:
             case Left(why):
                 self.trouble = _parting(why)
+            case CutOff(on):
+                self.cut_off = on
             case Board():
                 self._greet(event)
                 self.board = event
@@ -244,7 +258,6 @@ class Visit:
                 self._lines.tell(event)
             case _:
                 self._lines.tell(event)
-        self._tell_news()
 
     def _greet(self, board: Board) -> None:
         """Tell of people who have sat down; what was there at first is seen."""

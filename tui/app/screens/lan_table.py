@@ -216,8 +216,12 @@ class LanTable(Table):
     def action_say(self) -> None:
         """Say something to everybody; those who look on only listen."""
         if not self._lan.visit.watches:
-            ask = self.query_one(Asking).ask
-            ask(_("Say:"), "", lambda text: self._lan.visit.talk_at_table(text[: LIMITS.chat]))
+            self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
+
+    def _say_to_all(self, text: str) -> None:
+        if unheard := self._lan.visit.talk_at_table(text[: LIMITS.chat]):
+            self.aspect.said = unheard
+            self.show()
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)

@@ -167,6 +167,8 @@ class Lobby(MenuPage[bool]):
             seconds = int(monotonic() - visit.begun)
             text = _("calling {address} ... {count} s")
             return text.format(address=visit.where, count=seconds)
+        if visit.cut_off:
+            return _("You are cut off from the table: it is called again and again.")
         if board.starting:
             return _("The dice are drawn: the game begins.")
         if isinstance(visit, Joined) and visit.queues:
