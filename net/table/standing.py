@@ -194,6 +194,8 @@ class Standing:
             self.heed_claim(sender, message.term, now)
             term = replica.kept.term
         else:
+            # It would not get the vote: all that are asked for come together, or none.
+            granted = granted and not self._had_its_way(sender, now)
             term = max(message.term, replica.kept.term + 1) if granted else replica.kept.term
         self._send(sender, Vote(term, granted, message.really, replica.sure))
 
@@ -243,7 +245,7 @@ class Standing:
         of them so far that it is not believed any more.
         """
         replica = self._replica
-        if now - self._heeded.get(sender, -NEVER) < ALONE:
+        if self._had_its_way(sender, now):
             return False
         self._heeded[sender] = now
         if term > replica.kept.term + FAR:
@@ -252,6 +254,9 @@ class Standing:
             replica.role, replica.host = Role.PEER, None
             return False
         return True
+
+    def _had_its_way(self, program: Program, now: float) -> bool:
+        return now - self._heeded.get(program, -NEVER) < ALONE
 
     def _send(self, to: Program, message: Message) -> None:
         self._replica.letters.append(Letter(to, message))

@@ -121,6 +121,24 @@ def test_no_election_is_broken_off_by_a_claim() -> None:
     assert table.nodes[0].replica.host == table.nodes[1].replica.host == table.host()
 
 
+def test_votes_that_were_given_one_after_the_other_come_together_later() -> None:
+    table = under_way(0, 1, 2, 3)
+    gone = table.host()
+    stands, *voters = (each for each in table.nodes if each != gone)
+    replica = table.nodes[stands].replica
+    replica.append(Host(stands))
+    table.down = {gone, stands}
+    table.run(2)
+    for ahead, voter in enumerate(voters, 1):
+        table.run(ALONE / 2)
+        ask = claims(replica, ahead)["wants votes"]
+        table.nodes[voter].receive(stands, ask, table.now)
+        assert table.nodes[voter].replica.kept.vote == stands
+    table.down = {gone}
+    table.run(4 * ALONE)
+    assert table.host() == stands
+
+
 def fallen_out(ahead: int) -> tuple[Switchboard, Program]:
     """A program that is in a later term than its table, and so follows nobody."""
     table = under_way(0, 1, 2)
