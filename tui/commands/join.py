@@ -212,7 +212,7 @@ class Joined:
             assert joining.room is not None, "the room is open"
             return joining.room
 
-        game = LanGame(charter, started.seed, seats, self._thread, room, self._lines.tell)
+        game = LanGame(charter, started.seed, seats, self._thread, room, self._say)
         self._game = game
         game.asks_about_sides = not (self._args.bot or self._args.alone)
         if not seats:
@@ -224,6 +224,11 @@ class Joined:
         if isinstance(game.trouble, Unkept):
             self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
+
+    def _say(self, event: Any) -> None:
+        """Something beside the game; nothing comes after its end."""
+        if self._game is None or not self._game.over:
+            self._lines.tell(event)
 
     def _look_on(self, game: LanGame) -> None:
         """A program that opened a table for others tells what they do."""

@@ -46,6 +46,7 @@ from tui.lan.promises import promises
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
+from tui.plain.ending import standings
 from tui.voice import Voice, plain
 
 
@@ -81,6 +82,7 @@ class Lines:
         """The own seat in the lobby."""
         self._clock = Clock()
         self._over = False
+        self._said_last = ""
         self.halted = False
         """Whether the game has stopped because programs count differently."""
         self.mark: Mark | None = None
@@ -120,8 +122,24 @@ class Lines:
             before, entry = log.state_before(number), log.steps[number].entry
             self._print(write_entry(log.game, before, entry, {}))
         elif self._voice is not None:
-            for sentence in face(log.game.key).told(log, number):
-                self._print(self._voice.say(sentence))
+            # What comes after it in the log may not be committed yet.
+            for sentence in face(log.game.key).told(log, number, number + 1):
+                self._say(self._voice.say(sentence))
+            if self._over:
+                self._tell_end(log, self._voice)
+
+    def _say(self, sentence: str) -> None:
+        """Print it, unless it is just what was said last: hands are dealt one after the other."""
+        if sentence != self._said_last:
+            self._print(sentence)
+        self._said_last = sentence
+
+    def _tell_end(self, log: Log[Any], voice: Voice) -> None:
+        """Who has won, and where everybody's points came from."""
+        outcome = log.game.outcome(log.state)
+        assert outcome, "the game is over"
+        for line in standings(face(log.game.key), log, outcome):
+            self._print(voice.line(line))
 
     def came(self, came: Came, log: Log[Any], entries: int) -> None:
         """A committed item: an entry of the game, or something about the table."""

@@ -1,0 +1,87 @@
+"""A whole game on the LAN without a screen: a person types, a bot joins, somebody looks on."""
+
+import re
+from pathlib import Path
+from random import Random
+
+from tests.support.lan import PATIENCE, Party, Seat
+
+NUMBERED = re.compile(r"^ {0,2}(\d+)  ", re.MULTILINE)
+PROMPT = "\n>\n"
+
+
+class Typist:
+    """Types some number of the list whenever it is asked."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._random = Random(5)
+        self._answered = 0
+
+    def type_on(self) -> bool:
+        """Answer what is asked; whether the program has ended."""
+        *asked, _rest = self._seat.text.split(PROMPT)
+        while self._answered < len(asked):
+            numbers = NUMBERED.findall(asked[self._answered])
+            self._answered += 1
+            self._seat.answer(self._random.choice(numbers) if numbers else "")
+        return self._seat.process.poll() is not None
+
+
+def test_a_person_a_bot_and_somebody_who_looks_on_see_one_game(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        watcher = party._add("Wanda", "watch", address, "--plain")
+        ana = party.ask("Ana", address, "--plain")
+        party.until(lambda: "You sit on seat 1 as Ana." in ana.text, "Ana sits")
+        beto = party.join("Beto", address)
+        everybody = (host, watcher, ana, beto)
+        typist = Typist(ana)
+        party.until(typist.type_on, "the game is played")
+        assert [each.process.wait(PATIENCE) for each in everybody] == [0] * 4
+        assert not any(each.complaint for each in everybody)
+        assert host.entries == beto.entries
+        assert host.over
+        (begun,) = host.statuses("begun")
+        assert begun["table"] == host.statuses("listening")[0]["table"]
+        assert [begun["names"], begun["players"]] == [["Ana", "Beto"], [1, 2]]
+        (result,) = (line for line in host.entries if line["e"] == "result")
+        winners = [begun["names"][seat] for seat in result["winners"]]
+        for told in (ana.text, watcher.text):
+            assert "Without a code nobody has to show who they are" in told
+            assert told.count("The game is over.") == 1
+            *_, first, second = told.splitlines()
+            assert {first.split(":")[0], second.split(":")[0]} == {"Ana", "Beto"}
+        assert moves_in(watcher.text) == moves_in(ana.text)
+        assert all(name in watcher.text.splitlines()[-3] for name in winners)
+
+
+def moves_in(text: str) -> list[str]:
+    """What the players did, each thing as often as it was told."""
+    did = re.compile(r"(Ana|Beto) (?!is there|keeps)")
+    return [line for line in text.splitlines() if did.match(line)]
+
+
+def seated(host: Seat) -> int:
+    """How many seats are taken."""
+    told = host.statuses("seats")
+    return int(told[-1]["taken"]) if told else 0
+
+
+def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        watcher = party._add("Wanda", "watch", address, "--plain")
+        party.ask("Ana", address, "--plain")
+        party.until(lambda: seated(host) == 1, "Ana sits")
+        zoe = party.join("Zoe", address)
+        waits = "The table waits for Ana."
+        party.until(lambda: waits in watcher.text, "who watches is told")
+        party.until(lambda: host.statuses("waits-for"), "the host is told")
+        assert host.statuses("waits-for")[0]["seats"] == [0]
+        zoe.kill()
+        missing = "Too few are there: Zoe must come back; they are called again and again."
+        party.until(lambda: missing in watcher.text, "who is missing is told")
+        assert "Zoe is cut off." in watcher.text
+        party.until(lambda: host.statuses("waiting"), "so is the host")
+        assert host.statuses("waiting")[-1]["seats"] == [1]
