@@ -37,11 +37,9 @@ class Doubts:
         match ledger.items[number - 1].item:
             case Lapsed(seat) if left := self._clock.early(seat, number, now):
                 yield Hasty(seat, round(left))
-            case Deputy(seat, True) if self._is_own(seat) and self._presence.is_whole(now):
-                yield Displaced(seat)
+            case Deputy(seat, True) if self._presence.was_there(seat, now):
+                # What this program has done as host it knows.
+                if ledger.at(number).host != self._replica.me:
+                    yield Displaced(seat)
             case _:
                 pass
-
-    def _is_own(self, seat: int) -> bool:
-        ledger = self._replica.ledger
-        return ledger.charter.players[seat] == self._replica.me

@@ -51,7 +51,7 @@ class Hasty(Struct, frozen=True):
 
 
 class Displaced(Struct, frozen=True):
-    """A host lets a bot sit in for the own seat, though this program was there all the time."""
+    """A host lets a bot sit in for the seat, though its program was there, as it was heard here."""
 
     seat: Seat
 

@@ -1,8 +1,12 @@
-"""Whether this program was there all the time that a bot waited before it sat in for its seat."""
+"""Whether somebody was there, as this program heard it, for whom a host lets a bot sit in."""
 
+from core.game import Seat
 from net.table.deputies import GRACE, THERE
 from net.table.replica import Replica
-from net.table.terms import Role
+from net.table.terms import NEVER, Role
+
+LATELY = GRACE / 2
+"""Others are heard by all: who is away for the whole grace was not heard so lately by anybody."""
 
 
 class Presence:
@@ -22,6 +26,16 @@ class Presence:
                 self._since = now
             self._heard_at = now
 
-    def is_whole(self, now: float) -> bool:
-        """Whether it has heard the host for the whole grace."""
-        return now - self._since >= GRACE
+    def was_there(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's program was there, as far as this one can tell.
+
+        Only who has heard the host for the whole grace can. And who counts otherwise than the
+        host is there, and needs a deputy all the same.
+        """
+        replica = self._replica
+        owner = replica.ledger.charter.players[seat]
+        if now - self._since < GRACE or owner in replica.counting.differing:
+            return False
+        if owner == replica.me:
+            return True
+        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < LATELY

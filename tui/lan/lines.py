@@ -245,7 +245,7 @@ class Lines:
                 text = _("{player} did not choose that here: it was made up elsewhere.")
                 self.status("unwished", text.format(player=self._player(seat)), seat=seat)
             case Displaced(seat):
-                text = _("A bot plays for {player}, though this program was there all the time.")
+                text = _("A bot plays for {player}, though their program was there.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)
             case _:
                 return

@@ -154,15 +154,36 @@ def displaced(table: Switchboard) -> dict[Program, list[Displaced]]:
     }
 
 
-def test_who_was_there_all_the_time_is_told_that_a_bot_sits_in() -> None:
+def test_all_others_are_told_that_a_bot_sits_in_for_somebody_who_is_there() -> None:
     table, host = under_way(0, 1, 2)
     table.run(GRACE)
-    there = others(table, host)[0]
-    (seat,) = table.charter.seats_of(there)
+    (seat,) = table.charter.seats_of(others(table, host)[0])
     append_unexamined(table, host, Deputy(seat, on=True))
     told = displaced(table)
-    assert told.pop(there) == [Displaced(seat)]
-    assert not any(told.values())
+    assert told.pop(host.me) == []
+    assert list(told.values()) == [[Displaced(seat)]] * 2
+
+
+def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in() -> None:
+    """A new host makes up that another one hosted in between, and let it out of its promise."""
+    table, host = under_way(0, 1, 2, 3)
+    table.run(GRACE)
+    _, away, witness = others(table, host)
+    (own,) = table.charter.seats_of(host.me)
+    table.down = {away}
+    table.run(1)
+    node = table.nodes[witness]
+    replica, now = node.replica, table.now + 3
+    count, last, term = replica.count, replica.ledger.here.term, replica.kept.term + 2
+    node.receive(host.me, Ask(term, count, last, really=True), now)
+    made_up = fold(table.charter, SeededDealer(SEED), replica.ledger.items)
+    for item in (Host(away), Deputy(own, on=True)):
+        made_up.append(Dated(term - 1, item))
+    items = tuple(dated.item for dated in made_up.items[count:])
+    check, after = made_up.here.check, len(made_up.items)
+    node.receive(host.me, Append(term, count, last, items, check, after, term - 1), now)
+    assert replica.committed == after
+    assert Displaced(own) in node.take_events()
 
 
 def test_who_was_away_is_not_told_that_a_bot_sat_in() -> None:

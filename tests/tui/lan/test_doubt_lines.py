@@ -20,7 +20,7 @@ SENTENCES = [
     "it is not watched any more.",
     "[fe80::1]:4243 shows another game than was shown before: it is not watched any more.",
     "What 10.0.0.7:4242 sends is not what a table sends: it is not watched any more.",
-    "A bot plays for Beto, though this program was there all the time.",
+    "A bot plays for Beto, though their program was there.",
     "Ana did not choose that here: it was made up elsewhere.",
 ]
 
