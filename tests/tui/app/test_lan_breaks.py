@@ -69,7 +69,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
         async with again.run_test(size=SMALL) as other:
             await until(other, lambda: at(again, LanTable), "the game")
             await until(pilot, partial(hears, app, "The game goes on."), "it goes on")
-            await until(pilot, lambda: not shows(app, "must come back"), "nobody is called")
+            await until(pilot, lambda: not shows(app, "waiting for Zoe"), "nobody is called")
 
 
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(

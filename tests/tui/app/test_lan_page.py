@@ -18,7 +18,6 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
-from tui.app.app import Estancia
 from tui.app.lan.wish import Kind
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
@@ -39,13 +38,6 @@ def row_of(pilot: Pilot[None], name: str) -> str:
     """The line of the list with the table of that name; empty if there is none."""
     rows = (line.strip() for line in shown(pilot.app))
     return next((row for row in rows if row.lstrip("> ").startswith(name)), "")
-
-
-def table_of(app: Estancia) -> str:
-    """The id of the table that the app is at."""
-    charter = visit_of(app).charter
-    assert charter is not None, "the game has begun"
-    return charter.table.hex()
 
 
 async def point_at(pilot: Pilot[Any], name: str) -> None:
@@ -168,25 +160,23 @@ async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: 
 
 
 async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
+    name = f"Olga {token_hex(4)}"
     async with (
-        visiting(opening("Olga")) as (ana, of_ana),
+        visiting(opening(name)) as (ana, of_ana),
         visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
         await of_ana.press("r")
         await until(of_zoe, lambda: at(zoe, LanTable), "the game")
-        name = f"Olga {token_hex(4)}"
-        card = structs.replace(needing_a_code(name), table=table_of(zoe))
         await of_zoe.press("q")
         await until(of_zoe, lambda: at(zoe, Home) and not zoe.visits, "home")
-        async with announcing(HERE) as announcer:
-            zoe.push_screen(LanPage([HERE]))
-            await announcer.tell(card, port_of(ana))
-            await until(of_zoe, lambda: "your seat is kept: go on" in text_of(of_zoe), "the own")
-            await point_at(of_zoe, name)
-            await of_zoe.press("enter")
-            await until(of_zoe, lambda: at(zoe, LanTable), "the game again")
-            assert visit_of(zoe).seats == (1,)
+        zoe.push_screen(LanPage([HERE]))
+        kept = "your seat is kept: go on"
+        await until(of_zoe, lambda: row_of(of_zoe, name).endswith(kept), "the own seat")
+        await point_at(of_zoe, name)
+        await of_zoe.press("enter")
+        await until(of_zoe, lambda: at(zoe, LanTable), "the game again")
+        assert visit_of(zoe).seats == (1,)
 
 
 async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:
