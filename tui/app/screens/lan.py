@@ -68,7 +68,6 @@ class LanPage(MenuPage[None]):
     def on_mount(self) -> None:
         self._place_asking()
         self._look_around()
-        self._look_for_own()
         self._turning = self.set_interval(TURNS, self._turn_sign)
 
     def on_screen_resume(self) -> None:
