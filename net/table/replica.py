@@ -148,7 +148,7 @@ class Replica:
         if message.before > self.count:
             self._send(sender, Appended(self.kept.term, self.count, fits=False))
         elif self._is_other_log(message) and message.before > self.committed:
-            back = max(message.before - 1, self.committed)
+            back = self._before_term_of(message.before)
             self._send(sender, Appended(self.kept.term, back, fits=False))
         else:
             answer = self._take(message, now)
@@ -187,6 +187,13 @@ class Replica:
         self._hear_committed(message.committed)
         self.standing.votes.sure |= message.whole
         return Appended(self.kept.term, after, fits=True)
+
+    def _before_term_of(self, count: int) -> int:
+        """Where the term of that item began, or what is committed ends: so far it may be alike."""
+        term, back = self.ledger.term_of(count), count - 1
+        while back > self.committed and self.ledger.term_of(back) == term:
+            back -= 1
+        return back
 
     def _is_other_log(self, message: Append) -> bool:
         """Whether other items come before these; what is committed is never another one."""

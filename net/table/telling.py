@@ -80,7 +80,8 @@ class Telling:
         """
         lacked = self._lacks.setdefault(program, [])
         if len(lacked) == AT_ONCE or (lacked and count >= lacked[-1]):
-            self._again[program] = count
+            # Words that crossed tell of more than it is known to lack.
+            self._again[program] = min(count, lacked[-1])
             return
         lacked.append(count)
         self._next[program] = count

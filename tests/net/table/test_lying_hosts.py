@@ -164,6 +164,21 @@ def test_wrong_checks_made_others_fold_their_whole_log_again_and_again(
     assert folds.count <= 3
 
 
+def test_words_that_crossed_sent_one_that_lacks_much_back_to_the_end_for_ever() -> None:
+    table = Switchboard(0, 1, 2)
+    table.play(20)
+    host = table.nodes[table.host()]
+    replica = host.replica
+    peer = replica.others[0]
+    for count in (*range(20, 10, -1), replica.count - 1):
+        host.receive(peer, Appended(replica.kept.term, count, fits=False), table.now)
+    host.take_letters()
+    host.tick(replica.due())
+    again = next(letter.message for letter in host.take_letters() if letter.to == peer)
+    assert isinstance(again, Append)
+    assert again.before < 20
+
+
 def test_who_lacks_the_same_again_is_answered_with_the_next_beat() -> None:
     table = Switchboard(0, 1, 2)
     table.play(20)
