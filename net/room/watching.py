@@ -56,8 +56,8 @@ class Watching:
         self._pace = Pace(LIMITS.commands, LIMITS.command_time)
         self._cut = False
         """Whether people were told that there is no link to the table."""
-        self._moves_on = False
-        """Whether the link has ended because the game begins."""
+        self._moving_on = 0
+        """So many calls may fail when the link has ended because the game begins."""
 
     @property
     def halted(self) -> bool:
@@ -82,8 +82,8 @@ class Watching:
             tried = silent >= len(self._addresses) or len(self._doubted) >= MOST_DOUBTS
             if self._doubted and tried:
                 raise Unwatchable(self._last)
-            self._tell_cut(on=not self._moves_on)
-            self._moves_on = False
+            self._tell_cut(on=self._moving_on == 0)
+            self._moving_on = max(self._moving_on - 1, 0)
             self._addresses = [*self._addresses[1:], self._addresses[0]]
             await asyncio.sleep(AGAIN)
             silent += 1
@@ -126,7 +126,7 @@ class Watching:
             if isinstance(event, WatchStarted):
                 self._begin(event.charter, link)
                 self._also_at(event.addresses)
-                self._moves_on = True
+                self._moving_on = len(self._addresses) + 1
                 link.end()
 
     def _tell_cut(self, *, on: bool) -> None:
@@ -140,6 +140,7 @@ class Watching:
             # No honest program has so much to tell.
             self._doubt(link, no_table(link.address))
             return
+        self._moving_on = 0
         before, self._company = self._company, company
         for change in changes(before, company):
             self._tell(change)

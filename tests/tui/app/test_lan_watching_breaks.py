@@ -1,0 +1,34 @@
+"""Who only looks on in the app sees who is cut off and who is back, and when that is oneself."""
+
+from pathlib import Path
+
+from tests.support.apps import at, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visiting
+from tests.support.lan_guests import HERE, joined
+from tui.app.app import Estancia
+from tui.app.lan.wish import Kind
+from tui.app.screens.lan_table import LanTable
+
+
+def log_of(app: Estancia) -> list[str]:
+    """The lines that stand there."""
+    return [line.text for line in table(app).sitting.log]
+
+
+async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
+    async with visiting(opening(seats=2)) as (ana, of_ana):
+        wish = coming(Kind.WATCH, "Eva", port_of(ana))
+        async with visiting(wish) as (eva, of_eva):
+            async with joined((HERE, port_of(ana)), tmp_path) as zoe:
+                zoe.plays = False
+                await until_shown(of_ana, "Zoe")
+                await of_ana.press("r")
+                await until(of_eva, lambda: at(eva, LanTable), "the game")
+                await until(of_ana, lambda: at(ana, LanTable), "the game")
+            await until(of_eva, lambda: "Zoe has left." in log_of(eva), "it is told who is away")
+            missing = "Too few are there: Zoe must come back; they are called again and again."
+            await until(of_eva, lambda: missing in log_of(eva), "so is why all wait")
+            cut = "You are cut off from the table: it is called again and again."
+            assert cut not in log_of(eva)
+            await of_ana.press("q")
+            await until(of_eva, lambda: cut in log_of(eva), "an own cut is told")
