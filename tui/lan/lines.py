@@ -193,11 +193,11 @@ class Lines:
         match event:
             case Away(program, left):
                 text = _("{player} has left.") if left else _("{player} is cut off.")
-                said = text.format(player=self._program(program))
+                said = text.format(player=self._first(program))
                 seats = self._seats(program)
                 self.status("away", said, program=program, seats=seats, left=left)
             case Back(program):
-                said = _("{player} is there.").format(player=self._program(program))
+                said = _("{player} is there.").format(player=self._first(program))
                 self.status("back", said, program=program, seats=self._seats(program))
             case CutOff(on):
                 away = _("You are cut off from the table: it is called again and again.")
@@ -212,7 +212,7 @@ class Lines:
                 self.listening(text, addresses, table=table)
             case Stranger(program):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
-                said = text.format(player=self._program(program))
+                said = text.format(player=self._first(program))
                 self.status("stranger", said, program=program, seats=self._seats(program))
             case Waiting(on, missing):
                 self._waiting(missing, on=on)
@@ -396,6 +396,11 @@ class Lines:
         charter = self._charter
         names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
         return ", ".join(map(shown_name, names)) or _("the host")
+
+    def _first(self, program: int) -> str:
+        """The same as the first words of a sentence; players write their names as they like."""
+        name = self._program(program)
+        return name if self._seats(program) else name[:1].upper() + name[1:]
 
     def _print(self, line: str | dict[str, Any]) -> None:
         if isinstance(line, str):

@@ -1,6 +1,7 @@
 """What is committed is told once, each thing by itself, and nothing that is not; then the end."""
 
 from core.game import Over
+from net.room.news import Away, Back
 from tests.support.switchboard import Switchboard
 from tui.lan.lines import Lines
 
@@ -41,3 +42,12 @@ def test_the_standings_follow_the_last_entry() -> None:
     over = lines.index("The game is over.")
     assert lines[over + 1].endswith(("wins.", "share the victory."))
     assert len(lines) == over + 4
+
+
+def test_a_host_without_a_seat_is_there_in_a_whole_sentence() -> None:
+    lines: list[str] = []
+    speaker = Lines(as_json=False, write=lines.append)
+    speaker.begin(Switchboard(1, 2).charter)
+    for event in (Back(0), Away(0), Back(1)):
+        speaker.tell(event)
+    assert lines[1:] == ["The host is there.", "The host is cut off.", "Ana is there."]
