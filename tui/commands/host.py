@@ -27,10 +27,11 @@ from tui.commands.tables import HeldBack, count_of, run_all
 from tui.lan.bots import TableBots
 from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
-from tui.lan.lines import Lines, on_output
+from tui.lan.lines import Lines
 from tui.lan.marks import Mark
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder
+from tui.lan.status_lines import on_output
 from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import clean_name

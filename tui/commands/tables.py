@@ -8,7 +8,7 @@ from typing import Protocol
 
 from net.address import LAST_PORT, PORT
 from net.room.journal import Unkept
-from tui.lan.lines import on_output
+from tui.lan.status_lines import on_output
 from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 

@@ -1,11 +1,8 @@
 """What happens at a table, in short sentences or as one JSON object a line."""
 
-import sys
 from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
-
-from msgspec import json
 
 from core.game import Over
 from core.log import Log
@@ -15,34 +12,27 @@ from net.address import Address
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.doubts import Doubted
 from net.room.news import (
     Away,
     Back,
-    CannotPart,
     CutOff,
-    Differs,
-    GoneOn,
-    LeftBehind,
     Listens,
-    MayPart,
     Stranger,
     Waiting,
     Watched,
 )
-from net.room.unfinished import SHORT
 from net.signs import safe
 from net.table.charter import Charter
 from net.table.clock import Clock
-from net.table.events import Came, Displaced, Halted, Hasty, Unwished
+from net.table.events import Came
 from net.table.items import Deputy, Host, Item, Lapsed
-from net.table.parting import Stayed
 from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.marks import Mark
 from tui.lan.pending import WaitsFor
 from tui.lan.promises import promises
+from tui.lan.status_lines import on_output
+from tui.lan.trouble_lines import TroubleLines
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
@@ -50,13 +40,7 @@ from tui.plain.ending import standings
 from tui.voice import Voice, plain
 
 
-def on_output(line: str) -> None:
-    """Print the line at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
-
-
-class Lines:
+class Lines(TroubleLines):
     """Prints; the charter says who plays as soon as the game has begun."""
 
     def __init__(
@@ -67,26 +51,19 @@ class Lines:
         to_sit: bool = False,
         promises: bool = False,
     ) -> None:
-        self.as_json = as_json
+        super().__init__(as_json=as_json, write=write)
         self._to_sit = to_sit
         """Whether the own seat is still to come: it is told before who else is there."""
         self._to_promise = promises and not as_json
         """Whether people are still to hear what the table protects against."""
         self._unsaid: Board | None = None
-        self._write = write
-        self._charter: Charter | None = None
         self._voice: Voice | None = None
         self._seated: set[int] | None = None
         """The seats that were taken, as far as was told."""
         self._seat: int | None = None
         """The own seat in the lobby."""
         self._clock = Clock()
-        self._over = False
         self._said_last = ""
-        self.halted = False
-        """Whether the game has stopped because programs count differently."""
-        self.mark: Mark | None = None
-        """There if it is not the only table whose lines are written there."""
 
     def begin(self, charter: Charter) -> None:
         """The game begins."""
@@ -97,11 +74,6 @@ class Lines:
         more = {"names": charter.names, "players": charter.players, "game": charter.game}
         self.status("begun", said, table=charter.table.hex(), **more)
         self._tell_clock(charter.clock)
-
-    def status(self, status: str, said: str, **more: Any) -> None:
-        """Something about the table; nothing comes after the result."""
-        if not self._over:
-            self._print({"status": status, **more} if self.as_json else said)
 
     def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
         """Where others can call; the text says so, and has room for the address or several."""
@@ -225,99 +197,14 @@ class Lines:
 
     def _game(self, event: object) -> None:
         match event:
-            case Differs() | Halted():
-                self._differing(event)
-            case MayPart() | CannotPart() | GoneOn() | LeftBehind() | Stayed():
-                self._parting(event)
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
                 self.status("time", said, seat=seat, seconds=ceil(seconds))
             case DraftDropped(entries):
                 said = _("What you had not ended of your turn is void.")
                 self.status("void", said, entries=entries)
-            case Hasty(seat, left):
-                text = _("By the clock here {player} had {count} seconds left.")
-                said = text.format(player=self._player(seat), count=left)
-                self.status("hasty", said, seat=seat, left=left)
-            case Doubted((host, port), why):
-                self.status("doubted", plain(why), host=host, port=port, why=plain(why))
-            case Unwished(seat):
-                text = _("{player} did not choose that here: it was made up elsewhere.")
-                self.status("unwished", text.format(player=self._player(seat)), seat=seat)
-            case Displaced(seat):
-                text = _("A bot plays for {player}, though their program was there.")
-                self.status("displaced", text.format(player=self._player(seat)), seat=seat)
             case _:
-                return
-
-    def _differing(self, event: Differs | Halted) -> None:
-        """Programs count differently."""
-        if isinstance(event, Differs):
-            self._report(event)
-            return
-        self.halted = True
-        text = _(
-            "The programs count differently and none has the majority: the game stops here, and "
-            "is kept."
-        )
-        self.status("halted", text)
-
-    def _report(self, event: Differs) -> None:
-        """What is known of a difference; where the report is, or why there is none."""
-        difference = event.difference
-        parts = ", ".join(difference.different) or _("the whole move")
-        player = self._program(difference.program)
-        if difference.mended:
-            text = _("This program had counted differently and has put it right ({parts}).")
-        elif not difference.same_log:
-            text = _("{player} was told another game than this program, from step {number} on.")
-        elif difference.right is None:
-            text = _("The programs count differently ({parts}), and none has the majority.")
-        elif difference.mine:
-            text = _("This program counts differently from the others ({parts}).")
-        else:
-            text = _("The program of {player} counts differently from the others ({parts}).")
-        path = None if event.path is None else str(event.path)
-        report = _("A report is in {path}.") if path else _("No report can be written: {problem}.")
-        said = text.format(parts=parts, player=player, number=difference.number)
-        said += " " + report.format(path=path, problem=event.trouble)
-        more = {"item": difference.number, "parts": difference.different}
-        more |= {"mended": difference.mended, "mine": difference.mine}
-        more |= {"same_log": difference.same_log}
-        self.status("differs", said, path=path, **more)
-
-    def _parting(self, event: MayPart | CannotPart | GoneOn | LeftBehind | Stayed) -> None:
-        """Going on without those who were lost."""
-        match event:
-            case MayPart(on):
-                text = _("You may go on without those who are lost, as a game of its own.")
-                if on or self.as_json:
-                    self.status("may-go-on-alone", text, on=on)
-            case CannotPart(why):
-                self.status("cannot-go-on-alone", plain(why), why=plain(why))
-            case GoneOn(charter):
-                self._gone_on(charter)
-            case LeftBehind(programs, table):
-                players = ", ".join(map(self._program, programs))
-                text = _("Another game goes on without you, with {players}: {table}.")
-                said = text.format(players=players, table=table.hex()[:SHORT])
-                seats = [seat for each in programs for seat in self._seats(each)]
-                more = {"programs": programs, "seats": seats, "table": table.hex()}
-                self.status("left-behind", said, **more)
-            case Stayed():
-                text = _("Not everybody on this side can go on alone now: try again.")
-                self.status("stayed", text)
-
-    def _gone_on(self, charter: Charter) -> None:
-        """From here on it is another game; bots play for those who are lost."""
-        self._charter = charter
-        table, count = charter.branch or (b"", 0)
-        lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
-        text = _("This is a game of its own now, {table}. Bots play for {players}.")
-        players = ", ".join(map(self._player, lost))
-        said = text.format(table=charter.table.hex()[:SHORT], players=players)
-        more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
-        self.status("branched", said, **more)
+                self._trouble(event)
 
     def _tell_clock(self, clock: Clock) -> None:
         """The clock of the table, if it is another one than was told."""
@@ -381,29 +268,3 @@ class Lines:
         )
         said = text.format(players=listed(map(self._player, seats)))
         self.status("waiting", said, seats=seats)
-
-    def _seats(self, program: int) -> tuple[int, ...]:
-        """Which seats the program plays."""
-        return self._charter.seats_of(program) if self._charter else ()
-
-    def _player(self, seat: int) -> str:
-        """Whose seat it is."""
-        names = self._charter.names if self._charter else ()
-        return shown_name(names[seat]) if seat < len(names) else ""
-
-    def _program(self, program: int) -> str:
-        """Who sits at a program."""
-        charter = self._charter
-        names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
-        return ", ".join(map(shown_name, names)) or _("the host")
-
-    def _first(self, program: int) -> str:
-        """The same as the first words of a sentence; players write their names as they like."""
-        name = self._program(program)
-        return name if self._seats(program) else name[:1].upper() + name[1:]
-
-    def _print(self, line: str | dict[str, Any]) -> None:
-        if isinstance(line, str):
-            self._write(self.mark.on(line) if self.mark else line)
-        else:
-            self._write(json.encode(self.mark.at(line) if self.mark else line).decode())

@@ -1,0 +1,61 @@
+"""Lines about a table, each as a sentence for people or as a JSON object for programs."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import json
+
+from net.table.charter import Charter
+from tui.lan.marks import Mark
+from tui.language import _
+from tui.names import shown_name
+
+
+def on_output(line: str) -> None:
+    """Print the line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+class StatusLines:
+    """Prints; names players as soon as the charter is known."""
+
+    def __init__(self, *, as_json: bool, write: Callable[[str], object]) -> None:
+        self.as_json = as_json
+        self._write = write
+        self._charter: Charter | None = None
+        self._over = False
+        self.mark: Mark | None = None
+        """There if it is not the only table whose lines are written there."""
+
+    def status(self, status: str, said: str, **more: Any) -> None:
+        """Something about the table; nothing comes after the result."""
+        if not self._over:
+            self._print({"status": status, **more} if self.as_json else said)
+
+    def _seats(self, program: int) -> tuple[int, ...]:
+        """Which seats the program plays."""
+        return self._charter.seats_of(program) if self._charter else ()
+
+    def _player(self, seat: int) -> str:
+        """Whose seat it is."""
+        names = self._charter.names if self._charter else ()
+        return shown_name(names[seat]) if seat < len(names) else ""
+
+    def _program(self, program: int) -> str:
+        """Who sits at a program."""
+        charter = self._charter
+        names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
+        return ", ".join(map(shown_name, names)) or _("the host")
+
+    def _first(self, program: int) -> str:
+        """The same as the first words of a sentence; players write their names as they like."""
+        name = self._program(program)
+        return name if self._seats(program) else name[:1].upper() + name[1:]
+
+    def _print(self, line: str | dict[str, Any]) -> None:
+        if isinstance(line, str):
+            self._write(self.mark.on(line) if self.mark else line)
+        else:
+            self._write(json.encode(self.mark.at(line) if self.mark else line).decode())

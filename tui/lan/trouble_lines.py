@@ -1,0 +1,108 @@
+"""What is told when something is wrong at a table, or when it goes on without some."""
+
+from net.room.doubts import Doubted
+from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
+from net.room.unfinished import SHORT
+from net.table.charter import Charter
+from net.table.events import Displaced, Halted, Hasty, Unwished
+from net.table.parting import Stayed
+from tui.lan.status_lines import StatusLines
+from tui.language import _
+from tui.voice import plain
+
+
+class TroubleLines(StatusLines):
+    """Tells of programs that count differently, of hosts that are hasty, and of new games."""
+
+    halted = False
+    """Whether the game has stopped because programs count differently."""
+
+    def _trouble(self, event: object) -> None:
+        match event:
+            case Differs() | Halted():
+                self._differing(event)
+            case MayPart() | CannotPart() | GoneOn() | LeftBehind() | Stayed():
+                self._parting(event)
+            case Hasty(seat, left):
+                text = _("By the clock here {player} had {count} seconds left.")
+                said = text.format(player=self._player(seat), count=left)
+                self.status("hasty", said, seat=seat, left=left)
+            case Doubted((host, port), why):
+                self.status("doubted", plain(why), host=host, port=port, why=plain(why))
+            case Unwished(seat):
+                text = _("{player} did not choose that here: it was made up elsewhere.")
+                self.status("unwished", text.format(player=self._player(seat)), seat=seat)
+            case Displaced(seat):
+                text = _("A bot plays for {player}, though their program was there.")
+                self.status("displaced", text.format(player=self._player(seat)), seat=seat)
+            case _:
+                return
+
+    def _differing(self, event: Differs | Halted) -> None:
+        """Programs count differently."""
+        if isinstance(event, Differs):
+            self._report(event)
+            return
+        self.halted = True
+        text = _(
+            "The programs count differently and none has the majority: the game stops here, and "
+            "is kept."
+        )
+        self.status("halted", text)
+
+    def _report(self, event: Differs) -> None:
+        """What is known of a difference; where the report is, or why there is none."""
+        difference = event.difference
+        parts = ", ".join(difference.different) or _("the whole move")
+        player = self._program(difference.program)
+        if difference.mended:
+            text = _("This program had counted differently and has put it right ({parts}).")
+        elif not difference.same_log:
+            text = _("{player} was told another game than this program, from step {number} on.")
+        elif difference.right is None:
+            text = _("The programs count differently ({parts}), and none has the majority.")
+        elif difference.mine:
+            text = _("This program counts differently from the others ({parts}).")
+        else:
+            text = _("The program of {player} counts differently from the others ({parts}).")
+        path = None if event.path is None else str(event.path)
+        report = _("A report is in {path}.") if path else _("No report can be written: {problem}.")
+        said = text.format(parts=parts, player=player, number=difference.number)
+        said += " " + report.format(path=path, problem=event.trouble)
+        more = {"item": difference.number, "parts": difference.different}
+        more |= {"mended": difference.mended, "mine": difference.mine}
+        more |= {"same_log": difference.same_log}
+        self.status("differs", said, path=path, **more)
+
+    def _parting(self, event: MayPart | CannotPart | GoneOn | LeftBehind | Stayed) -> None:
+        """Going on without those who were lost."""
+        match event:
+            case MayPart(on):
+                text = _("You may go on without those who are lost, as a game of its own.")
+                if on or self.as_json:
+                    self.status("may-go-on-alone", text, on=on)
+            case CannotPart(why):
+                self.status("cannot-go-on-alone", plain(why), why=plain(why))
+            case GoneOn(charter):
+                self._gone_on(charter)
+            case LeftBehind(programs, table):
+                players = ", ".join(map(self._program, programs))
+                text = _("Another game goes on without you, with {players}: {table}.")
+                said = text.format(players=players, table=table.hex()[:SHORT])
+                seats = [seat for each in programs for seat in self._seats(each)]
+                more = {"programs": programs, "seats": seats, "table": table.hex()}
+                self.status("left-behind", said, **more)
+            case Stayed():
+                text = _("Not everybody on this side can go on alone now: try again.")
+                self.status("stayed", text)
+
+    def _gone_on(self, charter: Charter) -> None:
+        """From here on it is another game; bots play for those who are lost."""
+        self._charter = charter
+        table, count = charter.branch or (b"", 0)
+        lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
+        text = _("This is a game of its own now, {table}. Bots play for {players}.")
+        players = ", ".join(map(self._player, lost))
+        said = text.format(table=charter.table.hex()[:SHORT], players=players)
+        more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
+        self.status("branched", said, **more)
