@@ -28,12 +28,15 @@ class Telling:
         """So many items each program said to have only, since the last beat, and was answered."""
         self._again: dict[Program, int] = {}
         """From where on programs are sent items with the next beat."""
+        self._tried: set[Program] = set()
+        """Who lacked items, and has not said yet that what it was sent for that fits."""
 
     def begin(self, now: float) -> None:
         """This program is the host now: the others may have as much as it."""
         self._next = dict.fromkeys(self._replica.others, self._replica.count)
         self._lacks.clear()
         self._again.clear()
+        self._tried.clear()
         self.beat_at = now + self._replica.timing.beat
 
     def tell(self, now: float) -> None:
@@ -43,8 +46,8 @@ class Telling:
         made: dict[int, Append] = {}
         all_are_sent_items = True
         for program in replica.others:
-            if program in differing:
-                # It would lack the same again at once: the next beat is soon enough.
+            if program in differing or program in self._tried:
+                # It would lack the same again: its answer, or the next beat, is soon enough.
                 all_are_sent_items = False
             elif self._next.get(program, count) < count:
                 self._send_items(program, made)
@@ -70,6 +73,7 @@ class Telling:
 
     def has(self, program: Program) -> None:
         """The program has what it was sent: the next piece, if there is one."""
+        self._tried.discard(program)
         if self._next.get(program, 0) < self._replica.count:
             self._send_items(program, {})
 
@@ -85,6 +89,7 @@ class Telling:
             return
         lacked.append(count)
         self._next[program] = count
+        self._tried.add(program)
         if program not in self._replica.counting.differing:
             self._send_items(program, {})
 
