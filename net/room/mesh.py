@@ -39,7 +39,7 @@ class Neighbours:
         """A program is not there any more."""
 
     def strange(self, program: Program) -> None:
-        """A program answers, and does not take the token; told once."""
+        """A program answers, and has not taken the token so often that people should know."""
 
     def hear(self, program: Program, link: Link, message: Any) -> None:
         """A program says something."""

@@ -1,6 +1,7 @@
 """A room as it is set up from a start, and what its links are admitted by."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from core.games import game
@@ -53,7 +54,8 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
     path.stat()
     journal = _taken(path)
     try:
-        begun_beside(path).unlink(missing_ok=True)
+        with suppress(OSError):
+            begun_beside(path).unlink()
         known = read_journal(path)
         if known is None:
             raise Unreadable("{name} is no journal of a table.", name=path.name)

@@ -76,6 +76,7 @@ async def _use(ties: Ties, program: int) -> None:
         if isinstance(said, TIES):
             ties.hear(program, link, said, ())
 
+    ties.linked(program, link)
     listening = asyncio.create_task(link.listen(hear))
     while mine in ties.tokens.mine or theirs in ties.tokens.theirs:  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.01)

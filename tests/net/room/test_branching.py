@@ -42,6 +42,20 @@ def offered(guest: Guest) -> bool:
     return news(guest, MayPart)[-1:] == [MayPart(on=True)]
 
 
+def together(guests: list[Guest]) -> bool:
+    """Whether they are linked to each other, and all may go on."""
+    programs = {guest.me for guest in guests}
+    links = (room_of(guest)._mesh.links.keys() | {guest.me} for guest in guests)
+    return all(map(offered, guests)) and all(programs <= each for each in links)
+
+
+def parted(guest: Guest) -> bool:
+    """Whether they have gone on there; if not, they wish it again."""
+    if not news(guest, GoneOn):
+        room_of(guest).part()
+    return bool(news(guest, GoneOn))
+
+
 async def alone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> Guest:
     """The survivor of two, in a new game that stands still for now."""
     zero = guests[0]
@@ -132,8 +146,8 @@ async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
         await come_back(guests, tasks, 0)
         await come_back(guests, tasks, 1)
         await until(lambda: all(news(g, LeftBehind) for g in guests[:2]), "the others are told")
-        await until(lambda: all(map(offered, guests[:2])), "they may go on by themselves")
-        room_of(guests[0]).part()
+        await until(lambda: together(guests[:2]), "they may go on by themselves")
+        await until(lambda: parted(guests[0]), "they go on")
         await until(lambda: all(room_of(guest).over for guest in guests[:2]), "they play on")
         for guest in guests[2:]:
             guest.plays = True

@@ -129,6 +129,15 @@ def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, muc
         room.close()
 
 
+def test_what_was_only_begun_when_a_program_ended_is_dropped(tmp_path: Path) -> None:
+    path = left(tmp_path)
+    begun_beside(path).write_bytes(b"half a game")
+    reopen_room(path, decide, heard).close()
+    assert list(tmp_path.iterdir()) == [path]
+    begun_beside(path).mkdir()
+    reopen_room(path, decide, heard).close()
+
+
 def on_a_full_disk(folder: Path) -> None:
     """Fill the disk of that folder; try to go on there, then make room and go on."""
     path = left(folder)
