@@ -93,7 +93,8 @@ class Duties:
             case Tally(check):
                 return self._append(Play(self._packed(check)))
             case Choose(seats):
-                self._ask_bot(ledger.here.secret[0] if ledger.here.secret else seats[0])
+                seat = ledger.next_to_show
+                self._ask_bot(seats[0] if seat is None else seat)
         return False
 
     def _ask_bot(self, seat: Seat) -> None:

@@ -159,7 +159,9 @@ class Ledger:
     def _after_entry(self, before: Place) -> Place:
         """With the newest entry: a choice made at once begins, goes on, or is over by it."""
         asked, entry, count = self.log.turn, self.log.steps[-1].entry, len(self.log.steps)
-        secret, was_secret = before.secret[1:], bool(before.secret)
+        was_secret = bool(before.secret)
+        shown = entry.seat if isinstance(entry, Move) else None
+        secret = tuple(seat for seat in before.secret if seat != shown)
         if not was_secret and isinstance(asked, Choose) and len(asked.seats) > 1:
             secret = asked.seats
         is_secret = bool(secret)
@@ -226,11 +228,10 @@ class Ledger:
         self, entry: Entry, packed: bytes, nonce: bytes | None
     ) -> Refusal | None:
         """Secret choices: everybody promises, then they are shown in order, as promised."""
-        secret = self.here.secret
-        if not secret:
+        if not self.here.secret:
             return None if nonce is None else refuse("", "Nothing was promised.")
-        if not isinstance(entry, Move) or entry.seat != secret[0]:
-            return refuse("", "Secret choices are shown in turn order.")
+        if not isinstance(entry, Move) or not self._may_show(entry.seat):
+            return refuse("", "Secret choices are shown in order, those of bots first.")
         if not self.all_promised():
             return refuse("", "Not everybody has chosen yet.")
         if nonce is None and self.is_bot(entry.seat):
@@ -242,6 +243,23 @@ class Ledger:
     def all_promised(self) -> bool:
         """Whether every person who has to choose in secret now has promised."""
         return all(self.is_bot(seat) or self.promised(seat) for seat in self.here.secret)
+
+    def _may_show(self, seat: Seat) -> bool:
+        """Whether it is the seat's turn to show its secret choice."""
+        # Who is absent since the game branched off may have shown theirs in turn before.
+        return seat == self.next_to_show or (
+            len(self.items) < self._root and seat in self.here.secret
+        )
+
+    @property
+    def _root(self) -> int:
+        return self.charter.branch[1] if self.charter.branch else 0
+
+    @property
+    def next_to_show(self) -> Seat | None:
+        """Who shows a secret choice next: bots first, while nobody's choice is known to a host."""
+        secret = self.here.secret
+        return next(filter(self.is_bot, secret), secret[0]) if secret else None
 
     def _why_not_promise(self, seat: Seat) -> Refusal | None:
         if seat not in self.here.secret:
@@ -260,9 +278,8 @@ class Ledger:
         return None
 
     def _why_not_host(self, program: Program) -> Refusal | None:
-        _, root = self.charter.branch or (b"", 0)
         # Who is absent now may have been the host before the game branched off.
-        absent = self.charter.absent if len(self.items) < root else ()
+        absent = self.charter.absent if len(self.items) < self._root else ()
         known = program in self.charter.programs or program in absent
         return None if known else refuse("", "That program plays no seat.")
 

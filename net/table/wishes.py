@@ -113,7 +113,7 @@ class Wishes:
                 continue
             if not ledger.promised(seat):
                 self.add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
-            elif seat == ledger.here.secret[0] and ledger.all_promised():
+            elif seat == ledger.next_to_show and ledger.all_promised():
                 self.add(Reveal(chosen.entry, chosen.nonce))
 
     def forget_granted(self) -> None:
