@@ -44,8 +44,11 @@ def test_programs_find_each_other_when_all_addresses_are_other_ones(tmp_path: Pa
         where = f"{wire.left.address}:{host.statuses('listening')[0]['port']}"
         args = ("join", where, "--bot", "peon", "--name")
         ana = Far(wire.left, tmp_path, "Ana", *args, "Ana")
+        party.seats.append(ana)
+        # Programs are numbered in the order in which they sit down.
+        party.until(lambda: ana.statuses("seated"), "Ana sits")
         beto = Far(wire.right, tmp_path, "Beto", *args, "Beto")
-        party.seats += [ana, beto]
+        party.seats.append(beto)
         party.until(lambda: len(ana.entries) > 60, "the game is under way")
         for seat in party.seats:
             seat.kill()
