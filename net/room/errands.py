@@ -1,7 +1,7 @@
 """Work that goes on beside a room; a fault in any of it ends the room, and is raised by it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 
@@ -13,11 +13,13 @@ class Errands:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
 
-    def start(self, work: Awaitable[None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let it go on by itself."""
         task = asyncio.create_task(self.guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # A room may end before the work has begun.
+        task.add_done_callback(lambda _: work.close())
         return task
 
     async def guarded(self, work: Awaitable[None]) -> None:
