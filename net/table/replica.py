@@ -72,6 +72,8 @@ class Replica:
         """Who counts otherwise than the host."""
         self._like_host = 0
         """So many items are known to be as the host of this term has them."""
+        self._told = 0
+        """So many items the host of this term has told, whatever they lead to here."""
 
     @property
     def leads(self) -> bool:
@@ -162,14 +164,15 @@ class Replica:
             self.counting.notice(message.before)
             before = max(message.before - 1, 0)
             return Appended(self.kept.term, before, fits=True, differs=True)
+        self._told = max(self._told, message.before)
         for number, dated in enumerate(message.dated, message.before + 1):
             if not self.ledger.term_of(number - 1) <= dated.term <= message.term:
                 return Appended(self.kept.term, number - 1, fits=True, differs=True)
             if number <= self.count:
                 if self.ledger.term_of(number) == dated.term:
                     continue
-                if number <= self.committed:
-                    # What a majority has is never another one.
+                if number <= max(self.committed, self._told):
+                    # What a majority has is never another one, and no host takes back its own.
                     self.counting.notice(number)
                     return Appended(self.kept.term, number - 1, fits=True, differs=True)
                 self.ledger.cut(number - 1)
@@ -178,6 +181,7 @@ class Replica:
                 self.counting.notice(number)
                 return Appended(self.kept.term, min(number, self.count), fits=True, differs=True)
             self.ledger.append(dated)
+            self._told = max(self._told, number)
         after = message.before + len(message.items)
         like_host = self.ledger.at(after).check == message.check
         if not like_host and not self.counting.agrees_anew(message.check, after, now):
@@ -216,7 +220,7 @@ class Replica:
     def _follow(self, term: int, host: Program, now: float) -> None:
         """That program is the host of the term."""
         if (term, host) != (self.kept.term, self.host):
-            self._like_host = 0
+            self._like_host = self._told = 0
             self.counting.begin()
         if term != self.kept.term:
             self.kept = Kept(term)
