@@ -110,11 +110,12 @@ def main() -> None:
     print(f"              median {wanted('a move', ratio, 3)}, p99 {wanted('late moves', late, 6)}")
     compared("at the first", firsts(played, "verified"), echo)
     compared("committed", latencies(played, "committed"), echo)
-    # All that is said goes to and from the host of the log: it has a link to each of the others.
+    # All that is said goes to and from the host of the log: it has a link to each of the others,
+    # and its bytes are told for one of them.
     host, *guests = played
     links = len(guests)
     a_move = [host["traffic"] / host["moves"] / links]
     a_move += [each["traffic"] / each["moves"] for each in guests]
     for each, name in zip(a_move, NAMES, strict=True):
         bound = wanted(f"bytes of {name}", each, 60)
-        print(f"{name:<13} {each:.0f} bytes a move, both ways {bound}")
+        print(f"{name:<13} {each:.0f} bytes a move on each link, both ways {bound}")

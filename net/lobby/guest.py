@@ -175,6 +175,8 @@ class GuestLobby:
     def _on_seated(self, message: Seated) -> Why | None:
         if self.seat is not None:
             return Why.OUT_OF_ORDER
+        if self.board is not None and message.seat >= len(self.board.places):
+            return Why.NOT_MY_SEAT
         self.seat, self._name = message.seat, message.name
         self.events.append(message)
         return None

@@ -99,13 +99,14 @@ class Node:
     def choose_all(
         self, moves: Sequence[Move], nonce: bytes, now: float, after: int | None = None
     ) -> None:
-        """The moves of an own seat's turn, in one go.
+        """The moves of an own seat's turn, in one go; in secret it is one, with a nonce of its own.
 
         `after`: the entries that they were thought of to follow. If there are more by now, they
         are refused: they may have been played already, before this program came back.
         """
         if self.replica.ledger.at(self.replica.committed).secret:
-            for move in moves:
+            # Whoever shows one choice shows its nonce: it must not open another one.
+            for move in moves[:1]:
                 self.secrets.setdefault(move.seat, Secret(move.seat, self._packed(move), nonce))
         elif after is not None and after != self._wishes.next_place:
             self.events.append(Refused(""))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
+from core.says import Unreadable
 from net.lobby.seats import HOST
 from net.room.unfinished import SHORT, Unfinished, finished, unfinished
 from net.signs import safe
@@ -18,10 +19,13 @@ MOST_NAMED = 5
 
 
 def waiting_tables() -> list[Unfinished]:
-    """The tables to come back to, the last one first; games that are over go to the library."""
+    """The tables to come back to, the last one first; games that are over go to the library.
+
+    What cannot be kept now stays: another version of this program may know that kind of game.
+    """
     folder = tables_folder()
     for path in finished(folder):
-        with suppress(LibraryError, OSError):
+        with suppress(LibraryError, OSError, Unreadable):
             stow(path)
     return unfinished(folder)
 

@@ -396,3 +396,14 @@ def test_a_host_that_gives_a_seat_that_is_none_for_a_guest_is_left_with_the_reas
     beto.receive(Call(1), 0.0)
     assert beto.take_events()[-1] == Left(Why.NOT_MY_SEAT)
     assert beto.take_letters() == [Leave(Why.NOT_MY_SEAT)]
+
+
+def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
+    """Else whoever looks there for whether they are ready finds nothing."""
+    board = open_table().host.board
+    guest = GuestLobby("", Random(1).randbytes)
+    guest.receive(board, 0.0)
+    guest.receive(Seated(len(board.places), "Beto"), 0.0)
+    assert guest.seat is None
+    assert guest.take_events() == [board, Left(Why.NOT_MY_SEAT)]
+    assert guest.take_letters() == [Leave(Why.NOT_MY_SEAT)]

@@ -71,6 +71,23 @@ async def test_after_each_link_there_is_a_new_token_on_both_disks(tmp_path: Path
         await gone(guests, tasks)
 
 
+async def test_no_token_comes_again_nor_in_another_game(tmp_path: Path) -> None:
+    given = {}
+    for game in ("one", "another"):
+        (tmp_path / game).mkdir()
+        guests, tasks = await seated(tmp_path / game, 0, 1, plays=False)
+        try:
+            for _ in range(2):
+                await cut(guests)
+                for guest in guests:
+                    ticket = room_of(guest).ties.tokens.theirs[1 - guest.me]
+                    given[game, guest.me, ticket.number] = ticket.token
+        finally:
+            await gone(guests, tasks)
+    assert len(given) > 4, "each game has given several"
+    assert len(set(given.values())) == len(given)
+
+
 async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, plays=False)
     journal = Journal(tmp_path / "copy")

@@ -56,6 +56,18 @@ def test_a_caller_that_was_cut_off_before_the_new_token_came_is_not_locked_out()
     assert pair.call() == 1
 
 
+def test_each_new_token_is_what_chance_gave_and_none_was_there_before() -> None:
+    pair, chance = Pair(), Random(7)
+    seen = {FIRST[1]}
+    for number in range(20):
+        renewed = pair.renew(number)
+        pair.caller = pair.caller.given(0, renewed)
+        assert renewed.token == chance.randbytes(32)
+        assert renewed.token == pair.called.expected(1, number + 1) == pair.caller.mine[0].token
+        assert renewed.token not in seen
+        seen.add(renewed.token)
+
+
 def test_two_links_at_once_leave_one_token() -> None:
     pair = Pair()
     for renewed in [pair.renew(0) for _ in range(2)]:

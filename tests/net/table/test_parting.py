@@ -28,6 +28,10 @@ from tests.support.virtual_table import SEED
 GRACE = Timing().alone
 
 
+def test_a_side_waits_for_a_minute_and_a_half_before_it_may_go_on_alone() -> None:
+    assert Timing().alone == 90.0
+
+
 def waiting(table: SplitTable) -> None:
     """Longer than the grace."""
     table.run(GRACE + 20)

@@ -49,6 +49,23 @@ def choose(node: Node, now: float) -> None:
     node.choose(move, b"n" * 16, now)
 
 
+def test_no_nonce_serves_for_two_secret_choices() -> None:
+    table = Switchboard(0, 0, 1)
+    node = table.nodes[0]
+    for _ in range(100):
+        table.run(0.1)
+        if node.choosers():
+            break
+    seats, rules = node.choosers(), node.replica.ledger.log.game
+    views = {seat: node.view(seat) for seat in seats}
+    moves = [rules.legal(view.state, seat, view.known)[0] for seat, view in views.items()]
+    node.choose_all(moves, b"n" * 16, table.now)
+    assert list(node.secrets) == [seats[0]]
+    assert node.choosers() == seats[1:], "it is still asked"
+    node.choose(moves[1], b"m" * 16, table.now)
+    assert [secret.nonce for secret in node.secrets.values()] == [b"n" * 16, b"m" * 16]
+
+
 def promises(node: Node) -> list[Propose]:
     return [each.message for each in node.take_letters() if isinstance(each.message, Propose)]
 

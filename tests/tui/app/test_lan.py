@@ -250,6 +250,20 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
         assert table(zoe).picker is before
 
 
+async def test_markup_in_talk_at_the_table_is_shown_as_it_was_typed() -> None:
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana)), SIZES["120x36"]) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await playing(app, pilot)
+        await until(of_ana, lambda: table(ana).picker is not None, "a question")
+        await of_ana.press("T", *"[bold]x[/] [@click=app.quit]y[/", "enter")
+        await until_shown(of_zoe, "Ana: [bold]x[/] [@click=app.quit]y[/")
+
+
 async def test_who_talks_too_much_is_told_that_it_was_not_heard() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),

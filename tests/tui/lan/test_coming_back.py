@@ -9,7 +9,7 @@ from net.room.chair import Chair
 from net.room.journal import Journal, journal_path
 from saves.places import HOME
 from tests.support.virtual_table import SEED, charter_of
-from tui.lan.coming_back import chosen
+from tui.lan.coming_back import chosen, waiting_tables
 from tui.lan.places import tables_folder
 from tui.trouble import Trouble
 
@@ -43,3 +43,14 @@ def test_an_id_that_is_none_says_what_there_is() -> None:
     with pytest.raises(Trouble, match="begins with cd") as trouble:
         chosen("cd")
     assert f"{'ab' * 16}-1 with Beto" in trouble.value.sentence
+
+
+def test_a_finished_game_of_a_kind_unknown_here_stays_and_hides_nothing() -> None:
+    charter = replace(CHARTER, table=b"\xcd" * 16, game="ranchers")
+    chair = Chair(charter, 1, SEED, (None,) * 3, TOKENS, TOKENS)
+    journal = Journal(journal_path(tables_folder(), chair))
+    journal.begin(chair)
+    journal.finish()
+    journal.close()
+    assert {each.chair.me for each in waiting_tables()} == {0, 1}
+    assert journal.path.exists()

@@ -1,0 +1,55 @@
+"""Nobody can guess what was chosen in secret: the nonce of each promise is drawn by chance."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from net.room.room import Room
+from net.table.items import Promise, Reveal
+from net.table.ledger import promise_of
+from net.table.messages import Dated
+from net.table.wishes import Secret
+from tests.support.rooms import Guest, gone, seated, until
+
+
+def room_of(guest: Guest) -> Room:
+    assert guest.room is not None
+    return guest.room
+
+
+async def chosen_in_secret(folder: Path) -> tuple[list[Secret], list[Promise]]:
+    """What two people have chosen by chance that is the same each time, and what was promised."""
+    guests, tasks = await seated(folder, 0, 0, 1, plays=False)
+    rooms = [room_of(guest) for guest in guests]
+    node = rooms[0].node
+    try:
+        await until(lambda: len(node.choosers()) == 2, "both are asked")
+        for seat in node.choosers():
+            view = node.view(seat)
+            moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
+            rooms[0].choose(moves[0])
+        secrets = list(node.secrets.values())
+        items = rooms[1].node.replica.ledger.items
+        await until(lambda: len(promises(items)) == 2, "the other program has both promises")
+        assert not any(isinstance(dated.item, Reveal) for dated in items), "nothing is shown yet"
+        return secrets, promises(items)
+    finally:
+        await gone(guests, tasks)
+
+
+def promises(items: Iterable[Dated]) -> list[Promise]:
+    return [dated.item for dated in items if isinstance(dated.item, Promise)]
+
+
+async def test_the_same_choice_is_promised_differently_each_time(tmp_path: Path) -> None:
+    folders = [tmp_path / name for name in ("one", "other")]
+    for folder in folders:
+        folder.mkdir()
+    one, promised = await chosen_in_secret(folders[0])
+    other, again = await chosen_in_secret(folders[1])
+    entries = [secret.entry for secret in one]
+    assert entries == [secret.entry for secret in other], "the same was chosen"
+    told = [promise.hash for promise in (*promised, *again)]
+    assert len(set(told)) == 4
+    assert len({secret.nonce for secret in (*one, *other)}) == 4
+    known = {promise_of(entry, bytes(length)) for entry in entries for length in range(1, 33)}
+    assert not known & set(told), "who knows the entry has still to know the nonce"
