@@ -117,7 +117,7 @@ class Parting:
             self._waits_since = None
         elif self._waits_since is None:
             self._waits_since = now
-        if self._muster is not None and now >= self._muster.until:
+        if self._muster is not None and (not waits or now >= self._muster.until):
             self._stay()
 
     def may(self, now: float) -> bool:
@@ -151,7 +151,7 @@ class Parting:
             case Mustered(table):
                 self._answer(sender, table, now)
             case Present():
-                self._count(sender, message)
+                self._count(sender, message, now)
             case Branched():
                 follows = self._follows(sender, message, now)
                 self.events.append(message if follows else Left(sender, message))
@@ -222,7 +222,7 @@ class Parting:
             return
         call = Mustered(self._muster.table)
         self.letters += [Letter(each, call) for each in sorted(self.linked)]
-        self._finish()
+        self._finish(now)
 
     def _answer(self, sender: Program, table: bytes, now: float) -> None:
         bound = self._bound_to(now)
@@ -233,7 +233,7 @@ class Parting:
         committed = self._node.replica.committed
         self.letters.append(Letter(sender, Present(table, committed, comes)))
 
-    def _count(self, sender: Program, message: Present) -> None:
+    def _count(self, sender: Program, message: Present, now: float) -> None:
         muster = self._muster
         if muster is None or message.table != muster.table:
             return
@@ -243,19 +243,26 @@ class Parting:
             self._stay()
             return
         muster.has[sender] = message.committed
-        self._finish()
+        self._finish(now)
 
-    def _finish(self) -> None:
+    def _finish(self, now: float) -> None:
         """When everybody has answered, the game goes on with all that one of them has."""
         muster = self._muster
         assert muster is not None, "a roll is called"
-        if muster.has.keys() == muster.asked:
+        if muster.has.keys() != muster.asked:
+            return
+        if not self._can(muster.asked, now):
+            # Meanwhile this side could go on as the same game.
+            self._stay()
+        else:
             count = max(muster.has.values())
             self.events.append(Branched(muster.table, count, tuple(sorted(muster.asked))))
 
     def _stay(self) -> None:
         muster, self._muster = self._muster, None
         assert muster is not None, "a roll is called"
+        # What was agreed on, and nobody has heard of yet, comes to nothing.
+        self.events = [each for each in self.events if not _is_of(muster, each)]
         for wisher in sorted(muster.wishers):
             if wisher == self._node.me:
                 self.events.append(Stayed())
@@ -269,3 +276,8 @@ class Parting:
         elsewhere = bound is not None and bound.table != message.table
         lost = message.count < self._node.replica.committed
         return mine and not (elsewhere or lost) and self._can(message.there, now)
+
+
+def _is_of(muster: _Muster, event: Parted) -> bool:
+    """Whether it says to go on as that roll call has agreed."""
+    return isinstance(event, Branched) and event.table == muster.table

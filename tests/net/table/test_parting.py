@@ -364,3 +364,55 @@ def test_who_lost_its_power_and_was_sure_again_makes_nobody_wait() -> None:
     assert not table.members[0].node.is_waiting(table.now)
     assert len(table.members[0].shown) > count
     assert not table.members[0].parting.may(table.now)
+
+
+def called(table: SplitTable) -> tuple[Member, Present]:
+    """One who calls the roll for its people, and the last answer, on its way."""
+    caller, other = table.members[0], table.members[1]
+    caller.parting.wish(table.linked(0), table.now)
+    (call,) = caller.parting.take_letters()
+    other.parting.receive(0, call.message, table.now)
+    (answer,) = other.parting.take_letters()
+    assert isinstance(answer.message, Present)
+    assert answer.message.comes
+    return caller, answer.message
+
+
+def test_nobody_goes_on_alone_when_the_others_are_back_before_the_last_answer() -> None:
+    table = SplitTable(16, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    caller, answer = called(table)
+    table.split({0, 1, 2, 3})
+    table.run(2.4, play=False)
+    assert not caller.node.is_waiting(table.now)
+    caller.parting.receive(1, answer, table.now)
+    table.deliver()
+    assert caller.stayed == 1
+    table.run(2_000)
+    assert all(len(member.history) == 1 and member.over for member in table.members.values())
+
+
+def test_nobody_goes_on_alone_when_the_others_are_back_right_after_the_last_answer() -> None:
+    table = SplitTable(16, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    caller, answer = called(table)
+    caller.parting.receive(1, answer, table.now)
+    caller.parting.observe([1, 2, 3], table.now, waits=False)
+    assert caller.parting.take_events() == [Stayed()]
+    assert caller.parting.take_letters() == []
+
+
+def test_nobody_goes_on_alone_who_is_sure_again_before_the_last_answer() -> None:
+    table = SplitTable(13, 0, 1, 2)
+    table.run(12)
+    table.split({0, 1}, {2})
+    lose_power(table, 0, 5)
+    waiting(table)
+    caller, answer = called(table)
+    caller.node.replica.standing.votes.sure = True
+    caller.parting.receive(1, answer, table.now)
+    assert caller.parting.take_events() == [Stayed()]
