@@ -14,6 +14,8 @@ class Authors:
         self._replica = replica
         self._wishes = wishes
         self._first_term = replica.kept.term
+        self._first_turn = replica.ledger.here.turn.begun
+        """The turn that was under way: a host may have heard earlier what people wished for it."""
         self._chosen: set[tuple[int, bytes]] = set()
         """Each move that was wished, and after how many entries."""
 
@@ -31,8 +33,9 @@ class Authors:
         match dated.item:
             case Play(packed):
                 seat = self._mover(number)
-                place = self._replica.ledger.at(number - 1).entries
-                chosen = (place, packed) in self._chosen
+                before = self._replica.ledger.at(number - 1)
+                chosen = (before.entries, packed) in self._chosen
+                chosen |= before.turn.begun == self._first_turn
             case Promise(seat, promised):
                 secret = self._wishes.secrets.get(seat)
                 chosen = secret is not None and promise_of(secret.entry, secret.nonce) == promised

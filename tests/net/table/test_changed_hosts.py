@@ -13,7 +13,7 @@ from net.table.messages import Append, Appended, Ask, Dated
 from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.parting import Branched
-from net.table.terms import Kept
+from net.table.terms import ALONE, Kept
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -253,6 +253,55 @@ def test_nobody_doubts_what_they_chose_also_after_the_program_has_ended() -> Non
     table.silent = set()
     table.play(20)
     assert not any(unwished(table).values())
+
+
+def renewed(table: Switchboard, host: Node) -> None:
+    """The host becomes host anew, of a later term."""
+    table.run(ALONE)
+    term = host.replica.kept.term
+    (liar, *_) = others(table, host)
+    host.receive(liar, Appended(term + 1, 0, fits=False), table.now)
+    table.deliver()
+    assert host.replica.leads
+    assert host.replica.kept.term > term
+
+
+def test_nobody_doubts_what_they_wished_before_the_program_ended_and_a_later_term_took_up() -> None:
+    table, _ = under_way(0, 1, 2)
+    host, node = whose_turn(table)
+    table.nodes[node.me] = Node(node.me, table.charter, SeededDealer(SEED), table.now, node.saved())
+    renewed(table, host)
+    (seat,) = node.choosers()
+    view = node.view(seat)
+    rules = host.replica.ledger.log.game
+    move = rules.legal(view.state, seat, view.known)[0]
+    append_unexamined(table, host, Play(pack_entry(rules, move)))
+    assert host.replica.committed == host.replica.count
+    assert not any(unwished(table).values())
+
+
+def test_who_came_back_hears_of_what_is_made_up_in_a_later_turn() -> None:
+    table, _ = under_way(0, 1, 2)
+    host, node = whose_turn(table)
+    back = Node(node.me, table.charter, SeededDealer(SEED), table.now, node.saved())
+    table.nodes[back.me] = back
+    renewed(table, host)
+    begun = back.replica.ledger.here.turn.begun
+    table.silent = set()
+    while back.replica.ledger.here.turn.begun == begun or not is_asked_openly(back):
+        table.play(0.1)
+    table.silent = {0, 1, 2}
+    (seat,) = back.choosers()
+    view = back.view(seat)
+    rules = host.replica.ledger.log.game
+    move = rules.legal(view.state, seat, view.known)[0]
+    append_unexamined(table, host, Play(pack_entry(rules, move)))
+    assert unwished(table)[back.me] == [Unwished(seat)]
+
+
+def is_asked_openly(node: Node) -> bool:
+    """Whether people at the program are to choose, not in secret."""
+    return bool(node.choosers()) and not node.replica.ledger.here.secret
 
 
 def test_no_log_grows_without_end() -> None:

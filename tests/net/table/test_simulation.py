@@ -35,6 +35,11 @@ def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
     assert play(table_of(seed)).finished
 
 
+@pytest.mark.parametrize("seed", [500_565, 700_033])
+def test_what_was_wished_before_a_program_ended_is_no_invention_of_a_later_term(seed: int) -> None:
+    assert play(table_of(seed)).finished
+
+
 def test_every_trouble_and_every_kind_of_item_happens() -> None:
     happened: Counter[str] = Counter()
     kinds: Counter[type] = Counter()
