@@ -45,6 +45,8 @@ class Unkept(Exception):
     def __init__(self, path: Path, error: OSError) -> None:
         self.path = path
         self.problem = error.strerror or type(error).__name__
+        self.is_there = isinstance(error, FileExistsError)
+        """Whether what is there already is in the way."""
         self.why = Sentence(
             "The table's journal cannot be written ({problem}: {path}). What it holds is safe; "
             "make it writable and come back to the table.",

@@ -18,7 +18,7 @@ class OneGame:
         self.chair = chair
         self.ties = ties
         self.node = node
-        self.side = Side(node, tell)
+        self.side = Side(node, tell, chair.roots)
         self.chat = Chat(chair.charter)
         self.attendance = Attendance(self.side.gone, tell)
         self.waits = False

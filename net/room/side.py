@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from core.says import Sentence
 from net.room.journal import Unkept
 from net.room.news import CannotPart, LeftBehind, MayPart
-from net.table.charter import Program
+from net.table.charter import Charter, Program
 from net.table.node import Node
 from net.table.parting import Branched, Left, Letter, Parting, PartingMessage, Stayed
 
@@ -16,13 +16,13 @@ Tell = Callable[[CannotPart | LeftBehind | MayPart | Stayed], None]
 class Side:
     """One program's view of it, as long as it is at one table."""
 
-    def __init__(self, node: Node, tell: Tell) -> None:
+    def __init__(self, node: Node, tell: Tell, roots: Iterable[Charter] = ()) -> None:
         self.branched: Branched | None = None
         """How this program is to go on in another game."""
         self.gone: set[Program] = set()
         """Programs that have gone on in another game."""
         self._me = node.me
-        self._parting = Parting(node, secrets.token_bytes)
+        self._parting = Parting(node, secrets.token_bytes, [root.table for root in roots])
         self._tell = tell
         self._told: set[bytes] = set()
         self._refused: set[bytes] = set()
@@ -95,7 +95,16 @@ class Side:
 
 
 def cannot_part(unkept: Unkept) -> CannotPart:
-    """What people are told when the disk does not take the new game."""
+    """What people are told when the disk does not take the new game, or has it already."""
+    if unkept.is_there:
+        return CannotPart(
+            Sentence(
+                "The game of its own that you were to go on in is on this computer already, and "
+                "stays as it is ({path}). You are still in the old one; come back to that one, "
+                "or go on alone again.",
+                {"path": unkept.path},
+            )
+        )
     why = Sentence(
         "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
         "make room, then go on alone again.",

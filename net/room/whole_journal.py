@@ -2,10 +2,12 @@
 
 It is written beside its place under another name, brought onto the disk, and only then put there;
 it belongs to this program from its first byte on. Wherever that ends, by a full disk or by a
-crash, nothing that was there before is changed, and nothing half is found.
+crash, nothing that was there before is changed, and nothing half is found. Others of the table name
+the game: whatever has that name already stays as it is.
 """
 
 import contextlib
+import errno
 import os
 import sys
 from pathlib import Path
@@ -48,11 +50,27 @@ def journal_after(old: Path, chair: Chair, held: Held, saved: Saved) -> Journal:
 def _move(journal: Journal, path: Path) -> None:
     """From now on it lies there, also if the computer loses its power."""
     try:
-        os.replace(journal.path, path)
+        beside = journal.path
+        _put(beside, path)
         journal.path = path
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
         raise Unkept(path, error) from None
+
+
+def _put(beside: Path, path: Path) -> None:
+    """Raises `FileExistsError` where something lies there, be it open in another program."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Not every disk knows files with two names.
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+        os.replace(beside, path)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -97,13 +97,17 @@ class _Bound(Struct, frozen=True):
 class Parting:
     """One program's part in it, as long as it is at one table."""
 
-    def __init__(self, node: Node, draw: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, node: Node, draw: Callable[[int], bytes], roots: Iterable[bytes] = ()
+    ) -> None:
         self.letters: list[Letter] = []
         self.events: list[Parted] = []
         self.linked: frozenset[Program] = frozenset()
         """The programs that this one has a link to, as it was observed last."""
         self._node = node
         self._draw = draw
+        self._played = {node.charter.table, *roots}
+        """The ids of this game, and of those that it came from: none goes on as these."""
         self._waits_since: float | None = None
         self._muster: _Muster | None = None
         self._bound: _Bound | None = None
@@ -275,6 +279,8 @@ class Parting:
         bound = self._bound_to(now)
         elsewhere = bound is not None and bound.table != message.table
         lost = message.count < self._node.replica.committed
+        if message.table in self._played:
+            return False
         return mine and not (elsewhere or lost) and self._can(message.there, now)
 
 

@@ -1,5 +1,6 @@
 """Going on as a game of its own: whole on the disk and for one program, or not at all."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -9,12 +10,14 @@ from typing import Any
 import pytest
 
 from core.says import show
-from net.room.branching_off import Branch, branch_off
+from net.room.branching_off import Branch, branch_off, part
 from net.room.chair import Chair
 from net.room.journal import Journal, Unkept, journal_path, read_journal
 from net.room.lock import is_in_use
+from net.room.one_game import OneGame
 from net.room.opened import reopen_room
 from net.room.room import Room
+from net.room.roots import branched_chair
 from net.room.unfinished import unfinished
 from net.room.whole_journal import begun_beside
 from net.table.parting import Branched
@@ -73,6 +76,10 @@ def off(room: Room) -> Branch:
     return branch_off(room.chair, room.node, room._safe.journal, word(room))
 
 
+def no_links(*_names: Path) -> None:
+    raise PermissionError(errno.EPERM, "as disks say that know no two names of a file")
+
+
 def items(path: Path) -> int:
     known = read_journal(path)
     assert known is not None
@@ -129,6 +136,45 @@ def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, muc
         room.close()
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links: bool) -> None:
+    """Others name the game that is gone on with: they may name one that is open elsewhere."""
+    path = left(tmp_path)
+    room = reopen_room(path, decide, heard)
+    node = room.node
+    there = journal_path(tmp_path, branched_chair(room.chair, word(room)))
+    there.write_bytes(b"another game")
+    before = path.read_bytes()
+    told: list[Any] = []
+    game = OneGame(room.chair, room.ties, node, told.append)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            if not links:
+                patch.setattr(os, "link", no_links)
+            for branched in (word(room), Branched(node.charter.table, 1, (0,))):
+                game.side.branched = branched
+                words, branch = part(game, room._safe.journal, ())
+                assert not words
+                assert branch is None
+                assert "is on this computer already" in show(told[-1].why, {})
+        assert path.read_bytes() == before
+        assert there.read_bytes() == b"another game"
+        assert sorted(tmp_path.iterdir()) == sorted([path, there])
+    finally:
+        room.close()
+
+
+def test_a_disk_without_links_takes_a_game_all_the_same(tmp_path: Path) -> None:
+    room = reopen_room(left(tmp_path), decide, heard)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "link", no_links)
+        branch = off(room)
+    branch.journal.close()
+    room.close()
+    assert [each.path for each in unfinished(tmp_path)] == [branch.journal.path]
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".journal"] * 2
+
+
 def test_what_was_only_begun_when_a_program_ended_is_dropped(tmp_path: Path) -> None:
     path = left(tmp_path)
     begun_beside(path).write_bytes(b"half a game")
@@ -168,7 +214,7 @@ def test_a_really_full_disk_leaves_the_old_game_as_it_was(tmp_path: Path) -> Non
     assert ran.stdout == "well\n" or not mounted, ran.stderr
 
 
-STEPS = ("open", "write", "fsync", "replace", "close", "ftruncate", "unlink")
+STEPS = ("open", "write", "fsync", "link", "close", "ftruncate", "unlink")
 
 
 def killed_at_each_step(folder: Path) -> int:

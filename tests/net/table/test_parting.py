@@ -12,6 +12,7 @@ from net.table.parting import (
     PATIENCE,
     SLACK,
     Branched,
+    Left,
     Mustered,
     Parting,
     Present,
@@ -416,3 +417,19 @@ def test_nobody_goes_on_alone_who_is_sure_again_before_the_last_answer() -> None
     caller.node.replica.standing.votes.sure = True
     caller.parting.receive(1, answer, table.now)
     assert caller.parting.take_events() == [Stayed()]
+
+
+def test_nobody_goes_on_as_a_game_that_this_one_is_or_came_from() -> None:
+    table = SplitTable(15, 0, 1, 2, 3)
+    table.run(12)
+    table.split({0, 1}, {2, 3})
+    waiting(table)
+    node = table.members[1].node
+    count = node.replica.committed
+    parting = Parting(node, bytes, [b"r" * 16])
+    parting.observe([0], table.now - GRACE, waits=True)
+    parting.observe([0], table.now, waits=True)
+    for id_, follows in ((node.charter.table, False), (b"r" * 16, False), (b"n" * 16, True)):
+        message = Branched(id_, count, (0, 1))
+        parting.receive(0, message, table.now)
+        assert parting.take_events() == [message if follows else Left(0, message)]
