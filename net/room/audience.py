@@ -19,6 +19,9 @@ AT_ONCE = 4
 PAUSE = 0.002
 """Seconds between two goes: two hundred watchers are served in a tenth of a second."""
 
+QUIET = 0.5
+"""Seconds between two times that it is told who is there, however often somebody comes and goes."""
+
 
 class Audience:
     """Watchers, each with its feed; whoever is slow gets the game slowly."""
@@ -28,6 +31,8 @@ class Audience:
         self._feeds: dict[Link, Feed] = {}
         self._news = asyncio.Event()
         self._company = Company()
+        """Who was told to be there, to everybody who watches."""
+        self._quiet_until = 0.0
 
     def __len__(self) -> int:
         return len(self._feeds)
@@ -50,19 +55,24 @@ class Audience:
             link.send_body(body)
 
     def tell_company(
-        self, away: Collection[Program], left: Container[Program], *, waits: bool
+        self, away: Collection[Program], left: Container[Program], now: float, *, waits: bool
     ) -> None:
-        """Tell who cannot be reached, and what comes of it, if that has changed."""
+        """Tell who cannot be reached, and what comes of it, if that has changed.
+
+        Nothing is told right after something was; this is to be called often, then it is told
+        later how it stands by then. That the game has halted is told at once: it is the last word.
+        """
         gone = tuple(sorted(away))
         went = tuple(each for each in gone if each in left)
         company = Company(gone, waits, self._node.halted, went)
-        if company != self._company:
-            self._company = company
+        may = now >= self._quiet_until or (company.halted and not self._company.halted)
+        if company != self._company and may:
+            self._company, self._quiet_until = company, now + QUIET
             self.tell(company)
 
     def follow(self, node: Node) -> None:
         """The game has gone on as another one, of which everybody is shown all that is new."""
-        self._node = node
+        self._node, self._company = node, Company()
         for link in self._feeds:
             link.send(node.charter)
             self._feeds[link] = Feed()

@@ -86,7 +86,8 @@ class Hearing(Neighbours):
         if not self._over:
             attendance = self._game.attendance
             away = {*attendance.lost, *self._mesh.missing}
-            self._audience.tell_company(away, attendance.leaving, waits=self._game.waits)
+            leaving, now = attendance.leaving, time.monotonic()
+            self._audience.tell_company(away, leaving, now, waits=self._game.waits)
 
     def _heed(self, program: Program, link: Link, message: Any) -> bool:
         """Do what the message says; whether that led to something."""

@@ -96,6 +96,8 @@ class Watching:
         program = secrets.token_bytes(8)
         hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
         link = await call_first(addresses, hello, self._code, ANYTHING)
+        # Whoever was watched before does not use up what this one may say.
+        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
         self._tell_cut(on=False)
         lobby = GuestLobby(link.address[0], secrets.token_bytes)
         ended = await link.listen(lambda link, message: self._hear(link, lobby, message))
@@ -135,10 +137,15 @@ class Watching:
             self._tell(CutOff(on))
 
     def _see_company(self, link: Link, company: Company) -> None:
-        """Tell what has changed since it was told last, by whichever program."""
-        if self.watcher is None or not self._pace.keeps(time.monotonic()):
-            # No honest program has so much to tell.
+        """Tell what has changed since it was told last, by whichever program.
+
+        What is too much is passed over and no more: people at a table may come and go in haste,
+        and that is no reason to doubt the program that tells of it.
+        """
+        if self.watcher is None:
             self._doubt(link, no_table(link.address))
+            return
+        if not self._pace.keeps(time.monotonic()):
             return
         self._moving_on = 0
         before, self._company = self._company, company

@@ -13,6 +13,7 @@ from net.links.trying import Where
 from net.lobby.messages import Address, Said
 from net.room.company import Company
 from net.room.doubts import Doubted, Unwatchable
+from net.room.news import Away, Watched
 from net.room.onlookers import Looking
 from net.room.watching import MOST_DOUBTS, Watching
 from net.room.whereabouts import Spot, Whereabouts
@@ -20,6 +21,7 @@ from net.table.events import Came
 from net.table.items import Deputy, Host, Play
 from net.table.messages import Append, Dated
 from net.table.watching import Shown, Watcher
+from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, SHOWN, BadTable
 from tests.support.rooms import HERE, PATIENCE, addresses, gone, seated, until
@@ -40,7 +42,6 @@ WRONG = {
     "items far ahead": (CHARTER, replace(SHOWN, before=2**32 - 1)),
     "an impossible entry": (CHARTER, replace(SHOWN, items=(Dated(1, Play(b"\xc1" * 1024)),))),
     "who is there before the game": (Company((0,)),),
-    "who is there again and again": (CHARTER, *(Company((number % 2,)) for number in range(50))),
     "another game in between": (CHARTER, replace(CHARTER, table=b"x" * 16, branch=(b"y", -1))),
 }
 
@@ -59,6 +60,21 @@ async def test_a_watcher_leaves_a_table_that_shows_what_cannot_be(wrong: str) ->
     await table.listening.stop()
     gc.collect()
     assert faults.seen == []
+
+
+async def test_who_says_too_often_who_is_there_is_passed_over_and_not_doubted() -> None:
+    flood = (Company((number % 2,)) for number in range(500))
+    table = BadTable(CHARTER, *flood, Looking(7))
+    watching, task, told = await watched(table)
+    try:
+        await until(lambda: Watched(7) in told, "it is watched on")
+        assert not any(isinstance(each, Doubted) for each in told)
+        assert sum(isinstance(each, Away) for each in told) == LIMITS.commands
+        assert watching.watcher is not None
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        await table.listening.stop()
 
 
 async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) -> None:

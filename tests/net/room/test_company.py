@@ -7,12 +7,17 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from net.links.trying import Where
+from net.room.audience import QUIET, Audience
 from net.room.company import Company, changes
 from net.room.news import Away, Back, CutOff, Waiting
 from net.room.watching import Watching
 from net.table.events import Halted
+from net.table.node import Node
 from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, until
+from tests.support.switchboard import Switchboard
 
 
 def test_only_what_has_changed_is_told() -> None:
@@ -21,6 +26,37 @@ def test_only_what_has_changed_is_told() -> None:
     assert list(changes(before, before)) == []
     after = Company((1, 2), halted=True)
     assert list(changes(before, after)) == [Away(2), Back(0), Waiting(on=False), Halted()]
+
+
+class Heard(Audience):
+    """What those who watch are told."""
+
+    def __init__(self, node: Node) -> None:
+        super().__init__(node)
+        self.told: list[Struct] = []
+
+    def tell(self, message: Struct) -> None:
+        self.told.append(message)
+
+
+def test_who_comes_and_goes_in_haste_is_told_of_seldom_and_as_it_is_in_the_end() -> None:
+    audience = Heard(Switchboard(0, 1).nodes[0])
+    for number in range(100):
+        audience.tell_company({1} if number % 2 else (), (), number / 100, waits=False)
+    assert audience.told == [Company((1,)), Company()]
+    audience.tell_company({1}, (), 0.99, waits=False)
+    assert audience.told[2:] == []
+    audience.tell_company({1}, (), 0.99 + QUIET, waits=False)
+    assert audience.told[2:] == [Company((1,))]
+
+
+def test_that_the_game_has_halted_is_told_at_once() -> None:
+    node = Switchboard(0, 1).nodes[0]
+    audience = Heard(node)
+    audience.tell_company({1}, (), 1.0, waits=False)
+    node._agreement.halted = True
+    audience.tell_company({1}, (), 1.0, waits=False)
+    assert audience.told == [Company((1,)), Company((1,), halted=True)]
 
 
 def waits(told: list[Any]) -> bool:
