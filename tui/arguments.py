@@ -5,6 +5,7 @@ Nothing heavy is imported here: what a command needs comes when it runs.
 
 import argparse
 from collections.abc import Sequence
+from gettext import gettext as lent
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
@@ -28,6 +29,21 @@ class FriendlyParser(argparse.ArgumentParser):
         raise Trouble(text.format(message=complaint, program=self.prog), USAGE)
 
 
+class CommandParser(FriendlyParser):
+    """Of one command: what it does not know is its own matter, and where more is said."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Everything has to be known here; and who reads is a person, or a program."""
+        read, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(lent("unrecognized arguments: %s") % " ".join(unknown))
+        if getattr(read, "plain", False) and getattr(read, "json", False):
+            conflict = lent("not allowed with argument %s") % "--plain"
+            words = {"argument_name": "--json", "message": conflict}
+            self.error(lent("argument %(argument_name)s: %(message)s") % words)
+        return read, unknown
+
+
 def _shown_as_typed(prog: str) -> argparse.HelpFormatter:
     return argparse.RawDescriptionHelpFormatter(prog, max_help_position=28, width=80)
 
@@ -45,7 +61,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     _add_language(parser, default=None)
     parser.set_defaults(run=_command("play"), **_PLAY_DEFAULTS)
     commands, command = _("commands"), _("COMMAND")
-    each = parser.add_subparsers(title=commands, metavar=command, parser_class=FriendlyParser)
+    each = parser.add_subparsers(title=commands, metavar=command, parser_class=CommandParser)
     for add in (
         *(_add_play, _add_resume, _add_library, _add_simulate),
         *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, _add_games),

@@ -35,6 +35,8 @@ class Listens(Struct, frozen=True):
 
     addresses: tuple[Address, ...]
     table: str
+    code: str = ""
+    """What who watches has to know; empty at a table without a code."""
 
 
 class Waiting(Struct, frozen=True):

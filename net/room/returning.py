@@ -100,7 +100,8 @@ class Returning:
         try:
             told = addresses_to_tell(bind, own_places())
             addresses = tuple(TypedAddress(host, port) for host in told)
-            self._tell(Listens(addresses, self.room.chair.name))
+            chair = self.room.chair
+            self._tell(Listens(addresses, chair.name, chair.watching.decode(errors="replace")))
             self._tell(self.started)
             card = partial(game_card, self.room)
             async with sign(bind, port, card), looking(bind, port, self.room, self._typed):

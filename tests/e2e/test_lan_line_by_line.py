@@ -50,6 +50,7 @@ def test_a_person_a_bot_and_somebody_who_looks_on_see_one_game(tmp_path: Path) -
         for told in (ana.text, watcher.text):
             assert "Without a code nobody has to show who they are" in told
             assert told.count("The game is over.") == 1
+            assert told.count("Everybody is dealt a secret hand.") == 1
             *_, first, second = told.splitlines()
             assert {first.split(":")[0], second.split(":")[0]} == {"Ana", "Beto"}
         assert moves_in(watcher.text) == moves_in(ana.text)

@@ -42,6 +42,8 @@ def test_all_are_killed_and_find_each_other_at_other_ports(tmp_path: Path) -> No
             assert seat.entries[: len(told)] == told
             assert seat.entries == host.entries
             assert seat.statuses("listening")[0]["port"] not in ports
+        for player, once in zip(players, seated, strict=True):
+            assert player.statuses("seated") == once, "who comes back is told where they sit"
             assert not journals(seat)
         assert not finished_games(host)
         for player in players:

@@ -53,6 +53,20 @@ def test_a_mistake_is_told_in_one_sentence(tmp_path: Path, args: tuple[str, ...]
     assert ran.complaint[0].isupper() or ran.complaint[0] == "-"
 
 
+@pytest.mark.parametrize("name", ["play", "resume", "watch", "join"])
+def test_people_and_programs_are_not_told_at_once(tmp_path: Path, name: str) -> None:
+    ran = estancia(tmp_path, name, "--plain", "--json")
+    assert (ran.status, ran.out) == (2, b"")
+    assert "not allowed with argument" in ran.complaint
+    assert ran.complaint.endswith(f" See: estancia {name} --help\n")
+
+
+def test_what_a_command_does_not_know_points_to_its_own_help(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "host", "--headless", "--plain")
+    assert (ran.status, ran.out) == (2, b"")
+    assert ran.complaint == "Unrecognized arguments: --plain. See: estancia host --help\n"
+
+
 def test_a_pipe_plays_with_defaults(tmp_path: Path) -> None:
     ran = estancia(tmp_path)
     assert ran.status == 0

@@ -34,6 +34,8 @@ class Meant(Struct, frozen=True):
     table: str = ""
     """Its id, if it was found."""
     code: str = ""
+    sought: str = ""
+    """What was typed, if no table is called so: maybe it is a computer's name."""
 
 
 def table_meant(args: argparse.Namespace, kind: Kind) -> Meant:
@@ -45,7 +47,7 @@ def table_meant(args: argparse.Namespace, kind: Kind) -> Meant:
     named = _named(typed, tables)
     if typed and not named:
         # It may be the name of a computer.
-        return Meant((read_address(typed),), code=code)
+        return Meant((read_address(typed),), code=code, sought=typed)
     if not named and trouble:
         raise Trouble(trouble)
     found = _only(named if typed else tuple(filter(_ABLE[kind], named)), kind, tables)

@@ -14,11 +14,13 @@ from core.bots.registry import names as bot_names
 from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
+from net.lobby.messages import Seated
 from net.room.joining import Joining
 from net.room.journal import Unkept
 from net.room.news import GoneOn, MayPart
 from net.room.returning import Returning
 from net.room.room import Room
+from net.signs import safe
 from net.table.events import Came, Refused
 from net.table.parting import Stayed
 from tui.app.lan.wish import Kind
@@ -196,7 +198,7 @@ class Joined:
                     self._lines.tell(event)
                     return None
                 case Ended(trouble):
-                    _raise(trouble)
+                    _raise(trouble, self._meant.sought)
                     return None
                 case _:
                     self._lines.tell(event)
@@ -205,6 +207,9 @@ class Joined:
         charter = started.charter
         seats = charter.seats_of(started.me)
         self._lines.begin(charter)
+        for seat in seats if self._journal else ():
+            # Whoever comes back has not sat down just now.
+            self._lines.tell(Seated(seat, charter.names[seat]))
         joining = self._joining
         assert joining is not None, "a game that has begun was joined"
 
@@ -270,17 +275,23 @@ def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
     PlainGame(game, face(GAME), standard_screen()).play()
 
 
-def _raise(trouble: Exception | None) -> None:
+def _raise(trouble: Exception | None, sought: str = "") -> None:
     """Say what went wrong in a sentence."""
     if isinstance(trouble, Unreachable):
-        raise Trouble(unreachable(trouble))
+        raise Trouble(unreachable(trouble, sought))
     if trouble is not None and not isinstance(trouble, asyncio.CancelledError):
         raise trouble
 
 
-def unreachable(trouble: Unreachable) -> str:
-    """Nobody answers, or they refuse and say why."""
+def unreachable(trouble: Unreachable, sought: str = "") -> str:
+    """Nobody answers, or they refuse and say why.
+
+    `sought`: what was typed, where no table of that name was found.
+    """
     if trouble.refused is not None:
         return plain(trouble.refused.why)
     host, port = trouble.address
+    if sought:
+        text = _("No table called {found} was found, and none answers at {host}:{port}.")
+        return text.format(found=safe(sought.strip()), host=host, port=port)
     return _("No table answers at {host}:{port}.").format(host=host, port=port)

@@ -35,6 +35,7 @@ class LookingOn:
     def __init__(self, args: argparse.Namespace) -> None:
         self._lines = Lines(as_json=args.json, promises=True)
         meant = table_meant(args, Kind.WATCH)
+        self._sought = meant.sought
         where, secret = where_of(meant.addresses, meant.table), secret_of(meant.code)
         self._watching = Watching(where, secret, self._tell)
         self._pending = Pending(self._asked, self._lines.tell)
@@ -45,7 +46,7 @@ class LookingOn:
         try:
             asyncio.run(self._watch())
         except Unreachable as error:
-            raise Trouble(unreachable(error)) from None
+            raise Trouble(unreachable(error, self._sought)) from None
         except Unwatchable as error:
             self._lines.stopped(error.why)
             raise Trouble(plain(error.why)) from None

@@ -179,9 +179,10 @@ class Lines(TroubleLines):
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")
                 self.status("watched", said, watchers=count)
-            case Listens(addresses, table):
-                text = _("The table is open again at {address}.")
-                self.listening(text, addresses, table=table)
+            case Listens(addresses, table, code):
+                text = _("The table is open again at {address}; the code to watch it is {code}.")
+                text = text if code else _("The table is open again at {address}.")
+                self.listening(text, addresses, code=code or None, table=table)
             case Stranger(program):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
                 said = text.format(player=self._first(program))
@@ -214,17 +215,16 @@ class Lines(TroubleLines):
             self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
 
     def _say_unsaid(self) -> None:
-        """The board that came before the own seat."""
+        """The board that came before the own seat: who sits there tells the next one."""
         board, self._unsaid, self._to_sit = self._unsaid, None, False
         if board is not None:
-            self._board(board)
+            self._tell_terms(board)
 
     def _board(self, board: Board) -> None:
         if self._to_sit:
             self._unsaid = board
             return
-        self._promise(board)
-        self._tell_clock(board.clock)
+        self._tell_terms(board)
         there = {seat for seat, player in enumerate(board.players) if player is not None}
         come, known = there - (self._seated or there) - {self._seat}, self._seated
         if there == known:
@@ -236,6 +236,11 @@ class Lines(TroubleLines):
             players = ", ".join(shown_name(board.names[seat]) for seat in sorted(come))
             said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
         self.status("seats", said, taken=len(there), seats=len(board.places))
+
+    def _tell_terms(self, board: Board) -> None:
+        """What the table protects against, and its clock."""
+        self._promise(board)
+        self._tell_clock(board.clock)
 
     def _promise(self, board: Board) -> None:
         """What the table protects against: of several tables of one process it is said once."""

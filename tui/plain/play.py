@@ -31,6 +31,8 @@ class PlainGame:
         self._last: Seat | None = None
         """Who was asked last, as long as nobody else has done anything."""
         self._warned = False
+        self._said_last = ""
+        """Of what has happened, as long as nobody was asked since."""
 
     def play(self, told: int = 0) -> None:
         """Play; of a resumed game the first `told` entries are known already."""
@@ -81,8 +83,11 @@ class PlainGame:
         """All that has happened and was not told yet."""
         self._warn()
         self._told = min(self._told, len(self.game.match.log.steps))
-        for sentence in self.face.told(self.game.match.log, self._told):
-            self.screen.say(self.voice.say(sentence))
+        said = [self.voice.say(each) for each in self.face.told(self.game.match.log, self._told)]
+        # Hands are dealt one after the other, and may come so.
+        for sentence in said[1:] if said[:1] == [self._said_last] else said:
+            self.screen.say(sentence)
+        self._said_last = said[-1] if said else self._said_last
         self._told = len(self.game.match.log.steps)
 
     def _warn(self) -> None:
@@ -126,7 +131,7 @@ class PlainGame:
             self.screen.say()
             self.describe(seat)
             self.screen.say()
-        self._last = seat
+        self._last, self._said_last = seat, ""
         question.show(self.screen)
         while not self._left and not self._answered(question):
             pass

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from net.table.terms import Timing
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
@@ -69,6 +70,21 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
         assert "you may go on without them." in words(app), "the answer stands there"
         assert shown(app)[0].startswith(" El Gaucho ")
         assert shown(app)[0].endswith(f" waiting for {LONG_NAME}")
+
+
+async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    async with visiting(opening()) as (app, pilot):
+        async with joined((HERE, port_of(app)), tmp_path) as zoe:
+            await until_shown(pilot, "Zoe")
+            await begin(app, pilot, zoe)
+        offer = " You may go on without those who are lost, as a game of its own."
+        await until_shown(pilot, offer)
+        await pilot.press("A")
+        await until_shown(pilot, "Bots take their seats for good. Once more to go on so.")
+        assert offer in shown(app), "nothing is cut off"
 
 
 def words(app: Estancia) -> str:

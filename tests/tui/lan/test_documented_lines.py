@@ -54,7 +54,7 @@ EVENTS: tuple[Any, ...] = (
     Broken("Beto", Why.WISH),
     Left(Why.FULL),
     Said("Ana", "Hola"),
-    Listens(HERE, "0f"),
+    Listens(HERE, "0f", "river-tango-lemon"),
     CHARTER,
     *(Came(1, item, None) for item in (Host(1), Lapsed(1), Deputy(1, True), Deputy(1, False))),
     Away(1),

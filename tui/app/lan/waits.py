@@ -88,7 +88,7 @@ def for_a_decision(players: Sequence[str], room: Room | None) -> Wait:
     """The people here may go on alone, or wait on."""
     brief = for_too_few(players, room).brief
     text = _("You may go on without those who are lost, as a game of its own.")
-    return Wait(brief, f"{text} {_('They are called again and again.')}")
+    return Wait(brief, text)
 
 
 def lost(room: Room) -> Sequence[Program]:
