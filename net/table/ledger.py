@@ -1,6 +1,6 @@
 """A table's log folded: the game, who has promised what, for whom a bot sits in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -38,6 +38,10 @@ class Place(Struct, frozen=True):
     turn: Turn = Turn()
     term: int = 0
     """Of the host that put the last item in order."""
+
+    def has_stand_in(self, seat: Seat) -> bool:
+        """Whether a bot plays the seat for who was away, or for want of time."""
+        return seat in self.deputies or seat in self.turn.lapsed
 
 
 class Ledger:
@@ -146,15 +150,18 @@ class Ledger:
 
     def pending(self, count: int) -> tuple[Seat, ...]:
         """The people's seats that are to choose after so many items, and have not."""
+        place = self.at(count)
+        return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
+
+    def _asked(self, count: int) -> Iterator[Seat]:
+        """The seats that are to choose after so many items, and have not, whoever plays them."""
         place, turn = self.at(count), self.log.game.turn(self.state_at(count))
-        asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
         promised = dict(place.promises)
-        free = (seat for seat in asked if seat not in promised)
-        return tuple(seat for seat in free if not self._is_bot(seat, place))
+        asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
+        return (seat for seat in asked if seat not in promised)
 
     def _is_bot(self, seat: Seat, place: Place) -> bool:
-        away = seat in place.deputies or seat in place.turn.lapsed
-        return away or self.charter.is_bots(seat)
+        return place.has_stand_in(seat) or self.charter.is_bots(seat)
 
     def _after_entry(self, before: Place) -> Place:
         """With the newest entry: a choice made at once begins, goes on, or is over by it."""
@@ -273,9 +280,15 @@ class Ledger:
     def _why_not_lapsed(self, seat: Seat) -> Refusal | None:
         if not self.charter.clock.lapses:
             return refuse("", "No clock at this table lets a bot play.")
-        if seat not in self.pending(len(self.items)):
-            return refuse("", "Nobody has to choose for that seat now.")
-        return None
+        count = len(self.items)
+        pending = self._pending_before(count) if count < self._root else self.pending(count)
+        return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
+
+    def _pending_before(self, count: int) -> Iterator[Seat]:
+        """The same as `pending`, while those were there who are absent since it branched off."""
+        place, players = self.at(count), self.charter.players
+        people = (seat for seat in self._asked(count) if isinstance(players[seat], int))
+        return (seat for seat in people if not place.has_stand_in(seat))
 
     def _why_not_host(self, program: Program) -> Refusal | None:
         # Who is absent now may have been the host before the game branched off.

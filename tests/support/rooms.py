@@ -17,6 +17,7 @@ from net.room.opened import admit_to
 from net.room.room import Room
 from net.room.talk import TALK
 from net.table.charter import Charter, Program
+from net.table.clock import Clock
 from net.table.events import Came, Think
 from net.table.saved import Saved
 from net.table.terms import Role, Timing
@@ -24,7 +25,7 @@ from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-from tests.support.virtual_table import SEED, charter_of
+from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 HERE = "127.0.0.1"
 PATIENCE = 180.0
@@ -39,10 +40,11 @@ class Guest:
         players: tuple[Program | str, ...],
         folder: Path,
         timing: Timing | None = None,
+        clock: Clock = NO_CLOCK,
     ) -> None:
         self.me = me
         self.timing = timing
-        self.charter = charter_of(players)
+        self.charter = charter_of(players, clock=clock)
         self.path = folder / f"{me}.journal"
         self.random = Random(me)
         self.news: list[Any] = []
@@ -171,10 +173,11 @@ async def seated(
     plays: bool = True,
     journal: Callable[[Path], Journal] = Journal,
     timing: Timing | None = None,
+    clock: Clock = NO_CLOCK,
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""
     programs = sorted({player for player in players if isinstance(player, int)})
-    guests = [Guest(me, players, folder, timing) for me in programs]
+    guests = [Guest(me, players, folder, timing, clock) for me in programs]
     for guest in guests:
         guest.plays, guest.journal = plays, journal
         await guest.listening.start(HERE, 0)

@@ -12,10 +12,11 @@ from core.dealer import SeededDealer
 from core.game import Over
 from net.table.branching import branch
 from net.table.charter import Charter, Program
+from net.table.clock import Clock
 from net.table.events import Came, Refused, Think
 from net.table.node import Node
 from net.table.parting import Branched, Left, Parting, PartingMessage, Stayed
-from tests.support.virtual_table import SEED, charter_of
+from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 STEP = 0.1
 
@@ -85,9 +86,9 @@ class Member:
 class SplitTable:
     """Who is on one side hears each other at once."""
 
-    def __init__(self, seed: int, *players: Program | str) -> None:
+    def __init__(self, seed: int, *players: Program | str, clock: Clock = NO_CLOCK) -> None:
         random = Random(seed)
-        charter = charter_of(players)
+        charter = charter_of(players, clock=clock)
         self.now = 0.0
         self.members = {
             each: Member(each, charter, Random(random.random())) for each in charter.programs

@@ -11,6 +11,8 @@ from net.room.journal import journal_path, read_journal
 from net.room.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, Waiting
 from net.room.room import Room
 from net.room.whole_journal import begun_beside
+from net.table.clock import AtZero, Clock
+from net.table.items import Lapsed
 from net.table.parting import Stayed
 from net.table.terms import Timing
 from tests.net.room.test_journal import files_of_at_most
@@ -27,6 +29,7 @@ from tests.support.rooms import (
 )
 
 SOON = Timing(alone=0.5)
+HASTY = Clock(1, AtZero.BOT)
 
 
 def news(guest: Guest, kind: type) -> list[object]:
@@ -36,6 +39,11 @@ def news(guest: Guest, kind: type) -> list[object]:
 def room_of(guest: Guest) -> Room:
     assert guest.room is not None, "they sit in a room"
     return guest.room
+
+
+def lapsed(guest: Guest) -> set[int]:
+    """The seats whose time was up, as people there have seen it."""
+    return {event.item.seat for event in guest.came if isinstance(event.item, Lapsed)}
 
 
 def offered(guest: Guest) -> bool:
@@ -273,5 +281,30 @@ async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: 
         await until(lambda: news(three, GoneOn), "it follows")
         assert len(news(three, CannotPart)) == 1
         assert room_of(three).chair.charter == room_of(two).chair.charter
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, "peon", plays=False, timing=SOON, clock=HASTY)
+    ana, zoe = guests
+    try:
+        await until(lambda: lapsed(zoe) >= {0, 1}, "everybody's time was up once")
+        address = (HERE, zoe.listening.port)
+        watching = asyncio.create_task(watch(zoe, address, lambda: False))
+        await until(lambda: room_of(zoe).watchers == 1, "somebody watches")
+        await cut_off(guests, tasks, ana.me)
+        await until(lambda: offered(zoe), "going on alone is offered")
+        room_of(zoe).part()
+        await until(lambda: news(zoe, GoneOn), "it goes on")
+        count = len(zoe.came)
+        ana.sit(addresses(guests))
+        tasks[0] = asyncio.create_task(room_of(ana).run())
+        await until(lambda: news(ana, LeftBehind), "the lost one is told")
+        assert room_of(zoe).chair.charter.branch == (zoe.charter.table, count)
+        await go_on(zoe)
+        watcher = await asyncio.wait_for(watching, 60)
+        assert watcher.ledger.charter == room_of(zoe).chair.charter
+        assert watcher.ledger.here.check == room_of(zoe).node.replica.ledger.here.check
     finally:
         await gone(guests, tasks)

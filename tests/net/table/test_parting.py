@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from net.table.branching import branched
-from net.table.items import Deputy, Play
+from net.table.clock import AtZero, Clock
+from net.table.items import Deputy, Lapsed, Play
 from net.table.ledger import LONGEST
 from net.table.node import Node
 from net.table.parting import (
@@ -117,6 +118,22 @@ def test_nobody_may_go_on_alone_before_the_grace_is_over_nor_while_the_game_goes
     table.run(2_000)
     assert member.over
     assert len(member.history) == 1
+
+
+def test_turns_that_ran_out_of_time_are_taken_along() -> None:
+    table = SplitTable(6, 0, 1, "peon", clock=Clock(5, AtZero.BOT))
+    table.run(30, play=False)
+    table.split({0}, {1})
+    waiting(table)
+    survivor = table.members[1]
+    told = list(survivor.shown)
+    assert {Lapsed(0), Lapsed(1)} <= set(told)
+    table.wish(survivor.me)
+    table.run(2_000)
+    assert survivor.charter.branch == (table.members[0].charter.table, len(told))
+    assert survivor.shown[: len(told)] == told
+    assert survivor.over
+    assert Lapsed(0) not in survivor.shown[len(told) :], "a bot plays for the lost one"
 
 
 def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:

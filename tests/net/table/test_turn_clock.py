@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from core.game import Choose, Seat
@@ -12,6 +13,7 @@ from net.table.clock import AtZero, Clock
 from net.table.deputies import GRACE
 from net.table.events import Came, Hasty, Think
 from net.table.items import Deputy, Host, Lapsed, Play, Promise
+from net.table.ledger import fold
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
 from net.table.packed import pack_entry
@@ -153,6 +155,17 @@ def test_a_bots_seat_does_not_lapse_again() -> None:
     ledger.append(Dated(node.replica.kept.term, Lapsed(1)))
     assert ledger.is_bot(1)
     assert ledger.why_not(Lapsed(1)) is not None
+
+
+def test_a_seat_may_have_lapsed_before_its_program_was_lost_and_not_after() -> None:
+    table = asked(0, 1, "peon", seat=1)
+    items = table.nodes[table.host()].replica.ledger.items
+    for root, was_there in ((len(items) + 1, True), (len(items), False)):
+        charter = replace(table.charter, branch=(bytes(16), root), absent=(1,))
+        ledger = fold(charter, None, items)
+        assert len(ledger.items) == len(items)
+        assert (ledger.why_not(Lapsed(1)) is None) == was_there
+        assert ledger.why_not(Lapsed(2)) is not None, "a bot of the table has all the time"
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock(30)])
