@@ -34,6 +34,8 @@ GAME = "gaucho"
 AGAIN = 1.0
 MOST_ADDRESSES = 32
 """More places to watch a table from are not remembered."""
+FEW = 16
+"""A piece of fewer items is the last one of what has happened before."""
 MOST_DOUBTS = 8
 """Whoever is told of more and more places that show what cannot be watches none of them."""
 
@@ -43,6 +45,8 @@ class Watching:
 
     def __init__(self, where: Where, code: bytes, tell: Callable[[Any], None]) -> None:
         self.watcher: Watcher | None = None
+        self.caught_up = False
+        """Whether what is shown has just happened: each link shows all from the beginning."""
         self._where = where
         self._addresses = [*where.addresses]
         self._code = code
@@ -63,6 +67,11 @@ class Watching:
     def halted(self) -> bool:
         """Whether the game has stopped because programs count differently."""
         return self._company.halted
+
+    @property
+    def waits(self) -> bool:
+        """Whether too few are there for the game to go on."""
+        return self._company.waits
 
     @property
     def over(self) -> bool:
@@ -98,6 +107,7 @@ class Watching:
         link = await call_first(addresses, hello, self._code, ANYTHING)
         # Whoever was watched before does not use up what this one may say.
         self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self.caught_up = self._moving_on > 0
         self._tell_cut(on=False)
         lobby = GuestLobby(link.address[0], secrets.token_bytes)
         ended = await link.listen(lambda link, message: self._hear(link, lobby, message))
@@ -126,6 +136,7 @@ class Watching:
         for event in lobby.take_events():
             self._tell(event)
             if isinstance(event, WatchStarted):
+                self.caught_up = True
                 self._begin(event.charter, link)
                 self._also_at(event.addresses)
                 self._moving_on = len(self._addresses) + 1
@@ -134,6 +145,7 @@ class Watching:
     def _tell_cut(self, *, on: bool) -> None:
         if on != self._cut:
             self._cut = on
+            self.caught_up = self.caught_up and not on
             self._tell(CutOff(on))
 
     def _see_company(self, link: Link, company: Company) -> None:
@@ -182,11 +194,13 @@ class Watching:
             self._doubt(link, no_table(link.address))
             return
         try:
-            for came in self.watcher.receive(shown):
-                self._tell(came)
+            news = self.watcher.receive(shown)
         except Disagreed as wrong:
             self._doubt(link, impossible(link.address, wrong.number))
             return
+        self.caught_up = self.caught_up or len(shown.items) < FEW
+        for came in news:
+            self._tell(came)
         link.send(Seen(len(self.watcher.ledger.items)))
         if self.over:
             link.end()

@@ -189,12 +189,22 @@ class Watched(Visit):
         return watcher.ledger if watcher else None
 
     def time_left(self, seat: Seat) -> float | None:
-        watcher, now = self._watching.watcher, monotonic()
-        if watcher is None:
-            return None
+        self._look_at_clock()
+        ledger = self.ledger
+        return self._clock.left(seat, ledger) if self._clock and ledger else None
+
+    def _hear(self, event: Any) -> None:
+        self._look_at_clock()
+        super()._hear(event)
+
+    def _look_at_clock(self) -> None:
+        """Whenever something was shown: what begins between two looks is not seen to begin."""
+        ledger, now, watching = self.ledger, monotonic(), self._watching
+        if ledger is None:
+            return
         if self._clock is None:
-            self._clock = WatchedClock(watcher.ledger, now)
-        return self._clock.left(seat, watcher.ledger, now)
+            self._clock = WatchedClock(ledger, now)
+        self._clock.look(ledger, now, caught_up=watching.caught_up, waits=watching.waits)
 
     async def _run(self) -> None:
         await self._watching.run()
