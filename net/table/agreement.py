@@ -8,6 +8,7 @@ from net.table.events import Differed, Event, Halted
 from net.table.inquiry import Inquiry
 from net.table.messages import AskLog, AskParts, Halt, Letter, Message, Parts, Stands, ToldLog
 from net.table.replica import Replica
+from net.table.terms import Role
 
 STUCK = 6.0
 """So long programs that count differently may find out where, before all stop."""
@@ -46,7 +47,8 @@ class Agreement:
         for mismatch in noticed:
             self._inquiry.begin(mismatch, now)
         self._inquiry.tick(now)
-        stuck = counting.stuck
+        # Who is no host any more stops nobody: the next one sees for itself.
+        stuck = counting.stuck if self._replica.role is Role.HOST else None
         if stuck is not None and now - stuck >= STUCK and not self.halted:
             halt = Halt(self._replica.kept.term)
             self._replica.letters += [Letter(each, halt) for each in self._replica.others]

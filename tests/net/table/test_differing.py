@@ -4,11 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
+from net.table.agreement import STUCK
 from net.table.charter import Program
 from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
 from net.table.events import Differed, Halted
 from net.table.ledger import fold
+from net.table.messages import Ask, Halt
 from net.table.node import Node
 from net.table.terms import Role
 from tests.support.miscounting import MiscountingLedger, miscount
@@ -174,3 +176,21 @@ def test_nobody_stops_while_somebody_is_away_who_could_decide() -> None:
     well = [table.nodes[host], table.nodes[away]]
     assert all(node.replica.committed > first_roll(node) for node in well)
     assert any(node.replica.role is Role.HOST for node in well)
+
+
+def test_who_hosts_no_more_stops_nobody() -> None:
+    table = begun(0, 1, 2, 3)
+    host = table.nodes[table.host()]
+    for me in [each for each in table.nodes if each != host.me][:2]:
+        miscount(table.nodes[me])
+    while host.replica.counting.stuck is None:
+        table.play(0.1)
+    host.replica.standing.stand_back(table.now)
+    until = table.now + 2 * STUCK
+    while table.now < until:
+        table.now += 0.1
+        host.tick(table.now)
+    told = [letter.message for letter in host.take_letters()]
+    assert any(isinstance(each, Ask) for each in told)
+    assert not any(isinstance(each, Halt) for each in told)
+    assert not host.halted
