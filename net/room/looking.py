@@ -1,4 +1,4 @@
-"""Looking on the network for the others of a table, by its id, until one of them is there."""
+"""Looking on the network for the others of a table, by its id, while none of them is there."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -31,7 +31,15 @@ async def looking(
 
 
 async def _look(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
-    await asyncio.sleep(PATIENCE)
+    while True:
+        await asyncio.sleep(PATIENCE)
+        if room.node.replica.others and not room.somebody.is_set():
+            await _look_on_the_network(listening, port, room, typed)
+
+
+async def _look_on_the_network(
+    listening: str, port: int, room: Room, typed: Sequence[Address]
+) -> None:
     asking = asyncio.create_task(_ask(listening, port, room, typed))
     try:
         # Whoever is there says where the others are.

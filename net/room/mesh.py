@@ -58,7 +58,7 @@ class Mesh:
     def __init__(self, chair: Chair, ties: Ties, errands: Errands) -> None:
         self.links: dict[Program, Link] = {}
         self.somebody = asyncio.Event()
-        """Set as soon as another program was there."""
+        """Set while another program is there."""
         self._chair = chair
         self._ties = ties
         self._errands = errands
@@ -104,6 +104,7 @@ class Mesh:
         self._chair, self._ties, self._begun = chair, ties, time.monotonic()
         self._traffic = self.traffic
         links, self.links = list(self.links.values()), {}
+        self.somebody.clear()
         self._errands.start(self._call_anew(self._calls, links, tuple(others)))
 
     async def talk(self, program: Program, link: Link) -> None:
@@ -117,12 +118,17 @@ class Mesh:
         self._ties.linked(program, link)
         if old is not None:
             await old.close()
+            if self.links.get(program) is not link:
+                # Meanwhile there is a newer one, or another game, which this one is not of.
+                return
         self.heard_by.came(program, link)
         try:
             await link.listen(lambda _, message: self._hear(program, link, message))
         finally:
             if self.links.get(program) is link:
                 del self.links[program]
+                if not self.links:
+                    self.somebody.clear()
                 self._heard[program] = link.heard_at
                 self._traffic += link.traffic
                 self.heard_by.went(program)

@@ -121,7 +121,7 @@ class Room:
 
     @property
     def somebody(self) -> asyncio.Event:
-        """Set as soon as another program was there."""
+        """Set while another program is there."""
         return self._mesh.somebody
 
     def grace_left(self, program: Program) -> float:
