@@ -55,6 +55,25 @@ async def test_the_seconds_of_who_chooses_are_counted(
         assert shown(app)[0].endswith(" Zoe is choosing")
 
 
+async def test_all_who_choose_in_secret_are_named_until_they_have_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waits, "LONG", 0.5)
+    async with (
+        visiting(opening(seats=3)) as (app, pilot),
+        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        async with joined((HERE, port_of(app)), tmp_path / "eva", "Eva") as eva:
+            await until_shown(pilot, "Eva")
+            await begin(app, pilot, zoe, eva)
+            await until_shown(pilot, "Zoe and Eva are choosing, for 0:0")
+            assert shown(app)[0].endswith(" Zoe and Eva are choosing")
+            zoe.plays = True
+            zoe.move()
+            await until(pilot, lambda: shown(app)[0].endswith(" Eva is choosing"), "Eva is left")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
     size: str, tmp_path: Path
@@ -195,7 +214,7 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
         await until(of_eva, lambda: at(eva, LanTable), "the game")
-        await until_shown(of_eva, "is choosing")
+        await until_shown(of_eva, "Ana and Zoe are choosing")
         await of_zoe.press("q")
         await until(of_zoe, lambda: not zoe.visits, "the table is left")
         await until_shown(of_eva, "Zoe away")

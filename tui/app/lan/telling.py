@@ -91,7 +91,8 @@ class LanTelling(Telling):
             return for_answer(player, silence)
         # Two clocks at once would be one too many.
         since = self._time_since_asked(seat) if self.time() is None else 0.0
-        return for_choice(player, since)
+        choosing = sorted(each for each in self._choosing() if not self._is_bots(each))
+        return for_choice([*map(self._lan.voice.player, choosing)] or [player], since)
 
     def _lost_one(self) -> Program | None:
         """The program of whoever is asked, if it cannot be reached."""
@@ -145,12 +146,16 @@ class LanTelling(Telling):
 
         Bots choose when everybody else has.
         """
+        left = self._choosing()
+        people = (seat for seat in left if not self._is_bots(seat))
+        return next(people, next(iter(left), None))
+
+    def _choosing(self) -> Sequence[Seat]:
+        """All who are asked elsewhere and have not chosen."""
         place = self._lan.visit.place
         done = {seat for seat, _hash in place.promises} if place else set()
         others = [seat for seat in self._lan.match.choosers if seat not in self._lan.people]
-        left = [seat for seat in others if seat not in done]
-        people = (seat for seat in left if not self._is_bots(seat))
-        return next(people, next(iter(left), None))
+        return [seat for seat in others if seat not in done]
 
     def _is_bots(self, seat: Seat) -> bool:
         place = self._lan.visit.place

@@ -31,13 +31,19 @@ class Wait(Struct, frozen=True):
         return self.full or self.brief
 
 
-def for_choice(player: str, seconds: float) -> Wait:
-    """Somebody chooses, so long already."""
-    brief = _("{player} is choosing").format(player=player)
+def for_choice(players: Sequence[str], seconds: float) -> Wait:
+    """Somebody chooses, so long already, or several do in secret."""
+    one, named = len(players) == 1, listed(players)
+    brief = _("{player} is choosing") if one else _("{players} are choosing")
+    brief = brief.format(player=named, players=named)
     if seconds < LONG:
         return Wait(brief)
-    full = _("{player} is choosing, for {time} now.")
-    return Wait(brief, full.format(player=player, time=shown(int(seconds))))
+    full = (
+        _("{player} is choosing, for {time} now.")
+        if one
+        else _("{players} are choosing, for {time} now.")
+    )
+    return Wait(brief, full.format(player=named, players=named, time=shown(int(seconds))))
 
 
 def for_answer(player: str, seconds: float) -> Wait:
