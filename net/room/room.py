@@ -287,7 +287,9 @@ class Room:
         waiting = self._mesh.settled and self.node.is_waiting(time.monotonic())
         if waiting != self.waits:
             self._game.waits = waiting
-            self._tell(Waiting(waiting, self.missing if waiting else ()))
+            # Who goes on in another game does not come back into this one.
+            awaited = [each for each in self.missing if not self._hearing.is_gone(each)]
+            self._tell(Waiting(waiting, tuple(awaited) if waiting else ()))
 
     def _part(self) -> None:
         """Go on without those who were lost, where this side has agreed on that."""

@@ -86,15 +86,19 @@ class TroubleLines(StatusLines):
             case GoneOn(charter):
                 self._gone_on(charter)
             case LeftBehind(programs, table):
-                players = ", ".join(map(self._program, programs))
-                text = _("Another game goes on without you, with {players}: {table}.")
-                said = text.format(players=players, table=table.hex()[:SHORT])
+                said = self.left_behind(event)
                 seats = [seat for each in programs for seat in self._seats(each)]
                 more = {"programs": programs, "seats": seats, "table": table.hex()}
                 self.status("left-behind", said, **more)
             case Stayed():
                 text = _("Not everybody on this side can go on alone now: try again.")
                 self.status("stayed", text)
+
+    def left_behind(self, event: LeftBehind) -> str:
+        """Others have gone on in another game."""
+        players = ", ".join(map(self._program, event.programs))
+        text = _("Another game goes on without you, with {players}: {table}.")
+        return text.format(players=players, table=event.table.hex()[:SHORT])
 
     def _gone_on(self, charter: Charter) -> None:
         """From here on it is another game; bots play for those who are lost."""

@@ -5,18 +5,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from net.table.clock import AtZero, Clock
 from net.table.terms import Timing
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.apps import at, table, until, until_shown
-from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.apps import AT_ONCE, SMALL, at, shown, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.lan.visits import Opened
+from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
+from tui.settings import Loaded
 
 MAY = "You may go on without those who are lost"
 
@@ -69,3 +73,42 @@ async def test_going_on_alone_is_offered_explained_and_done(
         with open_library(home) as library:
             (game,) = library.games(state=Condition.FINISHED)
         assert game.name.startswith(f"Ana, Zoe (from {charter.branch[0].hex()[:6]}, after ")
+
+
+async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    wish = replace(opening("Ana", "peon", seats=3), clock=Clock(2, AtZero.BOT))
+    folder = tmp_path / "zoe"
+    async with (
+        visiting(wish) as (ana, of_ana),
+        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+    ):
+        async with joined((HERE, port_of(ana)), folder) as zoe:
+            zoe.plays = False
+            await until_shown(of_ana, "Zoe")
+            await of_ana.press("r")
+            await until(of_ana, lambda: at(ana, LanTable), "the game")
+            lapsed = partial(hears, ana, "Time is up: a bot plays this turn for Zoe.")
+            await until(of_ana, lapsed, "the time of the one who is lost was up before")
+        await until(of_ana, partial(hears, ana, MAY), "the offer")
+        entries = len(table(ana).sitting.match.log.steps)
+        await of_ana.press("A", "A")
+        gone_on = "This is a game of its own now"
+        await until(of_ana, partial(hears, ana, gone_on), "the new game")
+        await until(of_eva, partial(hears, eva, gone_on), "who watches goes on with it")
+        for app, pilot in ((ana, of_ana), (eva, of_eva)):
+            steps = table(app).sitting.match.log.steps
+            await until(pilot, lambda steps=steps: len(steps) > entries + 8, "bots play on")  # type: ignore[misc]
+        assert not visit_of(eva).trouble
+        (journal,) = folder.glob("*.journal")
+        back = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), wish=back)
+        async with again.run_test(size=SMALL) as of_zoe:
+            await until(of_zoe, lambda: at(again, LanTable), "the game")
+            left = "Another game goes on without you, with Ana: "
+            await until(of_zoe, partial(hears, again, "Too few are there: the game waits."), "why")
+            assert hears(again, left)
+            await until_shown(of_zoe, left)
+            assert "waiting for Ana" not in "\n".join(shown(again))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Entry, Move, Seat
-from net.room.news import Away, Back, CutOff, GoneOn, MayPart, Waiting
+from net.room.news import Away, Back, CutOff, GoneOn, LeftBehind, MayPart, Waiting
 from net.table.charter import Program
 from net.table.events import Came, Refused
 from net.table.items import Host, Lapsed
@@ -73,10 +73,12 @@ class LanSitting(Sitting):
         """Whether too few are there for the game to go on."""
         self.may_part = False
         """Whether the people here may go on without those who were lost."""
+        self.left_behind = ""
+        """That others have gone on in another game, as long as nothing else has come of it."""
         self.cut_off = False
         """Whether those who watch here have no link to the table."""
         self.word = ""
-        """What the people here have missed of their own turn: they read it when asked next."""
+        """What the people here should not miss: they read it when asked next."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
@@ -149,6 +151,9 @@ class LanSitting(Sitting):
                 self.away.add(program)
             case Back(program):
                 self.away.discard(program)
+                self.left_behind = ""
+            case LeftBehind():
+                self.left_behind = self.word = self._lines.left_behind(event)
             case Waiting(on):
                 self.waits = on
             case MayPart(on):
@@ -157,6 +162,7 @@ class LanSitting(Sitting):
                 self.cut_off = on
             case GoneOn(charter):
                 self.waits = self.may_part = False
+                self.left_behind = ""
                 self.shared.branch_off(charter)
             case _:
                 pass

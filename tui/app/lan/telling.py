@@ -13,6 +13,7 @@ from tui.app.lan.waits import (
     for_a_decision,
     for_answer,
     for_choice,
+    for_left_behind,
     for_one_cut_off,
     for_too_few,
     lost,
@@ -66,6 +67,8 @@ class LanTelling(Telling):
         if lan.cut_off:
             away = _("You are cut off from the table: it is called again and again.")
             return Wait(_("you are cut off"), away)
+        if lan.left_behind and (lan.may_part or lan.waits):
+            return for_left_behind(lan.left_behind, room, may=lan.may_part)
         if lan.may_part:
             return for_a_decision(self._lost_players(), room)
         return for_too_few(self._lost_players(), room) if lan.waits else None

@@ -97,6 +97,12 @@ def for_a_decision(players: Sequence[str], room: Room | None) -> Wait:
     return Wait(brief, text)
 
 
+def for_left_behind(why: str, room: Room | None, *, may: bool) -> Wait:
+    """Those who were here too go on in another game: they are not waited for."""
+    text = _("You may go on without those who are lost, as a game of its own.")
+    return Wait(_("the game waits"), f"{why} {text if may else _soon(room)}".rstrip())
+
+
 def lost(room: Room) -> Sequence[Program]:
     """Who cannot be reached, and who does not answer."""
     others = room.node.replica.others

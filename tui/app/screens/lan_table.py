@@ -134,6 +134,7 @@ class LanTable(Table):
         if visit.news or visit.closed or self._lan.shared.asked is None:
             self._answered(NEWS)
         else:
+            self._tell_word()
             self.show()
 
     async def _end(self) -> None:
@@ -171,9 +172,13 @@ class LanTable(Table):
         if self._log_was_idle and not self.aspect.log_back:
             self.aspect.log_open = False
         self._log_was_idle = False
+        self._tell_word()
+        return await super()._ask(seat)
+
+    def _tell_word(self) -> None:
+        """What the people here should not miss stands beside what they are asked."""
         if self._lan.word:
             self.aspect.said, self._lan.word = self._lan.word, ""
-        return await super()._ask(seat)
 
     def action_log(self) -> None:
         super().action_log()
