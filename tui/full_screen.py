@@ -4,11 +4,14 @@ Nothing of the screen is imported before it is known that there is one.
 """
 
 import argparse
+import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tui.language import _
+from tui.lost_terminal import LostTerminal
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -33,6 +36,21 @@ def wants_full_screen(args: argparse.Namespace) -> bool:
     return True
 
 
+@contextlib.contextmanager
+def _lasting_terminal() -> Iterator[None]:
+    """What the screen is written to outlives the window."""
+    terminal = sys.__stderr__
+    if terminal is None or os.environ.get(DRIVER):
+        yield
+        return
+    # Textual takes this one, and asks for no other.
+    vars(sys)["__stderr__"] = LostTerminal(terminal)
+    try:
+        yield
+    finally:
+        vars(sys)["__stderr__"] = terminal
+
+
 def open_full_screen(
     args: argparse.Namespace, game: "LocalGame | None" = None, wish: "Wish | None" = None
 ) -> int:
@@ -43,7 +61,8 @@ def open_full_screen(
     from tui.app.app import Estancia
 
     app = Estancia(game, args.settings, args.lang or "", wish)
-    app.run()
+    with _lasting_terminal():
+        app.run()
     if app.fault is not None:
         from tui.report import report
 

@@ -100,3 +100,17 @@ def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> N
         assert not any(map(is_running, bots))
     assert entries(home) == kept + 1
     assert not (home / "reports").exists()
+
+
+def test_a_window_that_is_closed_ends_a_table_on_the_network_too(home: Path) -> None:
+    opened = ("host", "--seats", "2", "--hidden", "--bind", "127.0.0.1", "--port", "0")
+    with Terminal(home, *opened, size=MIDDLE) as terminal:
+        terminal.until_shown("The code for others")
+        terminal.press("2")
+        terminal.until_shown("2   Peon")
+        terminal.press("r")
+        terminal.until_shown("Keep one tile")
+        terminal.hang_up()
+        terminal.process.wait(30)
+        assert terminal.process.returncode == 0
+    assert not (home / "reports").exists()
