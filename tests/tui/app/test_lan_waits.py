@@ -68,7 +68,7 @@ async def test_all_who_choose_in_secret_are_named_until_they_have_chosen(
             await until_shown(pilot, "Eva")
             await begin(app, pilot, zoe, eva)
             await until_shown(pilot, "Zoe and Eva are choosing, for 0:0")
-            assert shown(app)[0].endswith(" Zoe and Eva are choosing")
+            assert shown(app)[0].endswith(" 2 are choosing")
             zoe.plays = True
             zoe.move()
             await until(pilot, lambda: shown(app)[0].endswith(" Eva is choosing"), "Eva is left")

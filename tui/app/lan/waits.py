@@ -34,10 +34,12 @@ class Wait(Struct, frozen=True):
 def for_choice(players: Sequence[str], seconds: float) -> Wait:
     """Somebody chooses, so long already, or several do in secret."""
     one, named = len(players) == 1, listed(players)
-    brief = _("{player} is choosing") if one else _("{players} are choosing")
-    brief = brief.format(player=named, players=named)
+    if one:
+        brief = _("{player} is choosing").format(player=named)
+    else:
+        brief = _("{count} are choosing").format(count=len(players))
     if seconds < LONG:
-        return Wait(brief)
+        return Wait(brief, "" if one else _("{players} are choosing").format(players=named))
     full = (
         _("{player} is choosing, for {time} now.")
         if one
