@@ -2,22 +2,24 @@
 
 `tests/catalogues` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
 `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people type.
-Places in a text have names; sentences are never glued out of pieces.
+Places in a text have names; sentences are never glued out of pieces. `tui/catalogues.py` says where
+the translations lie: what the shared catalogue lacks is looked up in those of the games.
 """
 
 import gettext
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, normalize
 
+from tui.catalogues import SHARED, Catalogue, game_catalogues
+
 if TYPE_CHECKING:
     from core.says import Sentence
 
-DOMAIN = "estancia"
-FOLDER = Path(__file__).parent / "locales"
 TRIED = "ESTANCIA_LOCALES"
 """The variable that names a folder of catalogues to be tried before the program's own."""
 VARIABLES = ("ESTANCIA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -32,7 +34,7 @@ _ASKED = "LANGUAGE"
 
 
 class _Spoken(NamedTuple):
-    """A language with its catalogue, and where that lies."""
+    """A language with its texts, and where the shared catalogue lies."""
 
     language: str
     folder: Path
@@ -51,10 +53,37 @@ def _first_known(languages: Sequence[str]) -> _Spoken:
     for language in languages:
         if _base(language) in ENGLISH:
             break
-        for folder in _folders():
-            if gettext.find(DOMAIN, folder, [language]):
-                return _Spoken(language, folder, gettext.translation(DOMAIN, folder, [language]))
-    return _Spoken(ENGLISH[0], FOLDER, gettext.NullTranslations())
+        if folder := _folder(SHARED, language):
+            texts = gettext.translation(SHARED.domain, folder, [language])
+            texts.add_fallback(_GameTexts(language))
+            return _Spoken(language, folder, texts)
+    return _Spoken(ENGLISH[0], SHARED.folder, gettext.NullTranslations())
+
+
+class _GameTexts(gettext.NullTranslations):
+    """The texts of all games in a language, read when the first of them is needed."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    @cached_property
+    def _merged(self) -> gettext.NullTranslations:
+        merged = gettext.NullTranslations()
+        for catalogue in game_catalogues():
+            if folder := _folder(catalogue, self._language):
+                texts = gettext.translation(catalogue.domain, folder, [self._language])
+                merged.add_fallback(texts)
+        return merged
+
+    def gettext(self, message: str) -> str:
+        return self._merged.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._merged.ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._merged.pgettext(context, message)
 
 
 def _base(language: str) -> str:
@@ -62,14 +91,23 @@ def _base(language: str) -> str:
     return language.partition(".")[0].partition("_")[0].lower()
 
 
-def _folders() -> list[Path]:
+def _folder(catalogue: Catalogue, language: str) -> Path | None:
+    """The folder in which the catalogue speaks the language."""
+    folders = _folders(catalogue)
+    return next(
+        (each for each in folders if gettext.find(catalogue.domain, each, [language])), None
+    )
+
+
+def _folders(catalogue: Catalogue) -> list[Path]:
     tried = os.environ.get(TRIED)
-    return [*([Path(tried)] if tried else []), FOLDER]
+    return [*([Path(tried)] if tried else []), catalogue.folder]
 
 
 def known_languages() -> list[str]:
-    """The languages that there are catalogues for, and English."""
-    found = {path.parts[-3] for each in _folders() for path in each.glob(f"*/*/{DOMAIN}.mo")}
+    """The languages that there are shared catalogues for, and English."""
+    file = f"*/*/{SHARED.domain}.mo"
+    found = {path.parts[-3] for folder in _folders(SHARED) for path in folder.glob(file)}
     return sorted({"en", *found})
 
 
@@ -87,8 +125,8 @@ def lent_to_argparse() -> Iterator[None]:
     """
     language, folder, _texts = _chosen()
     domain, before = gettext.textdomain(), os.environ.get(_ASKED)
-    gettext.bindtextdomain(DOMAIN, str(folder))
-    gettext.textdomain(DOMAIN)
+    gettext.bindtextdomain(SHARED.domain, str(folder))
+    gettext.textdomain(SHARED.domain)
     os.environ[_ASKED] = language
     try:
         yield

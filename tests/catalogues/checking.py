@@ -1,7 +1,7 @@
 """What is wrong with a catalogue: texts that are missing, stale, unsure or hold other places."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
@@ -25,6 +25,18 @@ def faults(language: str, catalogue: Catalog, found: Found) -> list[str]:
     stale = [f"no longer used: {text}" for text, *_ in sorted(set(there) - wanted)]
     stale += [f"no longer used: {each.id}" for each in catalogue.obsolete.values()]
     return [*missing, *stale, *(fault for each in there.values() for fault in _of(language, each))]
+
+
+def contradictions(catalogues: Iterable[Catalog]) -> list[str]:
+    """The texts that catalogues of one language translate differently, a line each.
+
+    Only one of these translations would ever be seen.
+    """
+    said: dict[tuple[str, str, str], set[tuple[str, ...]]] = {}
+    for catalogue in catalogues:
+        for message in filter(lambda each: each.id, catalogue):
+            said.setdefault(_key(message), set()).add(_tuple(message.string))
+    return [f"not alike: {text}" for (text, *_), strings in said.items() if len(strings) > 1]
 
 
 def _key(message: Message) -> tuple[str, str, str]:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
+from tests.catalogues.belonging import own_catalogues, texts_of
 from tests.catalogues.finding import Found, Message
-from tests.catalogues.renewing import compiled
-from tui.language import DOMAIN
+from tests.catalogues.renewing import po_file, save
 
 LANGUAGE = "xx"
 FIRST, LAST = (
@@ -45,13 +45,12 @@ def accented(text: str) -> str:
 
 
 def write_pseudo(found: Found, folder: Path) -> Path:
-    """Write its catalogue; the folder."""
-    catalogue = Catalog(LANGUAGE, DOMAIN)
-    for message in found:
-        catalogue.add(*_entry(message), context=message.context or None)
-    path = folder / LANGUAGE / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(compiled(catalogue))
+    """Write its catalogues; the folder."""
+    for catalogue in own_catalogues():
+        texts = Catalog(LANGUAGE, catalogue.domain)
+        for message in texts_of(catalogue, found):
+            texts.add(*_entry(message), context=message.context or None)
+        save(texts, po_file(LANGUAGE, catalogue._replace(folder=folder)))
     return folder
 
 

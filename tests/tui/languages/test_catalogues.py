@@ -1,19 +1,24 @@
 """The catalogues as they lie in the tree: what gettext reads is what translators wrote."""
 
-import pytest
+from pathlib import Path
 
-from tests.catalogues.checking import faults
-from tests.catalogues.finding import Found, Message
+import pytest
+from babel.messages.catalog import Catalog
+
+from tests.catalogues.belonging import own_catalogues, texts_of
+from tests.catalogues.checking import contradictions, faults
+from tests.catalogues.finding import Found, Message, Place
 from tests.catalogues.renewing import (
     LANGUAGES,
     compiled,
-    new_catalogue,
+    no_texts,
     po_file,
-    read_catalogue,
+    read_texts,
     renewed,
     written,
 )
 from tests.support.languages import every_message
+from tui.catalogues import Catalogue
 
 
 def found(*messages: Message) -> Found:
@@ -27,30 +32,70 @@ def test_every_text_can_be_found() -> None:
     assert Message("{count} peso", "{count} pesos") in every
 
 
+def own_texts(language: str) -> list[tuple[Catalogue, Catalog]]:
+    """What every catalogue of the tree says in the language."""
+    return [(each, read_texts(language, each)) for each in own_catalogues()]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated_and_none_is_stale(language: str) -> None:
     """`make messages` tells the same, after it has put new texts into the catalogues."""
-    assert faults(language, read_catalogue(language), every_message()) == []
+    for catalogue, texts in own_texts(language):
+        assert faults(language, texts, texts_of(catalogue, every_message())) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_says_the_same_in_every_catalogue(language: str) -> None:
+    assert contradictions(texts for _, texts in own_texts(language)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_gettext_reads_is_fresh(language: str) -> None:
-    path = po_file(language)
-    assert compiled(read_catalogue(language)) == path.with_suffix(".mo").read_bytes()
+    for catalogue, texts in own_texts(language):
+        path = po_file(language, catalogue)
+        assert compiled(texts) == path.with_suffix(".mo").read_bytes()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_is_written_as_it_was_read(language: str) -> None:
     """So that after `make messages` only what has changed differs."""
-    assert written(read_catalogue(language)) == po_file(language).read_bytes()
+    for catalogue, texts in own_texts(language):
+        assert written(texts) == po_file(language, catalogue).read_bytes()
+
+
+def test_texts_are_in_the_catalogue_of_those_who_say_them() -> None:
+    table, rules, words, bots = (
+        Place(Path(path), 1)
+        for path in (
+            "tui/app/screens/home.py",
+            "core/gaucho/explain.py",
+            "tui/gaucho/lesson/dice.py",
+            "core/bots/gaucho/plan.py",
+        )
+    )
+    shared, games, both = map(Message, ("shared", "game's", "of both"))
+    every = {shared: [table], games: [rules, words], both: [table, bots]}
+    domains = {each.domain: texts_of(each, every) for each in own_catalogues()}
+    assert domains["estancia"] == {shared: [table], both: [table]}
+    assert domains["gaucho"] == {games: [rules, words], both: [bots]}
 
 
 def test_renewing_drops_what_is_stale_and_adds_what_is_new() -> None:
-    old = new_catalogue("fr")
+    old = no_texts("fr")
     old.add("kept", "gardé")
     old.add("stale", "vieux")
     new = renewed(old, found(Message("kept"), Message("new")))
     assert {each.id: each.string for each in new if each.id} == {"kept": "gardé", "new": None}
+
+
+def test_a_text_that_moves_takes_its_translation_along() -> None:
+    left = no_texts("fr")
+    left.add("moved", "parti")
+    left.add(("one", "{count}"), ("un", "{count}"))
+    messages = Message("moved"), Message("one", "{count}")
+    new = renewed(no_texts("fr", "gaucho"), found(*messages), [left])
+    assert new.domain == "gaucho"
+    assert [each.string for each in new if each.id] == ["parti", ("un", "{count}")]
 
 
 @pytest.mark.parametrize(
@@ -71,21 +116,30 @@ def test_renewing_drops_what_is_stale_and_adds_what_is_new() -> None:
     ],
 )
 def test_a_fault_is_told(message: Message, string: str, fault: str) -> None:
-    french = new_catalogue("fr")
+    french = no_texts("fr")
     french.add((message.text, message.many) if message.many else message.text, string)
     assert [each.partition(":")[0] for each in faults("fr", french, found(message))] == [fault]
 
 
 def test_texts_that_are_missing_stale_or_unsure_are_told() -> None:
-    french = new_catalogue("fr")
+    french = no_texts("fr")
     french.add("gone", "parti")
     french.add("sure", "sans doute", flags=["fuzzy"])
     told = faults("fr", french, found(Message("new"), Message("sure")))
     assert told == ["not there: new", "no longer used: gone", "unsure: sure"]
 
 
+def test_translations_that_differ_between_catalogues_are_told() -> None:
+    table, game = no_texts("fr"), no_texts("fr", "gaucho")
+    for texts, free in ((table, "libre"), (game, "gratuit")):
+        texts.add("free", free)
+        texts.add("tile", "tuile")
+    table.add("free", "libre", context="typed words")
+    assert contradictions([table, game]) == ["not alike: free"]
+
+
 def test_sound_texts_have_no_faults() -> None:
-    french = new_catalogue("fr")
+    french = no_texts("fr")
     space = "\N{NARROW NO-BREAK SPACE}"
     french.add(
         "{seat}: {count} tiles; who?", f"{{seat}}{space}: {{count}} tuiles{space}; qui{space}?"

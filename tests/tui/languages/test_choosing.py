@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.catalogues.renewing import new_catalogue, po_file, save
+from tests.catalogues.renewing import no_texts, po_file, save
 from tests.support.commands import estancia
 from tests.support.languages import TRIED, speaking
+from tui.catalogues import SHARED, Catalogue
 from tui.language import VARIABLES, _, known_languages, n_, use_languages
 from tui.speaking import speak
 
@@ -25,6 +26,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for variable in VARIABLES:
         monkeypatch.setenv(variable, "")
     return tmp_path
+
+
+def write_texts(folder: Path, language: str, domain: str, **said: str) -> None:
+    """Write a catalogue with these translations into the folder."""
+    texts = no_texts(language, domain)
+    for text, translation in said.items():
+        texts.add(text, translation)
+    save(texts, po_file(language, Catalogue(domain, folder)))
 
 
 def set_language(home: Path, language: str) -> None:
@@ -92,10 +101,23 @@ def test_plurals_are_the_languages_own() -> None:
 
 
 def test_catalogues_can_be_tried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    breton = new_catalogue("br")
-    breton.add("nobody", "den")
-    save(breton, po_file("br", tmp_path))
+    write_texts(tmp_path, "br", SHARED.domain, nobody="den")
     monkeypatch.setenv(TRIED, str(tmp_path))
     assert known_languages() == ["br", "de", "en", "fr"]
     with speaking("br"):
         assert _("nobody") == "den"
+        assert _("brown") == "brown"
+    write_texts(tmp_path, "br", "gaucho", brown="gell")
+    with speaking("br"):
+        assert _("nobody") == "den"
+        assert _("brown") == "gell"
+
+
+def test_the_table_speaks_before_a_game_and_each_catalogue_may_be_tried_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_texts(tmp_path, "fr", "gaucho", nobody="nul", brown="brunâtre")
+    monkeypatch.setenv(TRIED, str(tmp_path))
+    with speaking("fr"):
+        assert _("nobody") == "personne"
+        assert _("brown") == "brunâtre"

@@ -1,0 +1,73 @@
+"""Catalogues of games: found by their package, read only when a game speaks."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.catalogues.renewing import no_texts, po_file, save
+from tests.support.languages import speaking
+from tui import catalogues, language
+from tui.catalogues import LOCALES, Catalogue, game_catalogues
+from tui.language import _
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A game that was installed beside the program: the name of its package of words."""
+    words = tmp_path / "tierra" / "words"
+    words.mkdir(parents=True)
+    for folder in (words.parent, words):
+        (folder / "__init__.py").touch()
+    texts = no_texts("fr", "tierra")
+    texts.add("alpaca", "alpaga")
+    texts.add("brown", "tierra")
+    save(texts, po_file("fr", Catalogue("tierra", words / LOCALES)))
+    monkeypatch.syspath_prepend(tmp_path)
+    yield "tierra.words"
+    sys.modules.pop("tierra", None)
+
+
+def register(monkeypatch: pytest.MonkeyPatch, key: str, package: str) -> None:
+    monkeypatch.setitem(catalogues._PACKAGES, key, package)
+
+
+def test_an_installed_game_speaks_after_the_table_and_the_games_before_it(
+    installed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with speaking("fr"):
+        assert _("alpaca") == "alpaca"
+    register(monkeypatch, "tierra", installed)
+    with speaking("fr"):
+        assert [_("alpaca"), _("brown"), _("nobody")] == ["alpaga", "marron", "personne"]
+        assert _("no text of anybody") == "no text of anybody"
+    with speaking("de"):
+        assert _("alpaca") == "alpaca"
+    assert installed not in sys.modules
+
+
+@pytest.mark.parametrize("package", ["not_here.words", "tui.app.app", "tui.no_words"])
+def test_a_game_without_a_package_of_words_has_no_catalogue(
+    package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = game_catalogues()
+    register(monkeypatch, "tierra", package)
+    assert game_catalogues() == known
+
+
+def test_games_are_not_looked_for_while_only_the_table_speaks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+
+    def watched() -> list[Catalogue]:
+        looked.append("games")
+        return game_catalogues()
+
+    monkeypatch.setattr(language, "game_catalogues", watched)
+    with speaking("fr"):
+        assert _("nobody") == "personne"
+        assert looked == []
+        assert [_("brown"), _("white")] == ["marron", "blanc"]
+        assert looked == ["games"]

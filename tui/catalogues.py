@@ -1,0 +1,45 @@
+"""Where the texts of the languages lie: the shared catalogue, and one for each game.
+
+Nothing here reads a catalogue or imports a game, so that it costs next to nothing at the start.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+LOCALES = "locales"
+"""The folder of languages within a package."""
+_PACKAGES = {"gaucho": "tui.gaucho"}
+"""Which package holds the texts of a game, by the key of the game."""
+
+
+class Catalogue(NamedTuple):
+    """Texts that belong together: what gettext calls them, and the folder of their languages."""
+
+    domain: str
+    folder: Path
+
+
+SHARED = Catalogue("estancia", Path(__file__).parent / LOCALES)
+"""What the table says, whichever game is played."""
+
+
+def game_catalogues() -> list[Catalogue]:
+    """The catalogue of every game whose package of texts is here, called by the game's key."""
+    return [
+        Catalogue(key, folder)
+        for key, package in _PACKAGES.items()
+        if (folder := _locales(package)) is not None
+    ]
+
+
+def _locales(package: str) -> Path | None:
+    """The folder of languages in a package, which is found but not run."""
+    from importlib.util import find_spec
+
+    try:
+        found = find_spec(package)
+    except ModuleNotFoundError:
+        # The package around it is not there.
+        return None
+    places = found.submodule_search_locations if found else None
+    return Path(next(iter(places))) / LOCALES if places else None
