@@ -15,11 +15,11 @@ from textual.command import CommandPalette
 from textual.screen import Screen
 
 from tui.app.actions import bindings, keys_of, of, shown_key
-from tui.app.canvas import Palette
 from tui.app.look import Look
+from tui.app.palette import PLAIN
 from tui.app.screens.home import Home
 from tui.app.screens.page import Page
-from tui.app.themes import WITHOUT_COLOUR, theme_name, themes
+from tui.app.themes import theme_name, themes
 from tui.language import _, use_languages, wished_languages
 from tui.settings import Loaded, Settings, Theme, save_settings
 from tui.voice import plain
@@ -66,7 +66,7 @@ class Estancia(App[None]):
     # What screens need.
 
     @property
-    def palette(self) -> Palette:
+    def palette(self) -> Look:
         """The colours of the chosen theme, also after another one is chosen."""
         return self._look
 
@@ -148,7 +148,7 @@ class Estancia(App[None]):
                 screen.settle_in()
 
     def _theme_for(self, settings: Settings) -> str:
-        return WITHOUT_COLOUR if self.no_color else settings.theme
+        return PLAIN if self.no_color else settings.theme
 
     # What works everywhere.
 

@@ -10,6 +10,7 @@ from core.log import Step
 from core.says import Sentence
 from core.view import View
 from tui.app.canvas import Canvas
+from tui.app.palette import Looks
 from tui.face import Face, Line
 
 Choice = tuple[Move, ...]
@@ -96,6 +97,11 @@ class Board(Protocol):
     @property
     def keys(self) -> Sequence[OwnKeys]:
         """The keys that point at something of the board."""
+        ...
+
+    @property
+    def looks(self) -> Looks:
+        """What the game's own meanings look like; the common ones stay as they are."""
         ...
 
     def header(self, state: Any) -> str:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tui.app.boards import board
-from tui.app.look import SeatedLook
+from tui.app.look import TableLook
 from tui.app.screens.table import SECONDS, Table
 from tui.app.sitting import Sitting
 from tui.app.tables import next_game, seat_colours
@@ -29,7 +29,7 @@ async def _play(app: "Estancia", game: LocalGame, thinker: Thinker) -> str | Non
 
     sitting = Sitting(game, board(game.match.header.game), warn)
     colours = seat_colours(game.players, app.settings.colours)
-    look = SeatedLook(app.palette, colours)
+    look = TableLook(app.palette, sitting.board.looks, colours)
     table = Table(sitting, thinker, look, SECONDS[app.settings.pace])
     try:
         return await app.push_screen_wait(table)

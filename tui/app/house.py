@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Protocol
 
-from tui.app.canvas import Palette
 from tui.settings import Settings
 
 if TYPE_CHECKING:
     from tui.app.lan.wish import Wish
+    from tui.app.look import Look
     from tui.local_game import LocalGame
 
 
@@ -14,7 +14,7 @@ class House(Protocol):
     """The app, as its screens see it."""
 
     @property
-    def palette(self) -> Palette:
+    def palette(self) -> "Look":
         """The colours of the chosen theme."""
         ...
 

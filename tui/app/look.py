@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.style import Style
 
 from tui.app.canvas import Palette
-from tui.app.palette import PALETTES, SIXTEEN
+from tui.app.palette import PALETTES, SIXTEEN, Looks
 from tui.language import N_
 
 PLAYER_COLOURS = 4
@@ -30,11 +30,11 @@ class Look(Mapping[str, Style]):
 
     def __init__(self, theme: str, *, few_colours: bool = False) -> None:
         self.theme = theme
-        self._few_colours = few_colours
+        self.few_colours = few_colours
 
     @property
     def _palette(self) -> Palette:
-        return SIXTEEN[self.theme] if self._few_colours else PALETTES[self.theme]
+        return SIXTEEN[self.theme] if self.few_colours else PALETTES[self.theme]
 
     def __getitem__(self, meaning: str) -> Style:
         return self._palette[meaning]
@@ -46,22 +46,39 @@ class Look(Mapping[str, Style]):
         return len(self._palette)
 
 
-class SeatedLook(Mapping[str, Style]):
-    """A palette in which every seat has the colour that it has chosen."""
+class TableLook(Mapping[str, Style]):
+    """The palette at a table: with the game's meanings, and seats in the colours they chose."""
 
-    def __init__(self, look: Palette, colours: Sequence[int]) -> None:
+    def __init__(self, look: Look, looks: Looks, colours: Sequence[int] = ()) -> None:
         self._look = look
-        self._places = {
-            f"{kind}.{seat}": f"{kind}.{colour}"
-            for kind in ("seat", "gaucho")
-            for seat, colour in enumerate(colours)
+        self._looks = looks
+        self._colours = tuple(colours)
+        self._mixed: dict[str, Palette] = {}
+        """By theme, as far as they were shown."""
+
+    @property
+    def _palette(self) -> Palette:
+        theme = self._look.theme
+        if theme not in self._mixed:
+            self._mixed[theme] = self._mix(theme)
+        return self._mixed[theme]
+
+    def _mix(self, theme: str) -> Palette:
+        """Everything that the table shows in that theme."""
+        common = dict(self._look)
+        seats = {
+            f"{kind}.{seat}": common[f"{kind}.{colour}"]
+            for kind in ("seat", "mark")
+            for seat, colour in enumerate(self._colours)
         }
+        own = self._looks.palette(theme, few_colours=self._look.few_colours)
+        return {**common, **seats, **own}
 
     def __getitem__(self, meaning: str) -> Style:
-        return self._look[self._places.get(meaning, meaning)]
+        return self._palette[meaning]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._look)
+        return iter(self._palette)
 
     def __len__(self) -> int:
-        return len(self._look)
+        return len(self._palette)

@@ -1,10 +1,42 @@
 """What meanings look like in each theme: colours for those who see them, attributes for all."""
 
+from collections.abc import Mapping
+
+from msgspec import Struct
 from rich.style import Style
 
 from tui.app.canvas import Palette
 
-Colours = dict[str, str]
+Colours = Mapping[str, str]
+"""Styles as rich writes them, by what they mean."""
+PLAIN = "plain"
+"""The theme without any colour (NO_COLOR)."""
+THEMES = ("dark", "light", "contrast", "safe", PLAIN)
+
+
+class Looks(Struct, frozen=True):
+    """What meanings look like: all of them in `dark`, elsewhere those that look otherwise.
+
+    In `plain` a meaning that is not named looks like any text.
+    """
+
+    dark: Colours
+    light: Colours = {}
+    contrast: Colours = {}
+    safe: Colours = {}
+    plain: Colours = {}
+    sixteen: Colours = {}
+    """What looks otherwise on terminals with sixteen colours, in every theme that has colours."""
+
+    def palette(self, theme: str, *, few_colours: bool = False) -> Palette:
+        """The styles of one theme."""
+        own: Colours = getattr(self, theme)
+        if theme == PLAIN:
+            colours = {**dict.fromkeys(self.dark, ""), **own}
+        else:
+            colours = {**self.dark, **own, **(self.sixteen if few_colours else {})}
+        return {meaning: Style.parse(look or "none") for meaning, look in colours.items()}
+
 
 _DARK: Colours = {
     "text": "#d8d4c8 on #16181d",
@@ -17,23 +49,16 @@ _DARK: Colours = {
     "changed": "bold underline",
     "good": "bold #9fd18b",
     "out": "#4a4f5a",
-    "breed.0": "#ffffff on #7a4a21",
-    "breed.1": "#1b1b1b on #d99a2b",
-    "breed.2": "#ffffff on #6b7280",
-    "breed.3": "#1b1b1b on #f1ede4",
-    "breed.4": "#ffffff on #2f3f73",
     "seat.0": "bold #ff6b6b",
     "seat.1": "bold #5ab0ff",
     "seat.2": "bold #ffd75f",
     "seat.3": "bold #7fdc7f",
-    "gaucho.0": "bold #ffffff on #b3202a",
-    "gaucho.1": "bold #ffffff on #1d5fb4",
-    "gaucho.2": "bold #1b1b1b on #ffd02e",
-    "gaucho.3": "bold #ffffff on #1f7a3a",
-    "die": "bold #16181d on #f1ede4",
-    "die.taken": "bold #16181d on #e8b04b",
+    "mark.0": "bold #ffffff on #b3202a",
+    "mark.1": "bold #ffffff on #1d5fb4",
+    "mark.2": "bold #1b1b1b on #ffd02e",
+    "mark.3": "bold #ffffff on #1f7a3a",
 }
-_LIGHT: Colours = _DARK | {
+_LIGHT: Colours = {
     "text": "#22252b on #faf7f0",
     "dim": "#6b6f78",
     "title": "bold #8a4b08",
@@ -46,10 +71,8 @@ _LIGHT: Colours = _DARK | {
     "seat.1": "bold #1d5fb4",
     "seat.2": "bold #8a6a00",
     "seat.3": "bold #1f7a3a",
-    "die": "bold #ffffff on #3a3f4a",
-    "die.taken": "bold #ffffff on #8a4b08",
 }
-_CONTRAST: Colours = _DARK | {
+_CONTRAST: Colours = {
     "text": "#ffffff on #000000",
     "dim": "#d0d0d0",
     "title": "bold #ffff00",
@@ -58,31 +81,20 @@ _CONTRAST: Colours = _DARK | {
     "cursor": "bold #000000 on #ffff00",
     "good": "bold #00ff00",
     "out": "#808080",
-    "breed.0": "#ffffff on #5f2f00",
-    "breed.1": "#000000 on #ffaf00",
-    "breed.2": "#000000 on #b0b0b0",
-    "breed.3": "#000000 on #ffffff",
-    "breed.4": "#ffffff on #0000af",
-    "die": "bold #000000 on #ffffff",
-    "die.taken": "bold #000000 on #ffff00",
 }
-_SAFE: Colours = _DARK | {
+_SAFE: Colours = {
     # Okabe and Ito's colours keep apart for every kind of colour vision.
     "lit": "bold #000000 on #56b4e9",
     "cursor": "bold #000000 on #f0e442",
     "good": "bold #56b4e9",
-    "breed.0": "#ffffff on #5c3a1e",
-    "breed.1": "#000000 on #e69f00",
-    "breed.2": "#ffffff on #70757d",
-    "breed.4": "#ffffff on #0b3d66",
     "seat.0": "bold #e69f00",
     "seat.1": "bold #56b4e9",
     "seat.2": "bold #f0e442",
     "seat.3": "bold #cc79a7",
-    "gaucho.0": "bold #000000 on #d55e00",
-    "gaucho.1": "bold #ffffff on #0072b2",
-    "gaucho.2": "bold #000000 on #f0e442",
-    "gaucho.3": "bold #000000 on #cc79a7",
+    "mark.0": "bold #000000 on #d55e00",
+    "mark.1": "bold #ffffff on #0072b2",
+    "mark.2": "bold #000000 on #f0e442",
+    "mark.3": "bold #000000 on #cc79a7",
 }
 _PLAIN: Colours = {
     "text": "",
@@ -95,45 +107,25 @@ _PLAIN: Colours = {
     "changed": "underline",
     "good": "bold",
     "out": "dim",
-    **{f"breed.{breed}": "" for breed in range(5)},
     **{f"seat.{seat}": "bold" for seat in range(4)},
-    **{f"gaucho.{seat}": "bold reverse" for seat in range(4)},
-    "die": "reverse",
-    "die.taken": "bold reverse",
+    **{f"mark.{seat}": "bold reverse" for seat in range(4)},
 }
 
 _SIXTEEN: Colours = {
     # The sixteen colours themselves, so that none falls on another one's place.
-    "breed.0": "#ffffff on #800000",
-    "breed.1": "#000000 on #808000",
-    "breed.2": "#000000 on #c0c0c0",
-    "breed.3": "#000000 on #ffffff",
-    "breed.4": "#ffffff on #000080",
-    "gaucho.0": "bold #ffffff on #ff0000",
-    "gaucho.1": "bold #ffffff on #0000ff",
-    "gaucho.2": "bold #000000 on #ffff00",
-    "gaucho.3": "bold #000000 on #00ff00",
+    "mark.0": "bold #ffffff on #ff0000",
+    "mark.1": "bold #ffffff on #0000ff",
+    "mark.2": "bold #000000 on #ffff00",
+    "mark.3": "bold #000000 on #00ff00",
     "lit": "bold #000000 on #00ffff",
 }
 
 
-def _palette(colours: Colours) -> Palette:
-    return {meaning: Style.parse(look or "none") for meaning, look in colours.items()}
+COMMON = Looks(_DARK, _LIGHT, _CONTRAST, _SAFE, _PLAIN, _SIXTEEN)
+"""What every game shows; `seat.N` is a player's text, `mark.N` what a player has filled."""
 
+PALETTES: dict[str, Palette] = {theme: COMMON.palette(theme) for theme in THEMES}
+"""By theme."""
 
-_COLOURS = {
-    "dark": _DARK,
-    "light": _LIGHT,
-    "contrast": _CONTRAST,
-    "safe": _SAFE,
-    "plain": _PLAIN,
-}
-
-PALETTES: dict[str, Palette] = {name: _palette(colours) for name, colours in _COLOURS.items()}
-"""By theme; `plain` has no colour at all (NO_COLOR)."""
-
-SIXTEEN: dict[str, Palette] = {
-    name: _palette(colours if name == "plain" else colours | _SIXTEEN)
-    for name, colours in _COLOURS.items()
-}
+SIXTEEN: dict[str, Palette] = {theme: COMMON.palette(theme, few_colours=True) for theme in THEMES}
 """The same for terminals with sixteen colours."""

@@ -4,10 +4,9 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
 from tui.app.canvas import Palette
-from tui.app.palette import PALETTES
+from tui.app.palette import PALETTES, PLAIN
 
 LIGHT = ("light",)
-WITHOUT_COLOUR = "plain"
 OWN = "ansi_default"
 """Whatever the terminal writes in, or on."""
 
@@ -23,7 +22,7 @@ def themes() -> list[Theme]:
 
 
 def _theme(name: str, palette: Palette) -> Theme:
-    if name == WITHOUT_COLOUR:
+    if name == PLAIN:
         return _ansi(name)
     text, title, good = palette["text"], palette["title"], palette["good"]
     return Theme(

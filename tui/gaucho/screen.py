@@ -18,6 +18,7 @@ from tui.face import Face, Line
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
+from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import paint_herds
 from tui.gaucho.panes.marks import LYING, STANDING, WANTED
@@ -49,6 +50,7 @@ class GauchoBoard:
     """The panes of El Gaucho."""
 
     face: Face[Any] = FACE
+    looks = LOOKS
     keys = (
         OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number")),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),

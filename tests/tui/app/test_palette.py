@@ -3,57 +3,32 @@
 from itertools import combinations
 
 import pytest
-from rich.color import Color, ColorSystem
 from rich.style import Style
 
+from tests.support.contrasts import READABLE, SEEN, contrast, few
 from tui.app.canvas import Palette
-from tui.app.look import PLAYER_COLOURS, Look, SeatedLook, colour_name
-from tui.app.palette import PALETTES, SIXTEEN
+from tui.app.look import PLAYER_COLOURS, Look, TableLook, colour_name
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.themes import themes
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
-READABLE = 4.5
-"""The contrast that text needs; large marks need less."""
-SEEN = 3.0
-TEXTS = ("text", "dim", "title", "lit", "cursor", "good", "die", "die.taken")
-
-
-def brightness(colour: Color) -> float:
-    """The relative luminance of WCAG 2."""
-    parts = [each / 255 for each in colour.get_truecolor()]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(style: Style) -> float:
-    assert style.color is not None
-    assert style.bgcolor is not None
-    dark, light = sorted((brightness(style.color), brightness(style.bgcolor)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def few(colour: Color | None) -> int | None:
-    """The number of the colour among sixteen."""
-    assert colour is not None
-    return colour.downgrade(ColorSystem.STANDARD).number
+TEXTS = ("text", "dim", "title", "lit", "cursor", "good")
+LOOKS = Looks(dark={"cow": "#ffffff on #000000"}, safe={"cow": "#000000 on #ffffff"})
 
 
 @pytest.mark.parametrize("name", COLOURFUL)
 def test_text_can_be_read(name: str) -> None:
     palette = PALETTES[name]
     for meaning, style in palette.items():
-        needed = READABLE if meaning.startswith(("breed", "gaucho", *TEXTS)) else SEEN
+        needed = READABLE if meaning.startswith(("mark", *TEXTS)) else SEEN
         if meaning not in ("rule", "out"):
             assert contrast(palette["text"] + style) >= needed, meaning
 
 
 @pytest.mark.parametrize("name", COLOURFUL)
-@pytest.mark.parametrize("kind", ["breed", "gaucho"])
-def test_sixteen_colours_keep_apart_what_differs(name: str, kind: str) -> None:
+def test_sixteen_colours_keep_players_apart(name: str) -> None:
     palette: Palette = SIXTEEN[name]
-    styles = [style for meaning, style in palette.items() if meaning.startswith(kind)]
+    styles = [style for meaning, style in palette.items() if meaning.startswith("mark")]
     for one, other in combinations(styles, 2):
         assert few(one.bgcolor) != few(other.bgcolor)
     for meaning, style in palette.items():
@@ -72,12 +47,23 @@ def test_every_palette_knows_the_same_meanings() -> None:
 
 def test_seats_have_the_colours_that_they_chose() -> None:
     look = Look("dark")
-    seated = SeatedLook(look, [2, 0])
-    assert seated["gaucho.0"] == PALETTES["dark"]["gaucho.2"]
+    seated = TableLook(look, LOOKS, [2, 0])
+    assert seated["mark.0"] == PALETTES["dark"]["mark.2"]
     assert seated["seat.1"] == PALETTES["dark"]["seat.0"]
     look.theme = "safe"
-    assert seated["gaucho.0"] == PALETTES["safe"]["gaucho.2"]
+    assert seated["mark.0"] == PALETTES["safe"]["mark.2"]
     assert seated["text"] == PALETTES["safe"]["text"]
+
+
+def test_the_colours_of_a_game_follow_the_theme_too() -> None:
+    look = Look("dark")
+    table = TableLook(look, LOOKS)
+    assert set(table) == {*look, "cow"}
+    assert table["cow"] == Style.parse("#ffffff on #000000")
+    look.theme = "safe"
+    assert table["cow"] == Style.parse("#000000 on #ffffff")
+    look.theme = PLAIN
+    assert table["cow"] == Style()
 
 
 def test_colours_of_players_have_names() -> None:

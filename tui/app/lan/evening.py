@@ -13,7 +13,7 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import visit_for
 from tui.app.lan.wish import Kind, Wish
-from tui.app.look import SeatedLook
+from tui.app.look import TableLook
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.table import SECONDS
@@ -71,5 +71,5 @@ def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTable:
     assert visit.charter is not None, "the game has begun"
     sitting = LanSitting(visit, board(visit.charter.game))
     colours = seat_colours(sitting.players, app.settings.colours)
-    look = SeatedLook(app.palette, colours)
+    look = TableLook(app.palette, sitting.board.looks, colours)
     return LanTable(sitting, thinker, look, SECONDS[app.settings.pace])

@@ -37,8 +37,8 @@ class Learn(PanesPage[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("learn")
 
     def __init__(self, game_key: str) -> None:
-        super().__init__()
-        self.learning = Learning(lesson(game_key), board(game_key))
+        super().__init__(board(game_key))
+        self.learning = Learning(lesson(game_key), self.board)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""

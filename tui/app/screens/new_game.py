@@ -109,7 +109,7 @@ class NewGame(MenuPage[Wanted | None]):
     def _paint_colour(self, canvas: Canvas, seat: int, at: Place) -> None:
         """The seat's letter in its colour, and what the colour is called."""
         y, colour = at.row(seat + 1), self.seats.colours[seat]
-        canvas.text(at.left + LETTER, y, LETTERS[seat], f"gaucho.{colour}")
+        canvas.text(at.left + LETTER, y, LETTERS[seat], f"mark.{colour}")
         name = _(colour_name(self.house.settings.theme, colour))
         after = canvas.text(at.left + COLOUR, y, name, f"seat.{colour}")
         canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))

@@ -7,7 +7,10 @@ from typing import ClassVar, TypeVar
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from tui.app.board import Board
+from tui.app.canvas import Palette
 from tui.app.layout import Layout, fits
+from tui.app.look import TableLook
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Paint, Painted
 
@@ -18,6 +21,17 @@ class PanesPage(Page[T]):
     """Shows `PANES`; a pane that has no place at that size is not shown."""
 
     PANES: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+        self._look: Palette | None = None
+
+    @property
+    def look(self) -> Palette:
+        """The colours of the chosen theme, and those of the game."""
+        self._look = self._look or TableLook(self.house.palette, self.board.looks)
+        return self._look
 
     def compose(self) -> ComposeResult:
         for name in self.PANES:

@@ -45,7 +45,7 @@ class Replay(PanesPage[None]):
     def __init__(
         self, replaying: Replaying, players: tuple[Player, ...], *, hurry: float = 1
     ) -> None:
-        super().__init__()
+        super().__init__(replaying.board)
         self.replaying = replaying
         self.speed = 1
         self.plays = False

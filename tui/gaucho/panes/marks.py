@@ -27,4 +27,4 @@ def seat_look(seat: Seat) -> str:
 
 def gaucho_look(gaucho: int) -> str:
     """How a player's gaucho looks."""
-    return f"gaucho.{abs(gaucho) - 1}"
+    return f"mark.{abs(gaucho) - 1}"
