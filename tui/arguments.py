@@ -118,7 +118,7 @@ def _add_play(each: _Commands) -> None:
         "--json --bots rancher",
     )
     _add_mode(parser)
-    parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play: 2 to 4"))
+    parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
     parser.add_argument(
         "--bots",
         type=_words,

@@ -7,7 +7,11 @@ from net.signs import REPLACED, safe
 LONGEST_NAME = 64
 """How long a name may be when it is given."""
 LONGEST_SHOWN = 24
-DEFAULT_NAMES = ("Ana", "Beto", "Cleo", "Dario")
+SEAT_LETTERS = "ABCDEFGH"
+"""What seats are called beside their players' names."""
+MOST_SEATS = len(SEAT_LETTERS)
+DEFAULT_NAMES = ("Ana", "Beto", "Cleo", "Dario", "Elsa", "Fito", "Gala", "Hugo")
+assert len(DEFAULT_NAMES) == MOST_SEATS, "everybody has a name"
 
 
 def shown_name(name: str) -> str:

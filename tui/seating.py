@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from core.bots import registry
-from core.games import game
-from core.header import MOST_SEATS
+from core.games import KEYS, game
 from core.says import Unreadable
 from saves.games import Player
-from tui.names import clean_name, fill_names
+from tui.names import MOST_SEATS, clean_name, fill_names
 
 NO_BOTS = "none"
 
@@ -20,14 +19,14 @@ def seat_players(
 ) -> tuple[Player, ...]:
     """The players by seat: people first, then the bots; raises `Unreadable`.
 
-    Without `bots`, one person plays against the game's strongest.
+    Without `bots`, one person plays against the game's strongest, if it has any.
     """
     cleaned = [clean_name(name) for name in names]
     if not all(cleaned):
         raise Unreadable("A name has at least one letter.")
     table = seats or _seats_for(game_key, bots, cleaned)
     _check_seats(game_key, table)
-    kinds = [default_bot(game_key)] * (table - 1) if bots is None else _kinds(game_key, bots)
+    kinds = _usual_kinds(game_key, table) if bots is None else _kinds(game_key, bots)
     if len(kinds) > table or len(cleaned) > table:
         text = "There are {count} seats: {bots} bots and {names} names are too many."
         raise Unreadable(text, count=table, bots=len(kinds), names=len(cleaned))
@@ -36,9 +35,20 @@ def seat_players(
     return tuple(map(Player, fill_names(cleaned, table), seated))
 
 
-def default_bot(game_key: str) -> str:
-    """Whom people play against if they do not choose."""
-    return registry.names(game_key)[-1]
+def strongest_bot(game_key: str) -> str | None:
+    """Whom people play against, and ask, if they do not choose; None for a game without bots."""
+    return next(reversed(registry.names(game_key)), None)
+
+
+def _usual_kinds(game_key: str, seats: int) -> list[str]:
+    """Bots on all seats but one, if there are bots."""
+    bot = strongest_bot(game_key)
+    return [] if bot is None else [bot] * (seats - 1)
+
+
+def most_seats() -> int:
+    """How many seats the largest table of any game here has."""
+    return max(game(key).seats[-1] for key in KEYS)
 
 
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:

@@ -109,7 +109,7 @@ def written(settings: Settings) -> str:
         "[keys]",
         *(f"{_string(action)} = {_string(key)}" for action, key in settings.keys.items()),
         "",
-        "# The colours that players like best, by name: 0 to 3",
+        "# The colours that players like best, by name: 0 to 7",
         "[colours]",
         *(f"{_string(name)} = {colour}" for name, colour in settings.colours.items()),
         "",

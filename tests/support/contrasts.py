@@ -1,4 +1,7 @@
-"""How well colours can be read: the contrast of WCAG 2, and what sixteen colours make of them."""
+"""How well colours can be read and told apart, by all kinds of eyes and in sixteen colours."""
+
+from collections.abc import Sequence
+from operator import mul
 
 from rich.color import Color, ColorSystem
 from rich.style import Style
@@ -8,13 +11,56 @@ READABLE = 4.5
 SEEN = 3.0
 
 
+VISIONS = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "without red": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "without green": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "without blue": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What eyes make of linear red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
+_XYZ = (
+    (0.4124 / 0.9505, 0.3576 / 0.9505, 0.1805 / 0.9505),
+    (0.2126, 0.7152, 0.0722),
+    (0.0193 / 1.089, 0.1192 / 1.089, 0.9505 / 1.089),
+)
+
+
+def linear(colour: Color) -> list[float]:
+    """Red, green and blue as light adds up."""
+    parts = [each / 255 for each in colour.get_truecolor()]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
 def brightness(colour: Color) -> float:
     """The relative luminance of WCAG 2."""
-    parts = [each / 255 for each in colour.get_truecolor()]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
+    red, green, blue = linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def lab(colour: Color, vision: str) -> tuple[float, float, float]:
+    """Where the colour lies in CIELAB for those eyes: what is far apart looks different."""
+    seen = [min(max(each, 0.0), 1.0) for each in _times(VISIONS[vision], linear(colour))]
+    x, y, z = (
+        each ** (1 / 3) if each > 0.008856 else 7.787 * each + 16 / 116
+        for each in _times(_XYZ, seen)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _times(matrix: Sequence[Sequence[float]], colour: Sequence[float]) -> list[float]:
+    return [sum(map(mul, row, colour)) for row in matrix]
 
 
 def contrast(style: Style) -> float:

@@ -11,6 +11,7 @@ from saves.library import open_library
 from tests.support.libraries import Clock
 from tests.support.replays import a_replay
 from tests.support.screens import text_of
+from tui.app.actions import of
 from tui.app.look import Look
 from tui.app.screens.help import Help
 from tui.app.screens.home import Home
@@ -48,7 +49,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "lan": (lambda: LanPage(()), ["right", "down", "right", *["down"] * 4]),
     "settings": (SettingsPage, ["down"] * 4),
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),
-    "help": (lambda: Help(TARGETS), ["pagedown"] * 6),
+    "help": (lambda: Help(of(TARGETS)), ["pagedown"] * 6),
     "statistics": (statistics, ["s"]),
     "passing": (lambda: Passing("Ana", Look("dark")), []),
     "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),

@@ -33,6 +33,12 @@ class Action(Struct, frozen=True):
         """The screen that does it; `app` for every screen."""
         return self.id.partition(".")[0]
 
+    @property
+    def seat(self) -> int | None:
+        """The seat that it is about, if it is about one."""
+        _before, is_seat, seat = self.id.partition(".seat-")
+        return int(seat) if is_seat else None
+
 
 ACTIONS = (
     Action("app.help", "f1", N_("help"), N_("Show every key of this screen"), "keys"),
@@ -58,6 +64,11 @@ ACTIONS = (
     Action("new.seat-1", "b", N_("seat B"), N_("Who plays seat B"), "do('seat-1')"),
     Action("new.seat-2", "c", N_("seat C"), N_("Who plays seat C"), "do('seat-2')"),
     Action("new.seat-3", "d", N_("seat D"), N_("Who plays seat D"), "do('seat-3')"),
+    # `e` is the seed's.
+    Action("new.seat-4", "E", N_("seat E"), N_("Who plays seat E"), "do('seat-4')"),
+    Action("new.seat-5", "f", N_("seat F"), N_("Who plays seat F"), "do('seat-5')"),
+    Action("new.seat-6", "g", N_("seat G"), N_("Who plays seat G"), "do('seat-6')"),
+    Action("new.seat-7", "h", N_("seat H"), N_("Who plays seat H"), "do('seat-7')"),
     Action("new.seed", "e", N_("seed"), N_("Choose the dice and tiles by a text"), "do('seed')"),
     Action("new.start", "s", N_("start"), N_("Start the game"), "do('start')"),
     Action("new.recolour", "space", N_("colour"), N_("Take the next colour"), "recolour"),
@@ -72,6 +83,10 @@ ACTIONS = (
     Action("lobby.seat-1", "2", N_("seat 2"), N_("Change the second seat"), "do('seat-1')"),
     Action("lobby.seat-2", "3", N_("seat 3"), N_("Change the third seat"), "do('seat-2')"),
     Action("lobby.seat-3", "4", N_("seat 4"), N_("Change the fourth seat"), "do('seat-3')"),
+    Action("lobby.seat-4", "5", N_("seat 5"), N_("Change the fifth seat"), "do('seat-4')"),
+    Action("lobby.seat-5", "6", N_("seat 6"), N_("Change the sixth seat"), "do('seat-5')"),
+    Action("lobby.seat-6", "7", N_("seat 7"), N_("Change the seventh seat"), "do('seat-6')"),
+    Action("lobby.seat-7", "8", N_("seat 8"), N_("Change the eighth seat"), "do('seat-7')"),
     Action("lobby.clock", "c", N_("clock"), N_("How long a turn may take"), "do('clock')"),
     Action("lobby.zero", "z", N_("at zero"), N_("What happens when it is up"), "do('zero')"),
     Action("lobby.say", "t,T", N_("talk"), N_("Say something to everybody"), "do('say')"),

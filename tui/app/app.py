@@ -168,12 +168,12 @@ class Estancia(App[None]):
         if isinstance(screen, Help):
             screen.dismiss()
         elif isinstance(screen, Page):
-            self.push_screen(Help(screen.TARGETS, screen.own_keys()))
+            self.push_screen(Help(screen.actions(), screen.own_keys()))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the screen can do, then what works everywhere."""
-        targets = screen.TARGETS if isinstance(screen, Page) else ()
-        for action in of((*targets, "app")):
+        actions = screen.actions() if isinstance(screen, Page) else ()
+        for action in (*actions, *of(("app",))):
             if action.target == "menu":
                 continue
             keys = ", ".join(map(shown_key, keys_of(action, self._settings.keys)))

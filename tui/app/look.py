@@ -5,15 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.style import Style
 
 from tui.app.canvas import Palette
-from tui.app.palette import PALETTES, SIXTEEN, Looks
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.language import N_
 
-PLAYER_COLOURS = 4
-"""How many colours players choose among."""
-_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
+_FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
+_NAMES = (*_FIRST_NAMES, N_("purple"), N_("turquoise"), N_("orange"), N_("pink"))
+PLAYER_COLOURS = len(_NAMES)
+"""How many colours players choose among: one for each seat that a table can have."""
+_SAFE_NAMES = (N_("orange"), N_("blue"), N_("yellow"), N_("pink"))
 _OTHER_NAMES = {
-    "safe": (N_("orange"), N_("blue"), N_("yellow"), N_("pink")),
-    "plain": ("", "", "", ""),
+    "safe": (*_SAFE_NAMES, N_("green"), N_("purple"), N_("white"), N_("turquoise")),
+    PLAIN: ("",) * PLAYER_COLOURS,
 }
 
 

@@ -53,10 +53,18 @@ _DARK: Colours = {
     "seat.1": "bold #5ab0ff",
     "seat.2": "bold #ffd75f",
     "seat.3": "bold #7fdc7f",
+    "seat.4": "bold #c58cff",
+    "seat.5": "bold #3fd4c8",
+    "seat.6": "bold #ff9f45",
+    "seat.7": "bold #ff8fc8",
     "mark.0": "bold #ffffff on #b3202a",
     "mark.1": "bold #ffffff on #1d5fb4",
     "mark.2": "bold #1b1b1b on #ffd02e",
     "mark.3": "bold #ffffff on #1f7a3a",
+    "mark.4": "bold #ffffff on #7b3fb5",
+    "mark.5": "bold #1b1b1b on #2fb8ac",
+    "mark.6": "bold #1b1b1b on #ff8c1a",
+    "mark.7": "bold #1b1b1b on #f48fb1",
 }
 _LIGHT: Colours = {
     "text": "#22252b on #faf7f0",
@@ -71,6 +79,10 @@ _LIGHT: Colours = {
     "seat.1": "bold #1d5fb4",
     "seat.2": "bold #8a6a00",
     "seat.3": "bold #1f7a3a",
+    "seat.4": "bold #7b3fb5",
+    "seat.5": "bold #0b7a70",
+    "seat.6": "bold #b85300",
+    "seat.7": "bold #b02a76",
 }
 _CONTRAST: Colours = {
     "text": "#ffffff on #000000",
@@ -83,7 +95,8 @@ _CONTRAST: Colours = {
     "out": "#808080",
 }
 _SAFE: Colours = {
-    # Okabe and Ito's colours keep apart for every kind of colour vision.
+    # Okabe and Ito's colours keep apart for every kind of colour vision; for the last players
+    # four more that do.
     "lit": "bold #000000 on #56b4e9",
     "cursor": "bold #000000 on #f0e442",
     "good": "bold #56b4e9",
@@ -91,10 +104,18 @@ _SAFE: Colours = {
     "seat.1": "bold #56b4e9",
     "seat.2": "bold #f0e442",
     "seat.3": "bold #cc79a7",
+    "seat.4": "bold #5d7d3c",
+    "seat.5": "bold #9a4dff",
+    "seat.6": "bold #f5f5f5",
+    "seat.7": "bold #1affb2",
     "mark.0": "bold #000000 on #d55e00",
     "mark.1": "bold #ffffff on #0072b2",
     "mark.2": "bold #000000 on #f0e442",
     "mark.3": "bold #000000 on #cc79a7",
+    "mark.4": "bold #ffffff on #3f6b2a",
+    "mark.5": "bold #ffffff on #7300e6",
+    "mark.6": "bold #000000 on #ffffff",
+    "mark.7": "bold #000000 on #1affb2",
 }
 _PLAIN: Colours = {
     "text": "",
@@ -107,8 +128,8 @@ _PLAIN: Colours = {
     "changed": "underline",
     "good": "bold",
     "out": "dim",
-    **{f"seat.{seat}": "bold" for seat in range(4)},
-    **{f"mark.{seat}": "bold reverse" for seat in range(4)},
+    **{f"seat.{seat}": "bold" for seat in range(8)},
+    **{f"mark.{seat}": "bold reverse" for seat in range(8)},
 }
 
 _SIXTEEN: Colours = {
@@ -117,6 +138,10 @@ _SIXTEEN: Colours = {
     "mark.1": "bold #ffffff on #0000ff",
     "mark.2": "bold #000000 on #ffff00",
     "mark.3": "bold #000000 on #00ff00",
+    "mark.4": "bold #ffffff on #800080",
+    "mark.5": "bold #000000 on #008080",
+    "mark.6": "bold #000000 on #808000",
+    "mark.7": "bold #000000 on #ff00ff",
     "lit": "bold #000000 on #00ffff",
 }
 

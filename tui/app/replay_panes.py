@@ -13,8 +13,10 @@ from tui.language import _
 
 DONE, TO_COME, HERE, ROUND_END = "━", "─", "●", "╋"
 PLAYS, STANDS = "▶", "‖"
-COLUMN = 10
-"""Of a player's pesos."""
+NUMBER = 6
+"""Columns of a round's number."""
+WIDEST, GAP = 12, 2
+"""Columns of a player's points, and how much of them stays empty."""
 
 
 class OnPlace(Struct, frozen=True):
@@ -81,20 +83,22 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:
     """What everybody had after each round so far; each row leads there."""
     names = replaying.voice.names
+    column = min((canvas.width + GAP - NUMBER) // len(names), WIDEST)
     canvas.text(0, 0, _("ROUNDS"), "title")
     for seat, name in enumerate(names):
-        canvas.text(_column(seat), 0, f"{fit(name, COLUMN - 1).rstrip():>{COLUMN}}", f"seat.{seat}")
+        _paint_right(canvas, 0, seat, column, fit(name, column - GAP - 1).rstrip(), f"seat.{seat}")
     rounds = [place for place in replaying.story.rounds if 0 < place <= replaying.at]
-    room = canvas.height - 1
-    first = max(len(rounds) - room, 0)
+    first = max(len(rounds) - (canvas.height - 1), 0)
     for y, place in enumerate(rounds[first:], 1):
         points = replaying.board.points(replaying.story.log.state_before(place))
         canvas.mark(0, y, canvas.width, 1, OnPlace(place))
         look = () if place == replaying.at else ("dim",)
         canvas.text(1, y, f"{first + y:>3}", *look)
         for seat, each in enumerate(points):
-            canvas.text(_column(seat), y, f"{each:>{COLUMN}}", *look)
+            _paint_right(canvas, y, seat, column, str(each), *look)
 
 
-def _column(seat: int) -> int:
-    return 6 + seat * (COLUMN + 2)
+def _paint_right(canvas: Canvas, y: int, seat: int, column: int, text: str, *looks: str) -> None:
+    """The text at the right end of the seat's column."""
+    room = column - GAP
+    canvas.text(NUMBER + seat * column, y, " " * (room - cell_len(text)) + text, *looks)

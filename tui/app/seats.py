@@ -27,8 +27,8 @@ class Seats(Struct, frozen=True):
     colours: tuple[int, ...]
 
     @classmethod
-    def usual(cls, count: int, bot: str, liked: Mapping[str, int]) -> Self:
-        """One person against bots, in the colours that they like."""
+    def usual(cls, count: int, bot: str | None, liked: Mapping[str, int]) -> Self:
+        """One person against bots, if there are any, in the colours that they like."""
         first, *others = DEFAULT_NAMES
         players = (Player(first), *(Player(name, bot) for name in others))
         return cls(count, players, tuple(seat_colours(players, liked)))

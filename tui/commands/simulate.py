@@ -22,7 +22,7 @@ from tui.commands.progress import Progress
 from tui.faces import DEFAULT_GAME
 from tui.language import _, n_
 from tui.numbers import decimal, percent, short
-from tui.seating import default_bot
+from tui.seating import strongest_bot
 from tui.simulate import Count, Standing, Summary, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _batch(args: argparse.Namespace) -> Batch:
-    bots = args.bots or [default_bot(DEFAULT_GAME)]
+    bots = args.bots or _usual_bots()
     players = args.players or max(len(bots), game(DEFAULT_GAME).seats.start)
     if len(bots) == 1:
         bots = bots * players
@@ -55,6 +55,14 @@ def _batch(args: argparse.Namespace) -> Batch:
         raise Trouble(text.format(players=players, count=len(bots)), USAGE)
     recorded = args.out is not None
     return Batch(DEFAULT_GAME, tuple(bots), args.games, seed_of(args.seed), recorded=recorded)
+
+
+def _usual_bots() -> list[str]:
+    """The strongest on every seat."""
+    bot = strongest_bot(DEFAULT_GAME)
+    if bot is None:
+        raise Trouble(_("This game has no bots that could play it."), USAGE)
+    return [bot]
 
 
 def _check(args: argparse.Namespace) -> None:

@@ -5,7 +5,7 @@ from saves.games import Player
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.plain.screen import Screen
-from tui.seating import default_bot, seat_players
+from tui.seating import seat_players, strongest_bot
 
 
 def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
@@ -14,11 +14,12 @@ def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
     names = _ask_names(game_key, screen)
     if names is None:
         return None
-    count = _ask_bots(game_key, screen, len(names))
+    bot = strongest_bot(game_key)
+    count = _ask_bots(game_key, screen, len(names)) if bot else 0
     if count is None:
         return None
-    bots = [default_bot(game_key)] * count
-    return seat_players(game_key, len(names) + count, bots, names)
+    bots = [bot] * count if bot else []
+    return seat_players(game_key, max(len(names) + count, game(game_key).seats[0]), bots, names)
 
 
 def _ask_names(game_key: str, screen: Screen) -> list[str] | None:

@@ -62,3 +62,16 @@ async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path)
         await pilot.press("f1")
         await until_shown(pilot, "A gaucho of player A, standing and lying")
         assert shows(app, "Whose turn it is, who begins the round")
+
+
+async def test_nothing_is_offered_for_seats_that_the_game_does_not_have() -> None:
+    async with opened((80, 50)) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "f1")
+        await until_shown(pilot, "Who plays seat D")
+        assert not shows(app, "Who plays seat E")
+        await pilot.press("f1")
+        await until(pilot, lambda: at(app, NewGame), "the new game")
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert "Who plays seat D" in titles
+        assert "Who plays seat E" not in titles

@@ -1,17 +1,22 @@
 """Colours that can be read and told apart, with millions of them, with sixteen, and with none."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
+from rich.color import Color
 from rich.style import Style
 
-from tests.support.contrasts import READABLE, SEEN, contrast, few
+from tests.support.contrasts import READABLE, SEEN, VISIONS, contrast, few, lab
 from tui.app.canvas import Palette
 from tui.app.look import PLAYER_COLOURS, Look, TableLook, colour_name
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.themes import themes
+from tui.names import MOST_SEATS
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
+APART = 15
+"""So far from each other lie colours that are told apart at a glance."""
 TEXTS = ("text", "dim", "title", "lit", "cursor", "good")
 LOOKS = Looks(dark={"cow": "#ffffff on #000000"}, safe={"cow": "#000000 on #ffffff"})
 
@@ -68,7 +73,35 @@ def test_the_colours_of_a_game_follow_the_theme_too() -> None:
 
 def test_colours_of_players_have_names() -> None:
     for theme in COLOURFUL:
-        assert len({colour_name(theme, colour) for colour in range(PLAYER_COLOURS)}) == 4
+        assert len({colour_name(theme, colour) for colour in range(PLAYER_COLOURS)}) == MOST_SEATS
+
+
+def test_every_seat_of_the_largest_table_has_its_colours_in_every_theme() -> None:
+    for palette in (*PALETTES.values(), *SIXTEEN.values()):
+        seated = {f"{kind}.{seat}" for kind in ("seat", "mark") for seat in range(MOST_SEATS)}
+        assert seated <= set(palette)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_safe_theme_keeps_players_apart_for_all_eyes(vision: str) -> None:
+    palette = PALETTES["safe"]
+    for seats in combinations(range(MOST_SEATS), 2):
+        texts = [lab(_of(palette[f"seat.{seat}"].color), vision) for seat in seats]
+        marks = [lab(_of(palette[f"mark.{seat}"].bgcolor), vision) for seat in seats]
+        assert dist(*texts) > APART, seats
+        assert dist(*marks) > APART, seats
+
+
+def _of(colour: Color | None) -> Color:
+    assert colour is not None
+    return colour
+
+
+@pytest.mark.parametrize("name", COLOURFUL)
+def test_no_two_players_have_the_same_colour(name: str) -> None:
+    for kind in ("seat", "mark"):
+        shown = {str(PALETTES[name][f"{kind}.{seat}"]) for seat in range(MOST_SEATS)}
+        assert len(shown) == MOST_SEATS
 
 
 def test_there_is_a_theme_for_each_palette() -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from tui.app.actions import bindings, keys_of, named, of, shown_key
+from tui.app.actions import Action, bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
 from tui.app.screens.page import Page
@@ -23,9 +23,9 @@ class Help(Page[None]):
     TARGETS = ("help",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("help")
 
-    def __init__(self, targets: Sequence[str], own: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, actions: Sequence[Action], own: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
-        self._targets = (*targets, "app")
+        self._actions = (*actions, *of(("app",)))
         self._top = 0
         self._own = tuple(own)
         """Keys of the game itself."""
@@ -47,7 +47,7 @@ class Help(Page[None]):
             *self._own,
             *(
                 (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
-                for each in of(self._targets)
+                for each in self._actions
             ),
             *self._signs,
         ]

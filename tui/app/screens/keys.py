@@ -13,6 +13,7 @@ from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
+from tui.seating import most_seats
 
 FIXED = ("menu", "keys")
 """Whoever loses these finds no way back."""
@@ -54,7 +55,12 @@ class KeysPage(MenuPage[None]):
 
     @property
     def _actions(self) -> list[Action]:
-        return [action for action in ACTIONS if action.target not in FIXED]
+        most = most_seats()
+        return [
+            action
+            for action in ACTIONS
+            if action.target not in FIXED and (action.seat is None or action.seat < most)
+        ]
 
     def lines(self) -> Sequence[Line]:
         return [self._line(action) for action in self._actions]

@@ -19,7 +19,7 @@ from net.lobby.reasons import Why
 from net.lobby.seats import HOST
 from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
-from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
+from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.lan.telling import you_and
 from tui.app.lan.visit import GAME, Visit
@@ -271,6 +271,10 @@ class Lobby(MenuPage[bool]):
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
     # What people do.
+
+    def offers(self, action: Action) -> bool:
+        """The seats that the game has."""
+        return action.seat is None or action.seat < game(GAME).seats[-1]
 
     def pick(self, name: str, option: int) -> None:
         """How many play, and how long; or nobody or a bot for a seat."""

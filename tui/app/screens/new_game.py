@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from core.bots import registry
 from core.games import game
-from tui.app.actions import BY_ID, Hint, bindings, keys_of, named, shown_key
+from tui.app.actions import BY_ID, Action, Hint, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.look import colour_name
 from tui.app.menu import (
@@ -31,10 +31,9 @@ from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
 from tui.faces import DEFAULT_GAME
 from tui.language import _
-from tui.names import LONGEST_NAME, clean_name, shown_name
-from tui.seating import default_bot
+from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
+from tui.seating import strongest_bot
 
-LETTERS = "ABCD"
 ABOVE = 3
 BELOW = 5
 COLOUR = 60
@@ -59,12 +58,12 @@ class NewGame(MenuPage[Wanted | None]):
         super().__init__()
         self._rules = game(DEFAULT_GAME)
         self._kinds = (None, *registry.names(DEFAULT_GAME))
-        self.seats = Seats.usual(self._rules.seats.start, default_bot(DEFAULT_GAME), {})
+        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(DEFAULT_GAME), {})
         self.seed = ""
 
     def on_mount(self) -> None:
         liked = self.house.settings.colours
-        self.seats = Seats.usual(self.seats.count, default_bot(DEFAULT_GAME), liked)
+        self.seats = Seats.usual(self.seats.count, strongest_bot(DEFAULT_GAME), liked)
         self.go_to("start")
 
     # What is shown.
@@ -104,12 +103,12 @@ class NewGame(MenuPage[Wanted | None]):
         paint_foot(canvas, self.foot(), at)
 
     def _place(self, room: Room) -> Place:
-        return place(room, 3 + len(LETTERS), ABOVE, BELOW)
+        return place(room, 3 + self._rules.seats[-1], ABOVE, BELOW)
 
     def _paint_colour(self, canvas: Canvas, seat: int, at: Place) -> None:
         """The seat's letter in its colour, and what the colour is called."""
         y, colour = at.row(seat + 1), self.seats.colours[seat]
-        canvas.text(at.left + LETTER, y, LETTERS[seat], f"mark.{colour}")
+        canvas.text(at.left + LETTER, y, SEAT_LETTERS[seat], f"mark.{colour}")
         name = _(colour_name(self.house.settings.theme, colour))
         after = canvas.text(at.left + COLOUR, y, name, f"seat.{colour}")
         canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))
@@ -131,6 +130,10 @@ class NewGame(MenuPage[Wanted | None]):
         return [*own.get(self.line.name, seat), named("escape", _("back"))]
 
     # What people do.
+
+    def offers(self, action: Action) -> bool:
+        """The seats that the game has."""
+        return action.seat is None or action.seat < self._rules.seats[-1]
 
     def pick(self, name: str, option: int) -> None:
         """How many play, or who."""

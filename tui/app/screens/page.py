@@ -7,6 +7,7 @@ from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.app.actions import Action, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.house import House
 from tui.app.layout import SMALLEST, fits
@@ -74,6 +75,14 @@ class Page(Screen[T]):
             self.mount(cover)
             cover.show(cover.paint, self.look)
             cover.focus()
+
+    def offers(self, action: Action) -> bool:
+        """Whether the action is possible at this table; not what its game does not have."""
+        return True
+
+    def actions(self) -> Sequence[Action]:
+        """What can be done here."""
+        return [action for action in of(self.TARGETS) if self.offers(action)]
 
     def signs(self) -> Sequence[tuple[str, str]]:
         """Signs on the screen that need an explanation."""

@@ -89,11 +89,14 @@ class Result(Page[str]):
         return row + 1
 
     def _paint_chart(self, canvas: Canvas, row: int) -> None:
-        """Bars for each player: what they had after each round."""
+        """Bars for each player: what they had after each round; none where there is no room."""
+        height = canvas.height - row - 4
+        if height < 1:
+            return
         sitting = self._sitting
         names = [sitting.voice.player(seat) for seat in range(len(sitting.players))]
         canvas.text(2, row, _("Round by round"), "title")
-        chart = Canvas(canvas.width - 4, max(canvas.height - row - 4, len(names)))
+        chart = Canvas(canvas.width - 4, height)
         paint_bars(chart, names, points_by_round(sitting))
         canvas.paste(chart, 2, row + 1)
 

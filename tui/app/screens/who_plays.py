@@ -13,9 +13,8 @@ from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import _
-from tui.names import shown_name
+from tui.names import SEAT_LETTERS, shown_name
 
-LETTERS = "ABCD"
 ABOVE, BELOW = 3, 5
 
 
@@ -40,7 +39,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         seats = [
             Line(
                 f"seat-{seat}",
-                LETTERS[seat],
+                SEAT_LETTERS[seat],
                 shown_name(player.name),
                 looks=(f"seat.{seat}",),
                 options=kinds,

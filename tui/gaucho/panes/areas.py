@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.marks import LETTERS, STANDING, gaucho_look, seat_look
+from tui.gaucho.panes.marks import STANDING, gaucho_look, seat_look
 from tui.gaucho.scene import OnArea, Scene
+from tui.names import SEAT_LETTERS
 
 NAME = 11
 """Columns of a name, with the sign of its frame before it; longer names take more."""
@@ -44,7 +45,7 @@ def paint_areas(
     where = columns(canvas.width, state.seats, names)
     canvas.text(0, 0, title, "title")
     for seat in range(state.seats):
-        canvas.text(where.name + seat * where.seat + 1, 0, LETTERS[seat], seat_look(seat))
+        canvas.text(where.name + seat * where.seat + 1, 0, SEAT_LETTERS[seat], seat_look(seat))
     for area in AREAS:
         _paint_area(canvas, scene, where, area, names[area])
         _paint_totals(canvas, scene, where, area, touched_word)
@@ -59,7 +60,7 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     for seat in range(state.seats):
         x = where.name + seat * where.seat
         if on_area(state, seat, area):
-            canvas.text(x, row, STANDING + LETTERS[seat], gaucho_look(seat + 1))
+            canvas.text(x, row, STANDING + SEAT_LETTERS[seat], gaucho_look(seat + 1))
         else:
             canvas.text(x + 1, row, "\N{MIDDLE DOT}", "dim")
 

@@ -7,8 +7,9 @@ from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
 from core.gaucho.state import Herd
 from tui.app.canvas import Canvas, fit
-from tui.gaucho.panes.marks import BREEDS, LETTERS, seat_look
+from tui.gaucho.panes.marks import BREEDS, seat_look
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
+from tui.names import SEAT_LETTERS
 
 PESOS = 6
 SUPPLY = 8
@@ -43,7 +44,7 @@ def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
     turn = ">" if seat == state.mover else " "
     start = "*" if seat == state.start and state.round else " "
     x = canvas.text(0, row, turn + start, "title")
-    x = canvas.text(x, row, LETTERS[seat] + " ", seat_look(seat))
+    x = canvas.text(x, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
     canvas.text(x, row, fit(scene.names[seat], width - x - 1), seat_look(seat))
     edge = canvas.width - NUMBERS
     pesos = str(state.pesos[seat])

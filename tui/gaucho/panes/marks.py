@@ -1,6 +1,7 @@
 """The marks that stand for gauchos, breeds and players, the same in every pane."""
 
 from core.game import Seat
+from tui.names import SEAT_LETTERS
 
 STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
 WANTED = "\N{WHITE UP-POINTING TRIANGLE}"
@@ -12,12 +13,11 @@ BREEDS = (
     "\N{WHITE CIRCLE}",
     "\N{EIGHT SPOKED ASTERISK}",
 )
-LETTERS = "ABCD"
 
 
 def gaucho_mark(gaucho: int) -> str:
     """A gaucho as two signs: standing or lying, and whose."""
-    return (STANDING if gaucho > 0 else LYING) + LETTERS[abs(gaucho) - 1]
+    return (STANDING if gaucho > 0 else LYING) + SEAT_LETTERS[abs(gaucho) - 1]
 
 
 def seat_look(seat: Seat) -> str:

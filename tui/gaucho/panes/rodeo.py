@@ -1,8 +1,9 @@
 """The rodeo: the dice that are free and those in the mover's hand."""
 
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.marks import LETTERS, seat_look
+from tui.gaucho.panes.marks import seat_look
 from tui.gaucho.scene import OnDie, Scene
+from tui.names import SEAT_LETTERS
 
 
 def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
@@ -13,7 +14,7 @@ def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
     if not state.hand:
         return
     x, y = (0, 1) if canvas.height > 1 else (end + 2, 0)
-    x = canvas.text(x, y, LETTERS[state.mover], seat_look(state.mover))
+    x = canvas.text(x, y, SEAT_LETTERS[state.mover], seat_look(state.mover))
     x = canvas.text(x + 1, y, in_hand, "dim") + 1
     _paint_dice(canvas, scene, (x, y), state.hand, taken=True)
 
