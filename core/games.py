@@ -1,19 +1,144 @@
-"""The games at this table: the one place that names them all."""
+"""The games at this table: own and installed ones, found alike and loaded when used.
 
-from typing import Any
+A game registers once, as an entry point of the group `estancia.games`: its key, and where its
+`Package` is. core/gaucho/__init__.py is one.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from core.game import Game
 from core.says import Unreadable
 from core.strict_json import shown_value
 
-KEYS = ("gaucho",)
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP = "estancia.games"
+OWN = "estancia"
+"""The distribution whose games come first, and keep their keys."""
+_KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
+
+Part = Literal["rules", "bots", "words", "board", "lesson"]
 
 
+class Package(Struct, frozen=True):
+    """What a game consists of: each part is `module:attribute`, empty where there is none."""
+
+    name: str
+    """What people call the game."""
+    rules: str
+    """Its `Game` (core/game.py)."""
+    bots: str = ""
+    """Its makers of bots by name, the weakest first (core/bots/registry.py)."""
+    words: str = ""
+    """Its `Face` (tui/face.py)."""
+    board: str = ""
+    """Its `Board` (tui/app/board.py)."""
+    lesson: str = ""
+    """Its `Lesson` (tui/app/lesson.py)."""
+    examples: str = ""
+    """`package:folder` of finished records, named `<key>-....jsonl` (saves/examples.py)."""
+    catalogue: str = ""
+    """The Python package that holds its `locales`."""
+
+
+def keys() -> tuple[str, ...]:
+    """What records call the games: own ones first, then installed ones, each by name."""
+    return tuple(_registered())
+
+
+def digests() -> dict[str, str]:
+    """Of every game that can be played here: its key and the digest of its rules."""
+    return {key: digest for key in keys() if (digest := rules_of(key))}
+
+
+def rules_of(key: str) -> str:
+    """The digest of the game's rules; empty for a game that cannot be played here."""
+    try:
+        return game(key).rules
+    except Unreadable:
+        return ""
+
+
+def catalogues() -> dict[str, str]:
+    """The Python package that holds the texts of a game, for every game that brings some along."""
+    return {key: place for key in keys() if (place := _catalogue(key))}
+
+
+def _catalogue(key: str) -> str:
+    try:
+        return package(key).catalogue
+    except Unreadable:
+        return ""
+
+
+@cache
 def game(key: str) -> Game[Any]:
     """The game that records call `key`; raises `Unreadable`."""
-    if key == "gaucho":
-        from core.gaucho.game import GAUCHO
+    found: Game[Any] | None = part(key, "rules")
+    if found is None:
+        raise Unreadable("The installed game {key} has no rules.", key=key)
+    called = getattr(found, "key", None)
+    if called != key:
+        text = "The installed game {key} is called {found} by its own rules."
+        raise Unreadable(text, key=key, found=shown_value(called))
+    return found
 
-        return GAUCHO
-    text = "No game here is called {key}: known are {keys}."
-    raise Unreadable(text, key=shown_value(key), keys=", ".join(KEYS))
+
+@cache
+def package(key: str) -> Package:
+    """How the game is registered; raises `Unreadable` if it is not, or not as it should be."""
+    entry = _registered().get(key)
+    if entry is None:
+        text = "No game here is called {key}: known are {keys}."
+        raise Unreadable(text, key=shown_value(key), keys=", ".join(keys()))
+    found = _loaded(key, entry.value)
+    if not isinstance(found, Package):
+        text = "The installed game {key} has no registration at {place}."
+        raise Unreadable(text, key=key, place=shown_value(entry.value))
+    return found
+
+
+def part(key: str, name: Part) -> Any:
+    """That part of the game, None where it has none; raises `Unreadable`."""
+    place: str = getattr(package(key), name)
+    return _loaded(key, place) if place else None
+
+
+def forget() -> None:
+    """Look for games anew: some have been installed, or are gone."""
+    for known in (_registered, package, game):
+        known.cache_clear()
+
+
+@cache
+def _registered() -> Mapping[str, "EntryPoint"]:
+    # Not needed before the first key is pressed, and not quick to import.
+    from importlib.metadata import entry_points
+
+    def order(entry: "EntryPoint") -> tuple[bool, str, str]:
+        home = entry.dist.name if entry.dist else ""
+        return home != OWN, entry.name, home
+
+    found: dict[str, EntryPoint] = {}
+    for entry in sorted(entry_points(group=GROUP), key=order):
+        if _KEY.fullmatch(entry.name):
+            found.setdefault(entry.name, entry)
+    return found
+
+
+def _loaded(key: str, place: str) -> Any:
+    """What is at `module:attribute`; whatever goes wrong there is said in a sentence."""
+    module, _colon, attribute = place.partition(":")
+    try:
+        return getattr(import_module(module), attribute)
+    except Exception as error:
+        text = "The installed game {key} cannot be loaded: {place} ({problem})."
+        problem = shown_value(f"{type(error).__name__}: {error}")
+        raise Unreadable(text, key=key, place=shown_value(place), problem=problem) from error

@@ -1,30 +1,48 @@
-"""Example games that come with the program, one for each number of players."""
+"""Example games, which come with the games: one for each number of players."""
 
+from collections.abc import Iterator
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from core.games import keys, package
 from core.reading import Problem, read_record
 from core.record import Record
+from core.says import Unreadable
 from saves.faults import LibraryError
 
-FOLDER = "examples"
 ENDING = ".jsonl"
 
 
 def example_names() -> list[str]:
-    """What the examples are called, in order."""
-    found = (file.name for file in (files("saves") / FOLDER).iterdir())
-    return sorted(name.removesuffix(ENDING) for name in found if name.endswith(ENDING))
+    """What the examples are called, game by game and in order."""
+    return [*_examples()]
 
 
 def open_example(name: str) -> Record:
     """The example of that name, read and checked as any record; raises `LibraryError`."""
-    known = example_names()
-    if name not in known:
+    examples = _examples()
+    if name not in examples:
         text = "No example is called {name}: there are {names}."
-        raise LibraryError(text, name=name, names=", ".join(known))
-    written = (files("saves") / FOLDER / f"{name}{ENDING}").read_bytes()
+        raise LibraryError(text, name=name, names=", ".join(examples))
+    written = examples[name].read_bytes()
     try:
         return read_record(written.splitlines(keepends=True))
     except Problem as problem:
         text = "The example {name} cannot be read: line {line} is damaged."
         raise LibraryError(text, name=name, line=problem.line) from None
+
+
+def _examples() -> dict[str, Traversable]:
+    return {name: file for key in keys() for name, file in sorted(_examples_of(key))}
+
+
+def _examples_of(key: str) -> Iterator[tuple[str, Traversable]]:
+    """Those of one game; none if it has no such folder."""
+    try:
+        package_name, _colon, folder = package(key).examples.partition(":")
+        found = files(package_name).joinpath(folder) if package_name else None
+    except (Unreadable, ImportError):
+        return
+    for file in found.iterdir() if found is not None and found.is_dir() else ():
+        if file.name.startswith(f"{key}-") and file.name.endswith(ENDING):
+            yield file.name.removesuffix(ENDING), file

@@ -5,8 +5,7 @@ from hashlib import blake2b
 from msgspec import DecodeError, Struct, json
 
 from core.game import Known, Outcome
-from core.games import KEYS
-from core.games import game as rules_of
+from core.games import game, rules_of
 from core.header import read_header
 from core.record import Header
 from core.says import Unreadable
@@ -73,13 +72,13 @@ class GameRow(Struct, frozen=True, array_like=True):
 
     def is_of_these_rules(self) -> bool:
         """Whether the game was begun with the rules that are here."""
-        return self.key in KEYS and self.rules == rules_of(self.key).rules
+        return bool(self.rules) and self.rules == rules_of(self.key)
 
     def check_rules(self) -> None:
         """Games are played on and told by the rules that they were begun with."""
         if not self.is_of_these_rules():
             text = "Game {game} was played by other rules ({found}); these are {like}."
-            mine = rules_of(self.key).rules
+            mine = game(self.key).rules
             raise LibraryError(text, game=self.id, found=self.rules, like=mine)
 
 

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
+pytest_plugins = ("tests.support.installed",)
 
 # Whoever runs the tests may speak another language.
 use_languages(["en"])

@@ -1,6 +1,7 @@
 """Where the texts of the languages lie: the shared catalogue, and one for each game.
 
-Nothing here reads a catalogue or imports a game, so that it costs next to nothing at the start.
+Nothing here reads a catalogue; games are looked for when a text is not a shared one, so that it
+costs next to nothing at the start.
 """
 
 from pathlib import Path
@@ -8,8 +9,6 @@ from typing import NamedTuple
 
 LOCALES = "locales"
 """The folder of languages within a package."""
-_PACKAGES = {"gaucho": "tui.gaucho"}
-"""Which package holds the texts of a game, by the key of the game."""
 
 
 class Catalogue(NamedTuple):
@@ -24,10 +23,12 @@ SHARED = Catalogue("estancia", Path(__file__).parent / LOCALES)
 
 
 def game_catalogues() -> list[Catalogue]:
-    """The catalogue of every game whose package of texts is here, called by the game's key."""
+    """The catalogue of every game that brings its texts along, called by the game's key."""
+    from core.games import catalogues
+
     return [
         Catalogue(key, folder)
-        for key, package in _PACKAGES.items()
+        for key, package in catalogues().items()
         if (folder := _locales(package)) is not None
     ]
 
@@ -38,8 +39,8 @@ def _locales(package: str) -> Path | None:
 
     try:
         found = find_spec(package)
-    except ModuleNotFoundError:
-        # The package around it is not there.
+    except (ImportError, ValueError):
+        # The package around it is not there, or that is no name of one.
         return None
     places = found.submodule_search_locations if found else None
     return Path(next(iter(places))) / LOCALES if places else None

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.games import KEYS, game
+from core.games import rules_of
 from net.discovery.card import Card
 from net.discovery.find import Found
 from net.room.unfinished import SHORT
@@ -16,7 +16,7 @@ from tui.names import shown_name
 def fits(card: Card) -> bool:
     """Whether this program speaks the table's language and knows its rules."""
     speaks = not isinstance(common_version(WIRE, card.wire), Refused)
-    return speaks and card.game in KEYS and game(card.game).rules == card.rules
+    return speaks and bool(card.rules) and rules_of(card.game) == card.rules
 
 
 def short_name(card: Card) -> str:

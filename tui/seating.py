@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.bots import registry
-from core.games import KEYS, game
+from core.games import digests, game
 from core.says import Unreadable
 from saves.games import Player
 from tui.names import MOST_SEATS, clean_name, fill_names
@@ -48,7 +48,7 @@ def _usual_kinds(game_key: str, seats: int) -> list[str]:
 
 def most_seats() -> int:
     """How many seats the largest table of any game here has."""
-    return max(game(key).seats[-1] for key in KEYS)
+    return max(game(key).seats[-1] for key in digests())
 
 
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:

@@ -1,28 +1,37 @@
-"""The bots at this table: the one place that names them all, for every game."""
+"""The bots of every game by name, as the games' packages name them."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.bots.bot import Bot
-from core.games import game
+from core.games import game, part
 from core.says import Unreadable
 
-NAMES: dict[str, tuple[str, ...]] = {"gaucho": ("peon", "rancher")}
-"""What bots of each game are called, the weakest first."""
+Maker = Callable[[bytes], Bot[Any]]
+"""Makes a bot from a seed."""
 
 
 def names(game_key: str) -> tuple[str, ...]:
-    """The bots that play a game; raises `Unreadable` for a game that is not here."""
-    if game_key not in NAMES:
-        game(game_key)
-    return NAMES.get(game_key, ())
+    """The bots that play a game, the weakest first; raises `Unreadable` for an unknown game."""
+    return tuple(_makers(game_key))
 
 
 def bot(game_key: str, name: str, seed: bytes) -> Bot[Any]:
     """A bot for one seat; raises `Unreadable` for a name or a game that is not here."""
-    known = names(game_key)
-    if name not in known:
-        text = "No bot of this game is called {name}: known are {names}."
-        raise Unreadable(text, name=name, names=", ".join(known))
-    from core.bots.gaucho.makers import MAKERS
+    return _makers(game_key)[known(game_key, name)](seed)
 
-    return MAKERS[name](seed)
+
+def known(game_key: str, name: str) -> str:
+    """The name of a bot of that game; raises `Unreadable` for any other."""
+    found = names(game_key)
+    if not found:
+        raise Unreadable("There are no bots for {game}.", game=game(game_key).name)
+    if name not in found:
+        text = "No bot of this game is called {name}: known are {names}."
+        raise Unreadable(text, name=name, names=", ".join(found))
+    return name
+
+
+def _makers(game_key: str) -> Mapping[str, Maker]:
+    makers: Mapping[str, Maker] | None = part(game_key, "bots")
+    return makers or {}

@@ -1,1 +1,14 @@
-"""El Gaucho. Rule numbers (G6.5) are those of docs/rules-gaucho.md."""
+"""El Gaucho: its rules, and where everything else of it is."""
+
+from core.games import Package
+
+PACKAGE = Package(
+    name="El Gaucho",
+    rules="core.gaucho.game:GAUCHO",
+    bots="core.bots.gaucho.makers:MAKERS",
+    words="tui.gaucho.face:FACE",
+    board="tui.gaucho.screen:BOARD",
+    lesson="tui.gaucho.lesson.steps:LESSON",
+    examples="saves:examples",
+    catalogue="tui.gaucho",
+)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from core.game import Seat
-from core.games import KEYS, game
+from core.games import game, rules_of
 from core.says import Unreadable
 from net.lobby.entropy import agreed, charter_of, commitment, joint_seed
 from net.lobby.events import Left, Started, WatchStarted
@@ -268,7 +268,7 @@ def _on_entropies(attempt: _Attempt, entropies: tuple[bytes, ...]) -> Why | None
 
 def _wrong_with(board: Board, last: Board | None) -> Why | None:
     """A board is of a game known here, by the same rules, with programs numbered in order."""
-    if board.game not in KEYS or game(board.game).rules != board.rules:
+    if not board.rules or rules_of(board.game) != board.rules:
         return Why.OTHER_RULES
     if len(board.places) not in game(board.game).seats or not _is_playable(board):
         return Why.OUT_OF_ORDER

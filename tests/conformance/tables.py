@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from core.game import Choose, Game
-from core.games import KEYS, game
+from core.games import game, keys
 from tests.support.random_games import Moment, mixed, play_out
 from tests.support.scale import scaled
 
@@ -34,7 +34,7 @@ class Table(NamedTuple):
                 yield moment
 
 
-TABLES = [Table(game(key), seats) for key in KEYS for seats in game(key).seats]
+TABLES = [Table(game(key), seats) for key in keys() for seats in game(key).seats]
 
 every_table = pytest.mark.parametrize(
     "table", TABLES, ids=[f"{table.game.key}-{table.seats}" for table in TABLES]

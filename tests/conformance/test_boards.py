@@ -2,14 +2,14 @@
 
 import pytest
 
-from core.games import KEYS
+from core.games import keys
 from tests.support.contrasts import READABLE, contrast, few
 from tui.app.boards import board
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, THEMES
 
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
 
-every_board = pytest.mark.parametrize("key", KEYS)
+every_board = pytest.mark.parametrize("key", keys())
 
 
 @every_board

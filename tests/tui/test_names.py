@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.games import KEYS, game
+from core.games import game, keys
 from net.lobby import messages
 from tui.names import DEFAULT_NAMES, MOST_SEATS, SEAT_LETTERS, fill_names
 
@@ -25,6 +25,6 @@ def test_a_table_has_as_many_seats_here_as_on_the_network() -> None:
 
 
 def test_every_game_finds_room_at_a_table() -> None:
-    for key in KEYS:
+    for key in keys():
         seats = game(key).seats
         assert 1 <= seats[0] <= seats[-1] <= MOST_SEATS

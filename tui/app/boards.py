@@ -1,21 +1,29 @@
-"""The boards of the games: the one place that names them all."""
+"""The boards of the games, as their packages name them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from core.games import KEYS
+from core.games import game, keys, part
 from core.says import Unreadable
 from tui.app.board import Board, OwnKeys
 
 
 def board(key: str) -> Board:
     """The board of the game that records call `key`; raises `Unreadable`."""
-    if key == "gaucho":
-        from tui.gaucho.screen import BOARD
-
-        return BOARD
-    raise Unreadable("There is no screen for the game {key}.", key=key)
+    found: Board | None = part(key, "board")
+    if found is None:
+        raise Unreadable("There is no screen for {game}.", game=game(key).name)
+    return found
 
 
 def own_keys() -> Sequence[OwnKeys]:
     """The keys that belong to the games' own boards."""
-    return [own for key in KEYS for own in board(key).keys]
+    return [own for found in _boards() for own in found.keys]
+
+
+def _boards() -> Iterator[Board]:
+    """Those that there are: a game without a screen hides no other."""
+    for key in keys():
+        try:
+            yield board(key)
+        except Unreadable:
+            continue

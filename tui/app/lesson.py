@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import NOTHING_KNOWN, Entry, Known, Move, Seat
+from core.games import game, part
 from core.log import Log
 from core.says import Unreadable
 
@@ -48,8 +49,7 @@ class Lesson(Struct, frozen=True):
 
 def lesson(key: str) -> Lesson:
     """The lesson of the game that records call `key`; raises `Unreadable`."""
-    if key == "gaucho":
-        from tui.gaucho.lesson.steps import LESSON
-
-        return LESSON
-    raise Unreadable("There is no lesson for the game {key}.", key=key)
+    found: Lesson | None = part(key, "lesson")
+    if found is None:
+        raise Unreadable("There is no lesson for {game}.", game=game(key).name)
+    return found

@@ -1,6 +1,7 @@
 """The library as a list: saved games and the examples, and how each is told in a line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any
@@ -11,6 +12,7 @@ from core.game import Seat
 from core.record import replay
 from net.signs import safe
 from saves.examples import example_names, open_example
+from saves.faults import LibraryError
 from saves.games import Condition, Player, Summary
 from saves.library import Library
 from tui.language import _
@@ -56,8 +58,7 @@ def shelved(library: Library, text: str = "") -> list[Book]:
     """The games that were saved, the newest first, then the examples; raises `LibraryError`."""
     saved = [_saved(summary) for summary in library.games(text)]
     sought = text.casefold()
-    examples = [_example(name) for name in example_names()]
-    return [*saved, *(book for book in examples if _mentions(book, sought))]
+    return [*saved, *(book for book in _examples() if _mentions(book, sought))]
 
 
 def _saved(summary: Summary) -> Book:
@@ -73,6 +74,13 @@ def _saved(summary: Summary) -> Book:
         winners=summary.winners,
         points=summary.pesos,
     )
+
+
+def _examples() -> Iterator[Book]:
+    """Those that can be read: what a game brings along may be of other rules than its own."""
+    for name in example_names():
+        with suppress(LibraryError):
+            yield _example(name)
 
 
 @cache

@@ -7,7 +7,7 @@ from core.reading import Problem, read_record
 from core.record import Record
 from net.signs import safe
 from saves.files import read_lines
-from tui.faces import DEFAULT_GAME, face
+from tui.faces import default_game, face
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import Voice
@@ -25,7 +25,8 @@ def read_file(path: Path, lines: Iterable[bytes] | None = None) -> Record:
 
 def describe(path: Path, problem: Problem) -> str:
     """`game.jsonl: line 12: The next tile goes to B2. (G2.3); found: {...}`."""
-    voice = Voice(face(DEFAULT_GAME), [_("seat {n}").format(n=seat) for seat in range(MOST_SEATS)])
+    seats = [_("seat {n}").format(n=seat) for seat in range(MOST_SEATS)]
+    voice = Voice(face(default_game()), seats)
     why = voice.say(problem.why)
     if problem.rule:
         why = _("{why} ({rule})").format(why=why, rule=problem.rule)

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.catalogues.renewing import no_texts, po_file, save
+from tests.support.installed import TWIN_PACKAGE, Shelf
 from tests.support.languages import speaking
-from tui import catalogues, language
+from tui import language
 from tui.catalogues import LOCALES, Catalogue, game_catalogues
 from tui.language import _
 
@@ -29,16 +31,16 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     sys.modules.pop("tierra", None)
 
 
-def register(monkeypatch: pytest.MonkeyPatch, key: str, package: str) -> None:
-    monkeypatch.setitem(catalogues._PACKAGES, key, package)
+def register(shelf: Shelf, key: str, package: str) -> None:
+    shelf.add(key, replace(TWIN_PACKAGE, catalogue=package))
 
 
 def test_an_installed_game_speaks_after_the_table_and_the_games_before_it(
-    installed: str, monkeypatch: pytest.MonkeyPatch
+    installed: str, shelf: Shelf
 ) -> None:
     with speaking("fr"):
         assert _("alpaca") == "alpaca"
-    register(monkeypatch, "tierra", installed)
+    register(shelf, "tierra", installed)
     with speaking("fr"):
         assert [_("alpaca"), _("brown"), _("nobody")] == ["alpaga", "marron", "personne"]
         assert _("no text of anybody") == "no text of anybody"
@@ -47,12 +49,16 @@ def test_an_installed_game_speaks_after_the_table_and_the_games_before_it(
     assert installed not in sys.modules
 
 
-@pytest.mark.parametrize("package", ["not_here.words", "tui.app.app", "tui.no_words"])
-def test_a_game_without_a_package_of_words_has_no_catalogue(
-    package: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("package", ["not_here.words", "tui.app.app", "tui.no_words", ".", ""])
+def test_a_game_without_a_package_of_words_has_no_catalogue(package: str, shelf: Shelf) -> None:
     known = game_catalogues()
-    register(monkeypatch, "tierra", package)
+    register(shelf, "tierra", package)
+    assert game_catalogues() == known
+
+
+def test_a_broken_game_silences_no_other(shelf: Shelf) -> None:
+    known = game_catalogues()
+    shelf.register("broken", "nowhere:PACKAGE", "broken")
     assert game_catalogues() == known
 
 

@@ -10,7 +10,7 @@ from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place, said_lines
 from tui.app.screens.menu import MenuPage
-from tui.faces import DEFAULT_GAME, face
+from tui.faces import default_game, face
 from tui.language import _
 from tui.voice import plain
 
@@ -130,11 +130,11 @@ class Home(MenuPage[None]):
             case "learn":
                 from tui.app.screens.learn import Learn
 
-                self.app.push_screen(Learn(DEFAULT_GAME))
+                self.app.push_screen(Learn(default_game()))
             case "rules":
                 from tui.app.screens.rules import Rules
 
-                self.app.push_screen(Rules(face(DEFAULT_GAME), "", self.look))
+                self.app.push_screen(Rules(face(default_game()), "", self.look))
             case "settings":
                 from tui.app.screens.settings import SettingsPage
 
@@ -174,7 +174,7 @@ class Home(MenuPage[None]):
         from tui.local_game import new_game
 
         if wanted is not None:
-            self.house.play(new_game(DEFAULT_GAME, wanted.players, wanted.seed))
+            self.house.play(new_game(default_game(), wanted.players, wanted.seed))
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""

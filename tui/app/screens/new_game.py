@@ -29,7 +29,7 @@ from tui.app.menu import (
 from tui.app.screens.menu import MenuPage
 from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
-from tui.faces import DEFAULT_GAME
+from tui.faces import default_game
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
 from tui.seating import strongest_bot
@@ -56,14 +56,14 @@ class NewGame(MenuPage[Wanted | None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rules = game(DEFAULT_GAME)
-        self._kinds = (None, *registry.names(DEFAULT_GAME))
-        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(DEFAULT_GAME), {})
+        self._rules = game(default_game())
+        self._kinds = (None, *registry.names(default_game()))
+        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(default_game()), {})
         self.seed = ""
 
     def on_mount(self) -> None:
         liked = self.house.settings.colours
-        self.seats = Seats.usual(self.seats.count, strongest_bot(DEFAULT_GAME), liked)
+        self.seats = Seats.usual(self.seats.count, strongest_bot(default_game()), liked)
         self.go_to("start")
 
     # What is shown.
