@@ -6,7 +6,7 @@ from tui.language import _
 
 
 def listed(words: Iterable[str]) -> str:
-    """`white 3, brown 2 and grey 4`."""
+    """`white 3, brown 2 and black 4`."""
     return _joined([*words], _("{some} and {last}"))
 
 

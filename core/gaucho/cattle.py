@@ -11,12 +11,13 @@ class Breed(IntEnum):
 
     BROWN = 0
     OCHRE = 1
-    GREY = 2
+    BLACK = 2
     WHITE = 3
     SPOTTED = 4
 
 
 LETTERS = "BOGWS"
+"""How records write the breeds; `B` is brown, so black has `G`."""
 HIGHEST = 12
 TILES = tuple(Tile(number) for number in range(len(Breed) * HIGHEST))
 

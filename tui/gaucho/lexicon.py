@@ -21,6 +21,8 @@ _BREEDS = {
     **{word: Breed(number) for number, word in enumerate(BREED_WORDS)},
 }
 _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
+_GREY = W_("grey")
+"""Black by the letter that records give it, which stands on its tiles."""
 _FILLERS = W_("a an and at after down from gaucho herd in into number of on the to up with")
 
 
@@ -100,8 +102,11 @@ class Words:
         return None
 
     def _breed_of(self, word: str) -> Breed | None:
-        words = {**_BREEDS, **_translated(BREED_WORDS, tuple(Breed))}
-        return words[found] if (found := _full(word, words)) else None
+        own = _translated(BREED_WORDS, tuple(Breed))
+        words = {**dict.fromkeys(map(folded, typed(_GREY)), Breed.BLACK), **_BREEDS, **own}
+        # Where English words begin alike too, those of the language count: `bl` is `blanc`.
+        found = _full(word, words) or _full(word, own)
+        return words[found] if found else None
 
     def numbers(self) -> tuple[int, ...]:
         """All numbers that come next."""

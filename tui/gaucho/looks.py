@@ -6,7 +6,7 @@ LOOKS = Looks(
     dark={
         "breed.0": "#ffffff on #7a4a21",
         "breed.1": "#1b1b1b on #d99a2b",
-        "breed.2": "#ffffff on #6b7280",
+        "breed.2": "#ffffff on #4a4a4a",
         "breed.3": "#1b1b1b on #f1ede4",
         "breed.4": "#ffffff on #2f3f73",
         "die": "bold #16181d on #f1ede4",
@@ -19,7 +19,7 @@ LOOKS = Looks(
     contrast={
         "breed.0": "#ffffff on #5f2f00",
         "breed.1": "#000000 on #ffaf00",
-        "breed.2": "#000000 on #b0b0b0",
+        "breed.2": "#ffffff on #4d4d4d",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #0000af",
         "die": "bold #000000 on #ffffff",
@@ -28,7 +28,6 @@ LOOKS = Looks(
     safe={
         "breed.0": "#ffffff on #5c3a1e",
         "breed.1": "#000000 on #e69f00",
-        "breed.2": "#ffffff on #70757d",
         "breed.4": "#ffffff on #0b3d66",
     },
     plain={
@@ -39,9 +38,10 @@ LOOKS = Looks(
         # The sixteen colours themselves, so that none falls on another one's place.
         "breed.0": "#ffffff on #800000",
         "breed.1": "#000000 on #808000",
-        "breed.2": "#000000 on #c0c0c0",
+        "breed.2": "#ffffff on #555555",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #000080",
     },
 )
-"""Breeds in the order of their numbers; the die that is free, and the one in somebody's hand."""
+"""Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too; the
+die that is free, and the one in somebody's hand."""

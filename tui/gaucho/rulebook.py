@@ -22,7 +22,7 @@ CHAPTERS = (
     _chapter(
         1,
         N_("Parts"),
-        say("60 cattle tiles: brown, ochre, grey, white and spotted, each with 1 to 12 once."),
+        say("60 cattle tiles: brown, ochre, black, white and spotted, each with 1 to 12 once."),
         say("The big number of a tile is its value. The small one is half of it: 11/5."),
         say(
             "Each player has {for2} gauchos with two players, {for3} with three, {for4} with four. "

@@ -12,7 +12,7 @@ from core.gaucho.state import Herd
 from tui.language import N_, _
 from tui.lists import by_commas, by_semicolons, either, listed
 
-BREED_WORDS = (N_("brown"), N_("ochre"), N_("grey"), N_("white"), N_("spotted"))
+BREED_WORDS = (N_("brown"), N_("ochre"), N_("black"), N_("white"), N_("spotted"))
 AREA_WORDS = (*(N_("sort"), N_("wish"), N_("sale"), N_("steal"), N_("overseer"), N_("steppe")),)
 assert len(AREA_WORDS) == len(AREA_NAMES) == len(AREAS), "each area has a word"
 
@@ -60,12 +60,12 @@ def tile_on_space(tile: Tile, space: Space) -> str:
 
 
 def tiles_word(tiles: Sequence[Tile]) -> str:
-    """`white 3, brown 2 and grey 4`, or `none`."""
+    """`white 3, brown 2 and black 4`, or `none`."""
     return listed(map(tile_word, tiles)) or _("none")
 
 
 def by_breed(tiles: Iterable[Tile]) -> str:
-    """`white 3 5, grey 2`: many tiles in few words, in no order of their own."""
+    """`white 3 5, black 2`: many tiles in few words, in no order of their own."""
     herds = groupby(sorted(tiles), key=BREED.__getitem__)
     return by_commas(herd_word(tuple(each)) for _breed, each in herds)
 

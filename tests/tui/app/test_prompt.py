@@ -3,7 +3,7 @@
 from tui.app.canvas import Canvas
 from tui.app.painting import LogLine, paint_log, paint_prompt
 
-ASKED = ["Ana, your hand is ochre 4, grey 5 and white 12.", "Keep one tile up to 12."]
+ASKED = ["Ana, your hand is ochre 4, black 5 and white 12.", "Keep one tile up to 12."]
 
 
 def prompt(asked: list[str], would: str, size: tuple[int, int]) -> list[str]:

@@ -1,20 +1,61 @@
-"""The colours of cattle and dice: told apart also where there are but sixteen."""
+"""The colours of cattle and dice: seen, and told apart by all eyes and among sixteen colours."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
+from rich.color import ColorSystem
+from rich.style import Style
 
-from tests.support.contrasts import few
-from tui.app.palette import PLAIN, THEMES
+from tests.support.contrasts import SEEN, VISIONS, contrast, few, lab
+from tui.app.palette import PALETTES, PLAIN, THEMES
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.marks import BREEDS
 
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
+DISTINCT, FAINT = 15, 3
+"""How far apart colours of different breeds lie, and a tile from the ground around it."""
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+@pytest.mark.parametrize("vision", VISIONS)
+def test_breeds_are_told_apart_and_seen_on_the_ground(theme: str, vision: str) -> None:
+    ground = seen(PALETTES[theme]["text"], vision)
+    breeds = [seen(style, vision) for style in breed_styles(theme)]
+    assert min(dist(*pair) for pair in combinations(breeds, 2)) > DISTINCT
+    assert min(dist(breed, ground) for breed in breeds) > FAINT
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
 def test_sixteen_colours_keep_the_breeds_apart(theme: str) -> None:
-    palette = LOOKS.palette(theme, few_colours=True)
-    breeds = [palette[f"breed.{breed}"] for breed in range(len(BREEDS))]
-    for one, other in combinations(breeds, 2):
-        assert few(one.bgcolor) != few(other.bgcolor)
+    numbers = [few(style.bgcolor) for style in breed_styles(theme, few_colours=True)]
+    assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_breeds_can_be_read_in_sixteen_colours(theme: str) -> None:
+    """Of each colour the nearest counts; how dark that is, is up to the terminal."""
+    for style in breed_styles(theme, few_colours=True):
+        assert contrast(shown_in_few(style)) >= SEEN
+
+
+def breed_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
+    """What each breed looks like."""
+    palette = LOOKS.palette(theme, few_colours=few_colours)
+    return [palette[f"breed.{breed}"] for breed in range(len(BREEDS))]
+
+
+def seen(style: Style, vision: str) -> tuple[float, float, float]:
+    """The ground of the style as those eyes see it."""
+    assert style.bgcolor is not None
+    return lab(style.bgcolor, vision)
+
+
+def shown_in_few(style: Style) -> Style:
+    """What a terminal with sixteen colours makes of it."""
+    assert style.color is not None
+    assert style.bgcolor is not None
+    few_colours = ColorSystem.STANDARD
+    return Style(
+        color=style.color.downgrade(few_colours), bgcolor=style.bgcolor.downgrade(few_colours)
+    )

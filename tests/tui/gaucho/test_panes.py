@@ -112,7 +112,7 @@ def test_a_herd_is_marked_also_without_colours() -> None:
         position(herds={0: "W3 W6", 1: "G4"}).state,
         ("Ana", "Beto", "Cleo"),
         lit=frozenset({OnHerd(0, Breed.WHITE)}),
-        cursor=OnHerd(1, Breed.GREY),
+        cursor=OnHerd(1, Breed.BLACK),
         changed=frozenset({OnHerd(2, Breed.BROWN)}),
     )
     canvas = Canvas(80, 4)

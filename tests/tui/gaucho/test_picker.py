@@ -152,7 +152,7 @@ def test_pointing_at_herds_means_sales_and_thefts() -> None:
     at = position(herds={0: "W4 W6", 1: "G3 G9"}, areas={0: "sale steal"}, dice=(1, 1))
     own = picker(at).point(OnHerd(0, Breed.WHITE))
     assert (Sell(0, Breed.WHITE),) in own.choices
-    other = picker(at).point(OnHerd(1, Breed.GREY))
+    other = picker(at).point(OnHerd(1, Breed.BLACK))
     assert (Steal(0, 1, a_tile("G9")),) in other.choices
 
 

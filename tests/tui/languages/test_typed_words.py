@@ -70,6 +70,26 @@ def test_accents_and_capitals_need_not_be_typed() -> None:
         assert read_verb("verdrange") == "oust"
 
 
+@pytest.mark.parametrize(
+    ("spoken", "word"),
+    [
+        *(("en", word) for word in ("black", "bl", "grey", "g")),
+        *(("fr", word) for word in ("noir", "no", "gris", "black", "grey")),
+        *(("de", word) for word in ("SCHWARZ", "sch", "grau", "black", "grey")),
+    ],
+)
+def test_black_is_understood_by_its_word_and_by_the_word_of_its_letter(
+    spoken: str, word: str
+) -> None:
+    with speaking(spoken):
+        assert outcome(f"sell {word}") == entries.Sell(0, Breed.BLACK)
+
+
+def test_the_words_of_the_language_count_where_english_ones_begin_alike() -> None:
+    with speaking("fr"):
+        assert outcome("vendre bl") == entries.Sell(0, Breed.WHITE)
+
+
 def test_what_is_unclear_is_told_in_the_words_of_the_language() -> None:
     with speaking("fr"), pytest.raises(Unreadable) as told:
         read_verb("re")

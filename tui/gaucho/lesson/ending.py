@@ -60,7 +60,7 @@ def _on_four(state: State) -> bool:
 
 
 def _keeps_the_herd(state: State, move: Move) -> bool:
-    """Grey 4 is sorted in; grey 11 fits on the right whenever it comes."""
+    """Black 4 is sorted in; black 11 fits on the right whenever it comes."""
     if isinstance(move, Sort):
         return move.tile == FOUR
     return isinstance(move, Add) and move.tile == ELEVEN
@@ -72,9 +72,9 @@ ENDING = (
         text=N_(
             "The draw pile is empty, and the last round has no dice: only special actions, and "
             "wished dice. Every gaucho that stands at the end brings its tile home. Wish what "
-            "stands on grey 4, stand there, and end your turn."
+            "stands on black 4, stand there, and end your turn."
         ),
-        hint=N_("That can be done, but a wished 4 brings one more gaucho to stand on grey 4."),
+        hint=N_("That can be done, but a wished 4 brings one more gaucho to stand on black 4."),
         praise=N_(
             "When all have had their turn, everybody who stands rides home, from any pasture."
         ),
@@ -86,10 +86,10 @@ ENDING = (
     Step(
         title=N_("The last herds"),
         text=N_(
-            "Grey 4 and grey 11 came home, your grey herd is 2 3 7 10. Your gaucho on sort is "
+            "Black 4 and black 11 came home, your black herd is 2 3 7 10. Your gaucho on sort is "
             "still there. Make the longest herd you can: at the end every herd is sold."
         ),
-        hint=N_("That would sell the grey herd early. Sort 4 in, and add 11 on the right."),
+        hint=N_("That would sell the black herd early. Sort 4 in, and add 11 on the right."),
         praise=N_("Six tiles times 11: 66 pesos. That was the lesson; the rest is on the table."),
         rule="G10",
         begin=_last_home,

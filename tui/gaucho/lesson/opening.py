@@ -29,9 +29,9 @@ def tiles(names: str) -> tuple[Tile, ...]:
 def opening(
     kept: tuple[str, str], posts: tuple[Area, Area], start: Seat = ANA, pampa: str = PAMPA
 ) -> Log[State]:
-    """The table before the first roll. Grey has left the game."""
+    """The table before the first roll. Black has left the game."""
     log: Log[State] = Log(GAUCHO, SEATS, {})
-    log.append(Drop(Breed.GREY))
+    log.append(Drop(Breed.BLACK))
     for tile in tiles(pampa):
         space = next_space(log.state)
         assert space is not None, "the pampa takes this tile"
