@@ -1,6 +1,6 @@
 """The rules of El Gaucho in our own words, by the numbers that refusals name."""
 
-from core.gaucho.board import AREA_NAMES, BOARD
+from core.gaucho.board import AREA_NAMES, BOARD, IN_PLAY
 from core.says import Sentence
 from tui.face import Chapter, Rule
 from tui.language import N_, say
@@ -8,6 +8,7 @@ from tui.language import N_, say
 _TOTALS = {
     name: "/".join(map(str, totals)) for name, totals in zip(AREA_NAMES, BOARD.totals, strict=True)
 }
+_SPACES = {f"for{players}": len(spaces) for players, spaces in IN_PLAY.items()}
 _GAUCHOS = {f"for{players}": count for players, count in BOARD.gauchos}
 _HANDS = {f"for{players}": count for players, count in BOARD.hands}
 _ONE, _TWO, _THREE = BOARD.keeps
@@ -23,7 +24,10 @@ CHAPTERS = (
         1,
         N_("Parts"),
         say("60 cattle tiles: brown, ochre, black, white and spotted, each with 1 to 12 once."),
-        say("The big number of a tile is its value. The small one is half of it: 11/5."),
+        say(
+            "The big number of a tile is its value. The small one is half of it, rounded down, and "
+            "at least 1: 11/5."
+        ),
         say(
             "Each player has {for2} gauchos with two players, {for3} with three, {for4} with four. "
             "Dice: two for each player and one more.",
@@ -39,7 +43,11 @@ CHAPTERS = (
         2,
         N_("The pampa"),
         say("Four pastures: A is the smallest, D the largest. Spaces count from the left."),
-        say("With fewer players some spaces at the right end are out of play."),
+        say(
+            "{for2} spaces are in play with two players, {for3} with three, {for4} with four. The "
+            "others, at the right ends, stay empty.",
+            **_SPACES,
+        ),
         say(
             "Filling goes from A to D, left to right: one tile after the other, until the pasture "
             "has no space left or its tiles make {full} or more.",
@@ -92,10 +100,13 @@ CHAPTERS = (
         say("Stand: with the big number a gaucho of your supply stands on a free tile."),
         say("Lay: with the small number a gaucho of your supply lies down on a free tile."),
         say("Raise: with the small number your lying gaucho stands up, also in the same turn."),
-        say("Occupy: with its total you send a gaucho to an action area where you have none."),
         say(
-            "You touch each action area once a turn: to go there, to use it, or to leave it. So "
-            "you never occupy and use an area in the same turn."
+            "Occupy: with its total a gaucho of your supply goes to an action area where you have "
+            "none."
+        ),
+        say(
+            "You touch each action area once a turn: to go there, to use it, or to take your "
+            "gaucho off it unused. So you never occupy and use an area in the same turn."
         ),
         say("In your turn you may take a gaucho off an action area without using it."),
         say(
@@ -110,7 +121,9 @@ CHAPTERS = (
         say("Sale: you sell a herd of two or more and get {bonus} on top.", bonus=BOARD.bonus),
         say(
             "Steal: you take any tile out of an opponent's herd; they get its value. You add it on "
-            "the right of your own herd. If it does not fit there, that herd is sold first."
+            "the right of your own herd. If it does not fit, that herd is sold first, without "
+            "{bonus} on top; a sale may sell another herd in the same turn.",
+            bonus=BOARD.bonus,
         ),
         say("Overseer, rouse: one or two of your lying gauchos stand up."),
         say(
@@ -119,7 +132,8 @@ CHAPTERS = (
         ),
         say(
             "Steppe: you alone look at its tiles. Then you place one, or two up to {pair} each, on "
-            "empty spaces, each with a standing gaucho of your supply. The Steppe is refilled.",
+            "empty spaces, each with a standing gaucho of your supply. Until then you may only "
+            "recall. The Steppe is refilled.",
             pair=BOARD.pair,
         ),
         say("Sort is used only when you add collected tiles."),
@@ -154,7 +168,10 @@ CHAPTERS = (
             "When the draw pile is empty, the round is finished. One more round with dice follows, "
             "then one without: only special actions, recalls and wished dice."
         ),
-        say("Then every standing gaucho brings its tile home, complete pasture or not."),
+        say(
+            "Then every standing gaucho brings its tile home, complete pasture or not. A gaucho on "
+            "sort still sorts one of them in."
+        ),
         say("Every herd is sold, single tiles too. Most pesos win; a tie is shared."),
         say("There is no limit of rounds; bots playing among themselves stop after 1000."),
     ),
