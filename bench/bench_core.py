@@ -14,7 +14,7 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.log import Log
 from core.record import Header, Record, replay
-from core.view import known_to
+from core.view import Eyes
 from core.writing import write_record
 
 RUNS = 7
@@ -31,8 +31,8 @@ def dealer_seed(number: int) -> bytes:
 
 def pick(state: State, dealer: SeededDealer, seat: int, chance: random.Random) -> Move:
     """A random legal move of the seat."""
-    hidden = any(True for _ in GAUCHO.needs(state, seat))
-    known = known_to(GAUCHO, state, seat, dealer.pieces) if hidden else NOTHING_KNOWN
+    needed = tuple(GAUCHO.needs(state, seat))
+    known = {slot: dealer.pieces[slot] for slot in needed} if needed else NOTHING_KNOWN
     moves = GAUCHO.legal(state, seat, known)
     return moves[int(chance.random() * len(moves))]
 
@@ -59,6 +59,7 @@ def record_path(number: int) -> Record:
     """Play a random game into a log: checked, with events, lines, hashes and digests."""
     dealer, chance = SeededDealer(dealer_seed(number)), random.Random(number)
     log: Log[State] = Log(GAUCHO, PLAYERS, {})
+    eyes = Eyes(log, dealer.pieces)
     while True:
         turn = GAUCHO.turn(log.state)
         if isinstance(turn, Over):
@@ -66,7 +67,7 @@ def record_path(number: int) -> Record:
         known = None
         if isinstance(turn, Choose):
             entry: Any = pick(log.state, dealer, turn.seats[0], chance)
-            known = known_to(GAUCHO, log.state, entry.seat, dealer.pieces)
+            known = eyes.known(entry.seat)
         elif isinstance(turn, Draw):
             entry = GAUCHO.settle(log.state, dealer.answer(turn.due, NO_HEAD))
         else:

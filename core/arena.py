@@ -5,28 +5,34 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from core.bots.bot import Bot, ask
+from core.beginning import begin
+from core.bots.bot import Bot, ask, ask_volunteer
 from core.dealer import Head, SeededDealer
 from core.due import Due
 from core.game import (
     Choose,
     Draw,
+    Ends,
     Entry,
     Game,
     Known,
     Move,
-    Outcome,
     Over,
     Seat,
     Tally,
+    Turn,
 )
+from core.knowledge import Knowledge, shown_by
 from core.log import Log
-from core.view import view
+from core.outcome import Outcome
+from core.view import View
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 ROUNDS = 1_000
-"""After so many rounds a game is broken off (G10.4)."""
+"""After so many rounds a game is broken off."""
+MOVES = 100_000
+"""After so many moves too, for games without rounds."""
 
 
 class Played(Struct, Generic[S], frozen=True):
@@ -37,7 +43,7 @@ class Played(Struct, Generic[S], frozen=True):
     """Where every hidden piece lay."""
     outcome: Outcome | None
     rounds: int
-    """How many checks were counted up on the way: in El Gaucho one a round."""
+    """How many checks that end a round were passed; 0 in games without rounds."""
     moves: int
     log: Log[S] | None
     """Every entry, if it was asked for."""
@@ -58,7 +64,7 @@ def play_bots(
     """
     log = Log(game, len(bots), options) if logged else None
     driver = _Driver(game, bots, seed, log or _Unlogged(game, len(bots), options))
-    while driver.rounds < rounds and driver.go_on():
+    while driver.rounds < rounds and driver.moves < MOVES and driver.go_on():
         pass
     state = driver.course.state
     outcome = game.outcome(state)
@@ -84,7 +90,7 @@ class _Unlogged(Generic[S]):
 
     def __init__(self, game: Game[S], seats: int, options: Mapping[str, Any]) -> None:
         self._game = game
-        self.state = game.new(seats, options)
+        self.state = begin(game, seats, options)
 
     def append(self, entry: Entry, known: Known | None = None) -> None:
         self.state = self._game.play(self.state, entry)
@@ -102,31 +108,47 @@ class _Driver(Generic[S]):
         self.moves = 0
         self._game = game
         self._bots = bots
+        self._knowledge = Knowledge(self.dealer.pieces)
 
     def go_on(self) -> bool:
         """Play what comes next; False when the game is over."""
-        match self._game.turn(self.course.state):
-            case Choose(seats):
-                self._choose(seats)
+        match turn := self._game.turn(self.course.state):
+            case Choose(seats, may):
+                self._choose(turn, seats, may)
             case Draw(due):
-                self._draw(due)
+                self._draw(turn, due)
             case Tally(check):
-                self.course.append(check)
-                self.rounds += self._game.outcome(self.course.state) is None
+                self._append(turn, check)
+                self.rounds += check.ends is Ends.ROUND
             case Over():
                 return False
         return True
 
-    def _choose(self, seats: Sequence[Seat]) -> None:
-        """All decide before the first of their moves is shown."""
-        for move, known in [self._ask(seat) for seat in seats]:
-            self.course.append(move, known)
-            self.moves += 1
+    def _choose(self, turn: Turn, seats: Sequence[Seat], may: Sequence[Seat]) -> None:
+        """All decide before the first of their moves is shown; who may act comes first."""
+        for seat in may:
+            seen = self._view(seat)
+            if move := ask_volunteer(self._game, self._bots[seat], seen):
+                self._make(turn, move, seen.known)
+                return
+        views = [self._view(seat) for seat in seats]
+        moves = [
+            ask(self._game, self._bots[seat], seen) for seat, seen in zip(seats, views, strict=True)
+        ]
+        for move, seen in zip(moves, views, strict=True):
+            self._make(turn, move, seen.known)
 
-    def _ask(self, seat: Seat) -> tuple[Move, Known]:
-        seen = view(self._game, self.course.state, seat, self.dealer.pieces)
-        return ask(self._game, self._bots[seat], seen), seen.known
+    def _make(self, turn: Turn, move: Move, known: Known) -> None:
+        self._append(turn, move, known)
+        self.moves += 1
 
-    def _draw(self, due: Due) -> None:
+    def _draw(self, turn: Turn, due: Due) -> None:
         answer = self.dealer.answer(due, self.course.head)
-        self.course.append(self._game.settle(self.course.state, answer))
+        self._append(turn, self._game.settle(self.course.state, answer))
+
+    def _view(self, seat: Seat) -> View[S]:
+        return View(seat, self.course.state, self._knowledge.of(seat))
+
+    def _append(self, turn: Turn, entry: Entry, known: Known | None = None) -> None:
+        self._knowledge.learn(shown_by(self._game, self.course.state, turn, entry))
+        self.course.append(entry, known)

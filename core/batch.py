@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import Struct
 
 from core.arena import ROUNDS, play_bots
+from core.beginning import complete
 from core.bots.bot import seed_of
 from core.bots.registry import bot
-from core.game import Outcome
 from core.games import game
+from core.outcome import Outcome
 from core.record import Header, Record
-from core.says import Unreadable
 from core.writing import write_record
 
 
@@ -59,14 +59,9 @@ class Finished(Struct, frozen=True):
 
 def check(batch: Batch) -> None:
     """Raise `Unreadable` if the game, a bot, their number or an option is not there."""
-    rules = game(batch.game)
-    if len(batch.bots) not in rules.seats:
-        text = "{game} is for {least} to {most} players: {count} bots are named."
-        least, most = min(rules.seats), max(rules.seats)
-        raise Unreadable(text, game=rules.name, least=least, most=most, count=len(batch.bots))
+    complete(game(batch.game), len(batch.bots), batch.options)
     for name in batch.bots:
         bot(batch.game, name, b"")
-    rules.new(len(batch.bots), batch.options)
 
 
 def jobs(batch: Batch) -> Iterator[Job]:

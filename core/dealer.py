@@ -9,7 +9,19 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from core.due import Answer, DealDown, Deck, Due, PickOne, Piece, RollDice, Slot, TurnUp
+from core.due import (
+    Answer,
+    DealDown,
+    Deck,
+    DrawOut,
+    Due,
+    PickOne,
+    Piece,
+    RollDice,
+    ShowDealt,
+    Slot,
+    TurnUp,
+)
 from core.game import Known, Seat
 from core.stream import Stream
 
@@ -58,6 +70,8 @@ class SeededDealer:
     def __init__(self, seed: bytes) -> None:
         self._key = blake2b(seed, digest_size=32).digest()
         self._pieces: dict[Slot, Piece] = {}
+        self._decks: dict[Slot, Deck] = {}
+        """The decks shuffled so far, by their first slot."""
 
     @property
     def pieces(self) -> Known:
@@ -72,6 +86,10 @@ class SeededDealer:
                 return tuple([stream.below(sides) + 1 for _ in range(dice)])
             case PickOne(what, options):
                 return (Stream(self._key, f"pick {what}".encode()).below(options),)
+            case DrawOut(what, pieces):
+                return (pieces[Stream(self._key, f"draw {what}".encode()).below(len(pieces))],)
+            case ShowDealt(slots):
+                return tuple([self._pieces[slot] for slot in slots])
             case TurnUp(deck, slots):
                 self._shuffle(deck)
                 return tuple([self._pieces[slot] for slot in slots])
@@ -81,11 +99,27 @@ class SeededDealer:
 
     def _shuffle(self, deck: Deck) -> None:
         """Give every slot of the deck its piece, once."""
-        if deck.first in self._pieces:
+        if self._decks.get(deck.first) == deck:
             return
-        stream = Stream(self._key, f"deck {deck.name}".encode())
+        self._make_room(deck)
+        self._decks[deck.first] = deck
+        stream = Stream(self._key, _label(deck))
         pieces = list(deck.pieces)
         for last in range(len(pieces) - 1, 0, -1):
             other = stream.below(last + 1)
             pieces[last], pieces[other] = pieces[other], pieces[last]
         self._pieces.update(enumerate(pieces, deck.first))
+
+    def _make_room(self, deck: Deck) -> None:
+        """Forget decks on the same slots: they belong to a course that was taken back."""
+        end = deck.first + len(deck.pieces)
+        for first, other in list(self._decks.items()):
+            if first < end and deck.first < first + len(other.pieces):
+                del self._decks[first]
+                for slot in range(first, first + len(other.pieces)):
+                    self._pieces.pop(slot, None)
+
+
+def _label(deck: Deck) -> bytes:
+    """What a shuffle is called: a reshuffle begins at another slot."""
+    return f"deck {deck.name} {deck.first}".encode() if deck.first else f"deck {deck.name}".encode()

@@ -2,7 +2,8 @@
 
 Hidden pieces lie in numbered *slots*, the places of a deck in the order of dealing. A due
 names slots, never pieces, so a game works the same whether this process knows the deck,
-knows parts of it, or nobody knows it yet.
+knows parts of it, or nobody knows it yet. What everybody could list is no deck: `DrawOut`
+takes one of it, and the answer is the piece itself.
 """
 
 from msgspec import Struct
@@ -13,7 +14,11 @@ Answer = tuple[int, ...]
 
 
 class Deck(Struct, frozen=True):
-    """Pieces to be shuffled: slot `first + i` is the i-th to be dealt."""
+    """Pieces to be shuffled, equal ones among them: slot `first + i` is the i-th to be dealt.
+
+    Slots are never used twice in a game. A reshuffle is another deck of the same name, with
+    the pieces that went into it and slots of its own.
+    """
 
     name: str
     pieces: tuple[Piece, ...]
@@ -35,6 +40,17 @@ class PickOne(Struct, frozen=True):
     options: int
 
 
+class DrawOut(Struct, frozen=True):
+    """Draw one of `pieces`, which everybody could list; `what` names the draw.
+
+    Equal pieces count as often as they are there; they stand in ascending order, so that
+    equal pouches are equal dues. Answer: the piece.
+    """
+
+    what: str
+    pieces: tuple[Piece, ...]
+
+
 class TurnUp(Struct, frozen=True):
     """Turn the pieces in `slots` face up for all. Answer: the pieces."""
 
@@ -50,4 +66,10 @@ class DealDown(Struct, frozen=True):
     to: int | None = None
 
 
-Due = RollDice | PickOne | TurnUp | DealDown
+class ShowDealt(Struct, frozen=True):
+    """Show everybody what was dealt face down to `slots`. Answer: the pieces."""
+
+    slots: tuple[Slot, ...]
+
+
+Due = RollDice | PickOne | DrawOut | TurnUp | DealDown | ShowDealt

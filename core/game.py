@@ -10,11 +10,14 @@ at fixed points (`Check`).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from enum import IntEnum
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
 from core.due import Answer, Due, Piece, Slot
+from core.option import Option, Value
+from core.outcome import Outcome
 from core.says import Refusal
 
 Seat = int
@@ -36,8 +39,20 @@ class Chance(Entry, frozen=True, array_like=True, gc=False):
     """What chance answered, in its public form: hidden pieces are not named."""
 
 
+class Ends(IntEnum):
+    """What is over with an entry, for clocks, charts and arenas."""
+
+    NOTHING = 0
+    TURN = 1
+    ROUND = 2
+    """A round, and with it the turn."""
+
+
 class Check(Entry, frozen=True, array_like=True, gc=False):
     """What follows from the entries before it, written down to be compared."""
+
+    ends: ClassVar[Ends] = Ends.NOTHING
+    """What checks of this kind end; a game without rounds has none that ends one."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -52,6 +67,8 @@ class Choose(Struct, frozen=True):
     """
 
     seats: tuple[Seat, ...]
+    may: tuple[Seat, ...] = ()
+    """Others that may act before the one seat that is to choose does; nobody waits for them."""
 
 
 class Draw(Struct, frozen=True):
@@ -72,13 +89,6 @@ class Over(Struct, frozen=True):
 
 Turn = Choose | Draw | Tally | Over
 Tell = Callable[[Event], None]
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended: points by seat, and who won (several share the victory)."""
-
-    points: tuple[int, ...]
-    winners: tuple[Seat, ...]
 
 
 class Illegal(ValueError):
@@ -148,8 +158,16 @@ class Game(Protocol[S]):
         """Every kind of entry, for typed decoding."""
         ...
 
+    def options(self, seats: int) -> Sequence[Option]:
+        """What so many players can choose before the game begins."""
+        ...
+
+    def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
+        """What is against these options together; each of them is possible by itself."""
+        ...
+
     def new(self, seats: int, options: Mapping[str, Any]) -> S:
-        """The state before the first entry; raises `Unreadable` for unknown options."""
+        """The state before the first entry; `options` has a possible value for each."""
         ...
 
     def turn(self, state: S) -> Turn:
@@ -157,7 +175,10 @@ class Game(Protocol[S]):
         ...
 
     def legal(self, state: S, seat: Seat, known: Known) -> list[Move]:
-        """All moves of `seat`, each leading to another state; raises `Unknown`."""
+        """All moves of `seat`, each leading to another state; raises `Unknown`.
+
+        A seat that may act has here what it may do; that it does nothing is no move.
+        """
         ...
 
     def play(self, state: S, entry: Entry, tell: Tell | None = None) -> S:
@@ -172,8 +193,8 @@ class Game(Protocol[S]):
         """The entry for the answer to the state's due."""
         ...
 
-    def answer(self, entry: Chance) -> Answer:
-        """What chance answered, told by its entry: the inverse of `settle`."""
+    def answer(self, state: S, entry: Chance) -> Answer:
+        """What chance answered to the state's due, told by its entry: the inverse of `settle`."""
         ...
 
     def chances(self, state: S) -> Iterable[Chance]:
@@ -184,8 +205,8 @@ class Game(Protocol[S]):
         """How it ended, or None while it goes on."""
         ...
 
-    def knows(self, state: S, seat: Seat | None) -> Iterable[Slot]:
-        """The slots that a seat (None: somebody watching) has been shown so far."""
+    def looks(self, state: S, move: Move) -> Iterable[Slot]:
+        """The slots that the move shows to its player alone; dues say what else is shown."""
         ...
 
     def needs(self, state: S, seat: Seat) -> Iterable[Slot]:

@@ -6,8 +6,10 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, msgpack
 
+from core.beginning import begin
 from core.dealer import Head
 from core.game import Entry, Event, Game, Illegal, Known, Turn
+from core.knowledge import Shown, shown_by
 
 S = TypeVar("S")
 HASH_SIZE = 16
@@ -20,6 +22,8 @@ class Step(Struct, Generic[S], frozen=True):
     events: Sequence[Event]
     state: S
     hash: bytes
+    shown: Shown
+    """The hidden pieces that it showed to somebody."""
 
 
 def first_hash(game: str, rules: str, seats: int, options: Mapping[str, Any]) -> bytes:
@@ -41,7 +45,7 @@ class Log(Generic[S]):
 
     def __init__(self, game: Game[S], seats: int, options: Mapping[str, Any]) -> None:
         self.game = game
-        self._first = game.new(seats, options)
+        self._first = begin(game, seats, options)
         self._first_hash = first_hash(game.key, game.rules, seats, options)
         self.steps: list[Step[S]] = []
         self._asked: tuple[S, Turn] = self._first, game.turn(self._first)
@@ -88,8 +92,10 @@ class Log(Generic[S]):
     def add(self, entry: Entry) -> Step[S]:
         """Add an entry that was examined, and that nothing speaks against."""
         events: list[Event] = []
-        state = self.game.play(self.state, entry, events.append)
-        step = Step(entry, events, state, next_hash(self.hash, entry))
+        before = self.state
+        shown = shown_by(self.game, before, self.turn, entry)
+        state = self.game.play(before, entry, events.append)
+        step = Step(entry, events, state, next_hash(self.hash, entry), shown)
         self.steps.append(step)
         return step
 

@@ -11,16 +11,16 @@ from core.game import (
     Illegal,
     Known,
     Move,
-    Outcome,
     Over,
     Seat,
     Tally,
     Turn,
 )
 from core.log import Log, Step
+from core.outcome import Outcome
 from core.record import Header, Record, new_log
 from core.says import Unreadable
-from core.view import View, known_to
+from core.view import Eyes, View
 
 S = TypeVar("S")
 
@@ -32,6 +32,7 @@ class Match(Generic[S]):
         self.header = header
         self.log: Log[S] = new_log(header)
         self._dealer = dealer
+        self._eyes = Eyes(self.log, dealer.pieces)
         self._secret: dict[Seat, Move] = {}
         for entry in entries:
             self.follow(entry)
@@ -52,7 +53,7 @@ class Match(Generic[S]):
     @property
     def turn(self) -> Turn:
         """Who or what comes next."""
-        return self.log.game.turn(self.log.state)
+        return self.log.turn
 
     @property
     def choosers(self) -> tuple[Seat, ...]:
@@ -63,21 +64,27 @@ class Match(Generic[S]):
         return tuple(seat for seat in turn.seats if seat not in self._secret)
 
     @property
+    def may(self) -> tuple[Seat, ...]:
+        """The seats that may act now though nobody waits for them."""
+        turn = self.turn
+        return turn.may if isinstance(turn, Choose) else ()
+
+    @property
     def outcome(self) -> Outcome | None:
         """How it ended, or None while it goes on."""
         return self.log.game.outcome(self.log.state)
 
     def known(self, seat: Seat | None) -> Known:
         """What the seat has been shown of the hidden pieces."""
-        return known_to(self.log.game, self.log.state, seat, self._dealer.pieces)
+        return self._eyes.known(seat)
 
     def view(self, seat: Seat | None) -> View[S]:
         """The game as the seat sees it."""
-        return View(seat, self.log.state, self.known(seat))
+        return self._eyes.view(seat)
 
     def legal(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves; none when it is not to choose."""
-        if seat not in self.choosers:
+        """The seat's legal moves; none when it neither is to choose nor may act."""
+        if seat not in self.choosers and seat not in self.may:
             return []
         return self.log.game.legal(self.log.state, seat, self.known(seat))
 
@@ -120,8 +127,8 @@ class Match(Generic[S]):
         return self.log.take_back()
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last entry is a move of the seat that does not bind it, in its own turn."""
-        if seat not in self.choosers or not self.log.steps:
+        """Whether the last entry is a move of the seat that does not bind it, and it may act."""
+        if (seat not in self.choosers and seat not in self.may) or not self.log.steps:
             return False
         last = self.log.steps[-1].entry
         return isinstance(last, Move) and last.seat == seat and not self.log.game.binds(last)

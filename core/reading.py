@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from core.due import DealDown, Piece, Slot
+from core.beginning import shortest
+from core.due import DealDown, TurnUp
 from core.game import Choose, Dealt, Draw, Entry, Illegal, Known, Move, Over
 from core.header import read_header
+from core.laying import Laying
 from core.log import Log
-from core.record import Header, Record, dealt_slots, new_log, turned_up
-from core.says import Sentence, Unreadable, refuse
+from core.record import Header, Record, dealt_slots, laid_open, new_log
+from core.says import Refusal, Sentence, Unreadable, refuse
 from core.strict_json import LONGEST_LINE, read_object, shown, shown_value
-from core.view import known_to
+from core.view import Eyes
 from core.writing import legal_count
 
 MOST_ENTRIES = 200_000
@@ -42,7 +44,9 @@ def read_record(lines: Iterable[bytes]) -> Record:
             raise Problem(number, error.why, None, None) from None
         except Illegal as error:
             refusal = error.refusal
-            raise Problem(number, refusal.why, refusal.rule, shown(line.rstrip(b"\n"))) from None
+            raise Problem(
+                number, refusal.why, refusal.rule or None, shown(line.rstrip(b"\n"))
+            ) from None
     if reader is None:
         raise Problem(1, Sentence("A record begins with a header; the file is empty."), None, None)
     try:
@@ -69,13 +73,22 @@ class Reader:
     def __init__(self, header: Header) -> None:
         self.header = header
         self.log: Log[Any] = new_log(header)
+        self._check_options()
         if header.rules not in (None, self.log.game.rules):
             text = "The record was played by other rules ({found}); these are {like}."
             raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
-        self._pieces: dict[Slot, Piece] = {}
-        self._used: set[Piece] = set()
+        self._laying = Laying()
+        self._eyes = Eyes(self.log, self._laying.pieces)
         self._hides: bool | None = None
         self._counts: bool | None = None
+
+    def _check_options(self) -> None:
+        """What is as usual is left out, and the rest stands in the game's order."""
+        options, seats = self.header.options, len(self.header.seats)
+        if [*options.items()] != [*shortest(self.log.game, seats, options).items()]:
+            text = "The options of a header are those that differ from the usual, in order: {keys}."
+            keys = ", ".join(each.key for each in self.log.game.options(seats))
+            raise Unreadable(text, keys=keys)
 
     def take(self, line: bytes) -> None:
         """The next line, without its end; raises `Unreadable` or `Illegal`."""
@@ -94,70 +107,57 @@ class Reader:
 
     def finish(self) -> Record:
         """The whole record; raises `Unreadable` if a finished game hides something."""
-        rules, log = self.log.game, self.log
-        if self._hides and isinstance(rules.turn(log.state), Over):
+        log = self.log
+        if self._hides and isinstance(log.turn, Over):
             raise Unreadable("A finished game tells all hidden pieces; here they are null.")
-        return Record(self.header, [step.entry for step in log.steps], self._pieces)
+        return Record(self.header, [step.entry for step in log.steps], self._laying.pieces)
 
     def _check_order(self, entry: Entry) -> None:
         """Of seats that choose at once, the first in order is written first."""
-        turn = self.log.game.turn(self.log.state)
+        turn = self.log.turn
         if isinstance(entry, Move) and isinstance(turn, Choose) and entry.seat in turn.seats:
             first = turn.seats[0]
             if entry.seat != first:
-                refusal = refuse("G5.1", "The next entry is of {seat}.", seat=first)
-                raise Illegal(entry, refusal)
+                raise Illegal(entry, refuse("", "The next entry is of {seat}.", seat=first))
 
     def _known(self, entry: Entry) -> Known | None:
         """What the mover knows, or None if the record does not tell."""
         if not isinstance(entry, Move) or self._hides is not False:
             return None
-        return known_to(self.log.game, self.log.state, entry.seat, self._pieces)
+        return self._eyes.known(entry.seat)
 
     def _check_allowed(self, entry: Entry, known: Known | None) -> None:
         if refusal := self.log.game.why_not(self.log.state, entry, known):
             raise Illegal(entry, refusal)
 
     def _learn(self, entry: Entry, dealt: Dealt) -> None:
-        """Pieces by slot, face up and face down, each once."""
-        rules, state = self.log.game, self.log.state
-        slots = dealt_slots(rules, state)
+        """What the entry tells of hidden pieces, those that it shows to everybody among them."""
+        rules, state, turn = self.log.game, self.log.state, self.log.turn
+        slots = dealt_slots(turn)
         if len(slots) != len(dealt):
             text = "{count} pieces are dealt here, not {found}."
             raise Unreadable(text, count=len(slots), found=len(dealt))
-        told = dict(zip(slots, dealt, strict=True))
-        if told:
-            self._check_hiding(told)
-            self._check_deck(told)
-        told.update(turned_up(rules, state, entry))
-        for slot, piece in told.items():
-            if piece is not None:
-                self._use(entry, slot, piece)
+        if isinstance(turn, Draw) and isinstance(turn.due, TurnUp | DealDown):
+            self._laying.deal(turn.due.deck, turn.due.slots)
+        if dealt:
+            self._check_hiding(dealt)
+        told = dict(zip(slots, dealt, strict=True)) | laid_open(rules, state, turn, entry)
+        try:
+            for slot, piece in told.items():
+                if piece is not None:
+                    self._laying.lay(slot, piece)
+        except Unreadable as error:
+            raise Illegal(entry, Refusal("", error.why)) from None
 
-    def _check_hiding(self, told: dict[Slot, Piece | None]) -> None:
-        hides = None in told.values()
+    def _check_hiding(self, dealt: Dealt) -> None:
+        hides = None in dealt
         if self._hides not in (None, hides):
             raise Unreadable("Either all hidden pieces of a record are told or all are null.")
         self._hides = hides
 
-    def _check_deck(self, told: dict[Slot, Piece | None]) -> None:
-        turn = self.log.game.turn(self.log.state)
-        assert isinstance(turn, Draw), "pieces are dealt when chance is asked"
-        assert isinstance(turn.due, DealDown), "pieces are dealt face down"
-        if not {None, *turn.due.deck.pieces}.issuperset(told.values()):
-            raise Unreadable("A piece of this entry is not in the game: it has left it.")
-
-    def _use(self, entry: Entry, slot: Slot, piece: Piece) -> None:
-        """Each piece has one slot."""
-        if piece in self._used:
-            text = "A piece of this entry has been dealt before: each exists once."
-            raise Illegal(entry, refuse("G1.1", text))
-        self._used.add(piece)
-        self._pieces[slot] = piece
-
     def _check_count(self, entry: Entry, counted: bool, count: object) -> None:
         """Either all moves tell how many there were, or none; and what is told is true."""
-        right = legal_count(self.log, entry, self._pieces)
+        right = legal_count(self.log, entry, self._eyes)
         if right is None:
             if counted:
                 raise Unreadable("Only moves whose number is public tell how many there were.")

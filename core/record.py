@@ -1,12 +1,12 @@
 """A game's record: its header, its entries, and the hidden pieces as far as they may be told."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from core.due import DealDown, TurnUp
-from core.game import Chance, Draw, Entry, Game, Known
+from core.due import DealDown, Piece, ShowDealt, Slot, TurnUp
+from core.game import Chance, Draw, Entry, Game, Known, Turn
 from core.games import game
 from core.log import Log
 
@@ -51,16 +51,17 @@ def replay(record: Record) -> Log[Any]:
     return log
 
 
-def dealt_slots(rules: Game[S], state: S) -> tuple[int, ...]:
-    """The slots that the state's due deals face down; none when it asks for something else."""
-    turn = rules.turn(state)
+def dealt_slots(turn: Turn) -> tuple[Slot, ...]:
+    """The slots that are dealt face down now; none when something else is asked."""
     if isinstance(turn, Draw) and isinstance(turn.due, DealDown):
         return turn.due.slots
     return ()
 
 
-def turned_up(rules: Game[S], state: S, entry: Entry) -> Iterator[tuple[int, int]]:
-    """The slots with their pieces that the entry turns face up."""
-    turn = rules.turn(state)
-    if isinstance(turn, Draw) and isinstance(turn.due, TurnUp) and isinstance(entry, Chance):
-        yield from zip(turn.due.slots, rules.answer(entry), strict=True)
+def laid_open(rules: Game[S], state: S, turn: Turn, entry: Entry) -> dict[Slot, Piece]:
+    """The slots with their pieces that the entry shows to everybody; `turn` asked for it."""
+    if isinstance(entry, Chance):
+        match turn:
+            case Draw(TurnUp(_, slots)) | Draw(ShowDealt(slots)):
+                return dict(zip(slots, rules.answer(state, entry), strict=True))
+    return {}

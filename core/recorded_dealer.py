@@ -1,9 +1,24 @@
 """Going on with a recorded game: what the record tells holds, the rest comes from a seed."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
 from core.dealer import Dealer, Head, SeededDealer
-from core.due import Answer, DealDown, Deck, Due, PickOne, Piece, RollDice, Slot, TurnUp
+from core.due import (
+    Answer,
+    DealDown,
+    Deck,
+    DrawOut,
+    Due,
+    PickOne,
+    Piece,
+    RollDice,
+    ShowDealt,
+    Slot,
+    TurnUp,
+)
 from core.game import Chance, Draw, Known
-from core.record import Record, dealt_slots, new_log, turned_up
+from core.record import Record, dealt_slots, laid_open, new_log
 from core.says import Unreadable
 
 
@@ -18,16 +33,18 @@ class RecordedDealer:
         self._seeded = SeededDealer(seed)
         self._told: dict[Due, Answer] = {}
         self._pieces: dict[Slot, Piece] = dict(record.pieces)
+        self._laid: dict[Slot, Deck] = {}
+        """The decks of which every slot has its piece, by their first slot."""
         self._recall(record)
 
     def _recall(self, record: Record) -> None:
         """What chance has answered in the record, by what it was asked."""
         log = new_log(record.header)
         for entry in record.entries:
-            turn = log.game.turn(log.state)
+            turn = log.turn
             if isinstance(turn, Draw) and isinstance(entry, Chance):
-                self._told[turn.due] = log.game.answer(entry)
-                self._pieces.update(turned_up(log.game, log.state, entry))
+                self._told[turn.due] = log.game.answer(log.state, entry)
+                self._pieces.update(laid_open(log.game, log.state, turn, entry))
             log.append(entry)
 
     @property
@@ -38,7 +55,7 @@ class RecordedDealer:
     def answer(self, due: Due, head: Head) -> Answer:
         """The record's answer or a new one; it never waits."""
         match due:
-            case RollDice() | PickOne():
+            case RollDice() | PickOne() | DrawOut():
                 return self._told.get(due) or self._seeded.answer(due, head)
             case TurnUp(deck, slots):
                 self._lay(deck, head)
@@ -46,17 +63,38 @@ class RecordedDealer:
             case DealDown(deck):
                 self._lay(deck, head)
                 return ()
+            case ShowDealt(slots):
+                return tuple([self._pieces[slot] for slot in slots])
 
     def _lay(self, deck: Deck, head: Head) -> None:
-        """Give every slot of the deck its piece, once; what is not in the deck has no place."""
-        slots = range(deck.first, deck.first + len(deck.pieces))
-        unknown = [slot for slot in slots if self._pieces.get(slot) not in deck.pieces]
-        if not unknown:
+        """Give every slot of the deck its piece, once.
+
+        What the record told of these slots stays as far as the deck holds it; the rest of the
+        deck fills the others in the seed's order.
+        """
+        if self._laid.get(deck.first) == deck:
             return
-        placed = {self._pieces[slot] for slot in slots if slot not in unknown}
-        shuffled = self._seeded.answer(TurnUp(deck, tuple(slots)), head)
-        left = [piece for piece in shuffled if piece not in placed]
-        self._pieces.update(zip(unknown, left, strict=True))
+        self._laid[deck.first] = deck
+        slots = tuple(range(deck.first, deck.first + len(deck.pieces)))
+        left = Counter(deck.pieces)
+        unknown = []
+        for slot in slots:
+            piece = self._pieces.get(slot)
+            if piece is not None and left[piece]:
+                left[piece] -= 1
+            else:
+                unknown.append(slot)
+        shuffled = self._seeded.answer(TurnUp(deck, slots), head)
+        self._pieces.update(zip(unknown, _these(shuffled, left), strict=True))
+
+
+def _these(pieces: Iterable[Piece], wanted: Counter[Piece]) -> Iterator[Piece]:
+    """As many of each piece as are wanted, in their order."""
+    left = Counter(wanted)
+    for piece in pieces:
+        if left[piece]:
+            left[piece] -= 1
+            yield piece
 
 
 def dealer_of(record: Record) -> Dealer:
@@ -79,7 +117,7 @@ def _fits(record: Record, dealer: SeededDealer) -> bool:
     """Whether the dealer would have dealt all of the record."""
     log = new_log(record.header)
     for entry in record.entries:
-        turn = log.game.turn(log.state)
+        turn = log.turn
         if isinstance(turn, Draw):
             answer = dealer.answer(turn.due, log.head)
             if log.game.settle(log.state, answer) != entry:
@@ -92,7 +130,7 @@ def _tells_all(record: Record) -> bool:
     """Whether the record knows every piece that it dealt face down."""
     log = new_log(record.header)
     for entry in record.entries:
-        if not all(slot in record.pieces for slot in dealt_slots(log.game, log.state)):
+        if not all(slot in record.pieces for slot in dealt_slots(log.turn)):
             return False
         log.append(entry)
     return True

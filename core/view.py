@@ -5,7 +5,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from core.due import Piece, Slot
-from core.game import Game, Known, Seat
+from core.game import Known, Over, Seat
+from core.knowledge import Knowledge
+from core.log import Log, Step
 
 S = TypeVar("S")
 
@@ -18,11 +20,39 @@ class View(Struct, Generic[S], frozen=True):
     known: Known
 
 
-def known_to(game: Game[S], state: S, seat: Seat | None, pieces: Known) -> dict[Slot, Piece]:
-    """The part of `pieces` that the seat has been shown."""
-    return {slot: pieces[slot] for slot in game.knows(state, seat) if slot in pieces}
+class Eyes(Generic[S]):
+    """What everybody at a log's game knows of `pieces`, always as far as the log has come."""
+
+    def __init__(self, log: Log[S], pieces: Known) -> None:
+        self._log = log
+        self._pieces = pieces
+        self._knowledge = Knowledge(pieces)
+        self._seen: list[Step[S]] = []
+
+    def known(self, seat: Seat | None) -> dict[Slot, Piece]:
+        """What the seat has been shown."""
+        self._catch_up()
+        return self._knowledge.of(seat, over=isinstance(self._log.turn, Over))
+
+    def view(self, seat: Seat | None) -> View[S]:
+        """The game as the seat sees it."""
+        return View(seat, self._log.state, self.known(seat))
+
+    def _catch_up(self) -> None:
+        """Forget steps that were taken back, learn those that are new."""
+        seen, steps = self._seen, self._log.steps
+        while len(seen) > len(steps) or (seen and seen[-1] is not steps[len(seen) - 1]):
+            seen.pop()
+            self._knowledge.forget()
+        for step in steps[len(seen) :]:
+            seen.append(step)
+            self._knowledge.learn(step.shown)
 
 
-def view(game: Game[S], state: S, seat: Seat | None, pieces: Known) -> View[S]:
-    """The game as the seat sees it."""
-    return View(seat, state, known_to(game, state, seat, pieces))
+def known_at(log: Log[S], count: int, seat: Seat | None, pieces: Known) -> dict[Slot, Piece]:
+    """What the seat had been shown after the first `count` entries of the log."""
+    over = isinstance(log.game.turn(log.state_before(count)), Over)
+    knowledge = Knowledge(pieces)
+    for step in log.steps[:count]:
+        knowledge.learn(step.shown)
+    return knowledge.of(seat, over=over)

@@ -8,7 +8,7 @@ from msgspec import json
 from core.game import Entry, Game, Known, Move
 from core.log import Log
 from core.record import FORMAT, Header, Record, dealt_slots, new_log
-from core.view import known_to
+from core.view import Eyes
 
 S = TypeVar("S")
 
@@ -16,9 +16,10 @@ S = TypeVar("S")
 def write_record(record: Record, *, legal: bool = False) -> Iterator[bytes]:
     """The lines of the record, each with its line end; `legal` adds the number of moves."""
     log = new_log(record.header)
+    eyes = Eyes(log, record.pieces)
     yield write_header(record.header)
     for entry in record.entries:
-        count = legal_count(log, entry, record.pieces) if legal else None
+        count = legal_count(log, entry, eyes) if legal else None
         yield write_line(log.game, log.state, entry, record.pieces, count)
         log.append(entry)
 
@@ -48,19 +49,20 @@ def write_entry(
     rules: Game[S], before: S, entry: Entry, pieces: Known, legal: int | None = None
 ) -> dict[str, Any]:
     """The object of an entry, with those of its hidden pieces that `pieces` tells."""
-    dealt = [pieces.get(slot) for slot in dealt_slots(rules, before)]
+    dealt = [pieces.get(slot) for slot in dealt_slots(rules.turn(before))]
     written = rules.notation.write(entry, dealt)
     return written if legal is None else {**written, "legal": legal}
 
 
-def legal_count(log: Log[Any], entry: Entry, pieces: Known) -> int | None:
+def legal_count(log: Log[Any], entry: Entry, eyes: Eyes[Any]) -> int | None:
     """How many moves its player had; None for what is no move or depends on what is hidden."""
     if not isinstance(entry, Move):
         return None
     rules, state = log.game, log.state
-    if not all(slot in pieces for slot in rules.needs(state, entry.seat)):
+    known = eyes.known(entry.seat)
+    if not all(slot in known for slot in rules.needs(state, entry.seat)):
         return None
-    return len(rules.legal(state, entry.seat, known_to(rules, state, entry.seat, pieces)))
+    return len(rules.legal(state, entry.seat, known))
 
 
 def _line(written: dict[str, Any]) -> bytes:

@@ -4,7 +4,7 @@ from hashlib import blake2b
 
 from msgspec import DecodeError, Struct, json
 
-from core.game import Known, Outcome
+from core.game import Known
 from core.games import game, rules_of
 from core.header import read_header
 from core.record import Header
@@ -17,6 +17,13 @@ COLUMNS = (
     " started, changed, deleted, count, pieces, points, winners"
 )
 SEAL_SIZE = 16
+
+
+class Ended(Struct, frozen=True):
+    """How a game ended, as far as a list shows it."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -53,13 +60,13 @@ class GameRow(Struct, frozen=True, array_like=True):
         except DecodeError:
             return ()
 
-    def read_outcome(self) -> Outcome | None:
+    def read_outcome(self) -> Ended | None:
         """How it ended, as it was noted at the end."""
         if self.points is None or self.winners is None:
             return None
         try:
             points = json.decode(self.points, type=tuple[int, ...])
-            return Outcome(points, json.decode(self.winners, type=tuple[int, ...]))
+            return Ended(points, json.decode(self.winners, type=tuple[int, ...]))
         except DecodeError:
             return None
 

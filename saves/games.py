@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from core.game import Entry, Known, Outcome, Seat
+from core.game import Entry, Known, Seat
+from core.outcome import Outcome
 from core.record import Header, Record
 from core.says import Sentence
 

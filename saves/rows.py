@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import ValidationError, convert, json, structs
 
-from core.game import NOTHING_KNOWN, Entry, Known, Outcome
+from core.game import NOTHING_KNOWN, Entry, Known
 from core.games import game as rules_of
 from core.header import read_header
 from core.log import first_hash, next_hash
 from core.match import Match
+from core.outcome import Outcome
 from core.record import Header, Record
 from core.recorded_dealer import dealer_of
 from core.says import Unreadable

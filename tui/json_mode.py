@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.game import Illegal, Move, Seat
 from core.says import Unreadable
 from core.strict_json import LONGEST_LINE, read_any_form
-from core.view import known_to
+from core.view import known_at
 from core.writing import write_entry, write_header
 from tui.face import Face
 from tui.local_game import LocalGame, Withdrawn
@@ -57,7 +57,7 @@ class JsonGame:
         self._told = min(self._told, len(log.steps))
         for number in range(self._told, len(log.steps)):
             step, before = log.steps[number], log.state_before(number)
-            known = known_to(log.game, step.state, self._watcher, pieces)
+            known = known_at(log, number + 1, self._watcher, pieces)
             self._say(write_entry(log.game, before, step.entry, known))
         self._told = len(log.steps)
 

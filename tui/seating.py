@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from core.beginning import complete
 from core.bots import registry
 from core.games import digests, game
 from core.says import Unreadable
@@ -60,7 +61,7 @@ def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) 
 def _check_seats(game_key: str, seats: int) -> None:
     if not 0 < seats <= MOST_SEATS:
         raise Unreadable("A table has {most} seats at most.", most=MOST_SEATS)
-    game(game_key).new(seats, {})
+    complete(game(game_key), seats, {})
 
 
 def _kinds(game_key: str, bots: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from core.game import Game, Illegal, Move, Seat
 from core.says import refuse
@@ -29,6 +29,15 @@ class Bot(Protocol[S]):
         ...
 
 
+@runtime_checkable
+class Volunteer(Bot[S], Protocol[S]):
+    """A bot that may act while another seat is to choose."""
+
+    def volunteer(self, view: View[S], legal: Sequence[Move]) -> Move | None:
+        """One of `legal` if the bot acts while another seat is to choose; None to let it pass."""
+        ...
+
+
 def seed_of(game_seed: bytes, seat: Seat) -> bytes:
     """The seed of the bot on a seat; nothing about the game's chance follows from it."""
     key = blake2b(game_seed, digest_size=32, person=b"estancia bot").digest()
@@ -50,7 +59,18 @@ def luck(seed: bytes, game: Game[S], view: View[S]) -> Stream:
 def ask(game: Game[S], bot: Bot[S], seen: View[S]) -> Move:
     """What the bot decides on its seat; raises `Illegal` if it does not keep to the rules."""
     legal = game.legal(seen.state, seat_of(seen), seen.known)
-    move = bot.choose(seen, legal)
+    return _legal(game, bot, seen, bot.choose(seen, legal), legal)
+
+
+def ask_volunteer(game: Game[S], bot: Bot[S], seen: View[S]) -> Move | None:
+    """What the bot does on a seat that may act, or None; raises `Illegal` like `ask`."""
+    legal = game.legal(seen.state, seat_of(seen), seen.known)
+    move = bot.volunteer(seen, legal) if legal and isinstance(bot, Volunteer) else None
+    return None if move is None else _legal(game, bot, seen, move, legal)
+
+
+def _legal(game: Game[S], bot: Bot[S], seen: View[S], move: Move, legal: Sequence[Move]) -> Move:
+    """The move, if it is one of the legal ones."""
     if move not in legal:
         otherwise = refuse("", "{bot} moved for another seat.", bot=bot.name)
         raise Illegal(move, game.why_not(seen.state, move, seen.known) or otherwise)

@@ -11,6 +11,8 @@ from core.game import Game, Move
 from core.view import View
 
 S = TypeVar("S")
+RARELY = 4
+"""A peon acts out of turn once in so many times."""
 
 
 class Urge(IntEnum):
@@ -39,6 +41,11 @@ class Peon(Struct, Generic[S], frozen=True):
         if len(moves) == 1:
             return moves[0]
         return moves[luck(self.seed, self.game, view).below(len(moves))]
+
+    def volunteer(self, view: View[S], legal: Sequence[Move]) -> Move | None:
+        """Now and then anything that is possible."""
+        at = luck(self.seed, self.game, view).below(RARELY * len(legal))
+        return legal[at] if at < len(legal) else None
 
     def _sensible(self, state: S, legal: Sequence[Move]) -> Sequence[Move]:
         urges = [self.urge(state, move) for move in legal]

@@ -1,10 +1,10 @@
 """Every kind of entry of El Gaucho: moves, chance, checks (docs/record-format.md)."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from core.game import Chance, Check, Move, Seat
+from core.game import Chance, Check, Ends, Move, Seat
 from core.gaucho.board import SPACES, Area, Space
 from core.gaucho.cattle import TILES, Breed, Tile
 
@@ -176,6 +176,8 @@ class Roll(Chance, frozen=True, gc=False, tag="roll"):
 
 class Round(Check, frozen=True, gc=False, tag="round"):
     """A round has ended, refill included."""
+
+    ends: ClassVar[Ends] = Ends.ROUND
 
     n: int
     pesos: tuple[int, ...]

@@ -1,18 +1,19 @@
 """El Gaucho behind the seam of core/game.py."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.game import Entry, Notation, Outcome
+from core.game import Entry, Notation
 from core.gaucho import explain, knowledge, legal, play, state
 from core.gaucho import turn as turns
 from core.gaucho.board import BOARD, PLAYERS, rules_digest
 from core.gaucho.entries import CHANCES, CHECKS, MOVES, Done, Keep, Look, Place, Post
-from core.gaucho.notation import GauchoNotation
+from core.gaucho.notation import NOTATION
 from core.gaucho.rules.ending import result_check
 from core.gaucho.state import Phase, State
-from core.says import Unreadable
-from core.strict_json import shown_value
+from core.option import Option, Value
+from core.outcome import Amount, Outcome
+from core.says import Refusal
 
 BINDING = (Keep, Post, Look, Place, Done)
 
@@ -24,7 +25,7 @@ class Gaucho:
     name = "El Gaucho"
     seats = PLAYERS
     rules = rules_digest(BOARD)
-    notation: Notation = GauchoNotation()
+    notation: Notation = NOTATION
     entries: tuple[type[Entry], ...] = (*MOVES, *CHANCES, *CHECKS)
 
     turn = staticmethod(turns.turn)
@@ -34,25 +35,27 @@ class Gaucho:
     settle = staticmethod(turns.settle)
     answer = staticmethod(turns.answer)
     chances = staticmethod(turns.chances)
-    knows = staticmethod(knowledge.knows)
+    looks = staticmethod(knowledge.looks)
     needs = staticmethod(knowledge.needs)
     digest = staticmethod(state.digest)
 
     def new(self, seats: int, options: Mapping[str, Any]) -> State:
-        """The table before anything is dealt; there are no options so far."""
-        if seats not in PLAYERS:
-            raise Unreadable("El Gaucho is for 2 to 4 players, not {count}.", count=seats)
-        if options:
-            option = shown_value(next(iter(options)))
-            raise Unreadable("El Gaucho has no option {option}.", option=option)
+        """The table before anything is dealt."""
         return state.new_state(seats)
 
+    def options(self, seats: int) -> Sequence[Option]:
+        """There are none."""
+        return ()
+
+    def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
+        """Nothing excludes anything."""
+        return None
+
     def outcome(self, state: State) -> Outcome | None:
-        """Pesos by seat and who won."""
+        """G10.3 Pesos alone decide; equal pesos share the victory."""
         if state.phase != Phase.OVER:
             return None
-        result = result_check(state)
-        return Outcome(result.pesos, result.winners)
+        return Outcome((Amount("pesos", result_check(state).pesos),), state.seats)
 
     def binds(self, entry: Entry) -> bool:
         """G4.2, G4.4, G7.6 and the end of a turn are not taken back."""

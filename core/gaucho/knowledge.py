@@ -1,22 +1,16 @@
-"""Which hidden tiles a seat has been shown, and which it needs to choose."""
+"""Which hidden tiles a move shows to its player, and which a seat needs to choose."""
 
 from collections.abc import Iterable
 
 from core.due import Slot
-from core.game import Seat
-from core.gaucho.state import Phase, State, deck, hand_slots
+from core.game import Move, Seat
+from core.gaucho.entries import Look
+from core.gaucho.state import Phase, State, hand_slots
 
 
-def knows(state: State, seat: Seat | None) -> Iterable[Slot]:
-    """The own hand and the looks so far; everything when the game is over.
-
-    Nothing for a seat that is not at the table: entries are read before they are checked.
-    """
-    if state.phase == Phase.OVER:
-        return range(len(deck(state).pieces))
-    if seat is None or seat >= state.seats:
-        return ()
-    return (*hand_slots(state, seat), *state.buried[: state.looked[seat]])
+def looks(state: State, move: Move) -> Iterable[Slot]:
+    """G7.6 A look shows what lies in the Steppe: all that was ever dealt there and not seen."""
+    return state.buried if isinstance(move, Look) else ()
 
 
 def needs(state: State, seat: Seat) -> Iterable[Slot]:

@@ -49,7 +49,7 @@ class Stage(IntEnum):
 
 
 class State(Struct, frozen=True, gc=False):
-    """A game at one moment. Slots (`buried`, `looked`) are labels, not facts of the game."""
+    """A game at one moment. Slots (`buried`) are labels, not facts of the game."""
 
     seats: int
     phase: Phase
@@ -91,8 +91,6 @@ class State(Struct, frozen=True, gc=False):
     """One bit for each seat whose kept tiles are shown."""
     buried: tuple[Slot, ...] = ()
     """The slots dealt to the Steppe so far."""
-    looked: tuple[int, ...] = ()
-    """How many of `buried` each seat has been shown."""
 
 
 def new_state(seats: int) -> State:
@@ -115,7 +113,6 @@ def new_state(seats: int) -> State:
         areas=(0,) * seats,
         herds=(((),) * len(Breed),) * seats,
         collected=((),) * seats,
-        looked=(0,) * seats,
     )
 
 
@@ -170,5 +167,5 @@ def touched(state: State, area: Area) -> bool:
 
 def digest(state: State) -> bytes:
     """16 bytes over everything public but the names of slots."""
-    facts = structs.astuple(state)[:-2]
+    facts = structs.astuple(state)[:-1]
     return blake2b(msgpack.encode(facts), digest_size=16).digest()

@@ -74,7 +74,7 @@ def settle(state: State, answer: Answer) -> Chance:
     return Bury(missing(state))
 
 
-def answer(entry: Chance) -> Answer:
+def answer(state: State, entry: Chance) -> Answer:
     """What chance answered, told by its entry: the inverse of `settle`."""
     match entry:
         case Roll(dice):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from core.beginning import complete
 from core.game import Seat
 from core.games import game, rules_of
 from core.says import Unreadable
@@ -280,7 +281,7 @@ def _wrong_with(board: Board, last: Board | None) -> Why | None:
 
 def _is_playable(board: Board) -> bool:
     try:
-        game(board.game).new(len(board.places), board.options)
+        complete(game(board.game), len(board.places), board.options)
     except Unreadable:
         return False
     return True

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from core.beginning import complete
 from core.games import game
 from net.lobby.events import Ended, Gone, Link, Started
 from net.lobby.messages import Board, Broken, FromHost, Removed, Said
@@ -36,7 +37,7 @@ class Room:
         self.offer = offer
         self.limits = limits
         self.rules = game(offer.game)
-        self.rules.new(offer.seats, offer.options)
+        complete(self.rules, offer.seats, offer.options)
         self.letters: list[Letter] = []
         self.events: list[Event] = []
         self.chairs = Chairs(offer.seats)

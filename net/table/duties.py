@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 
 from core.dealer import Dealer, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
-from core.view import view
 from net.table.charter import Program
 from net.table.deputies import Deputies
 from net.table.events import Event, Think
@@ -106,8 +105,7 @@ class Duties:
         if ledger.here.secret and not ledger.all_promised():
             return
         self._thinking = (seat, after)
-        seen = view(ledger.log.game, ledger.log.state, seat, self._dealer.pieces)
-        self._tell(Think(seat, after, seen))
+        self._tell(Think(seat, after, ledger.view_at(len(ledger.items), seat)))
 
     def _packed(self, entry: Entry) -> bytes:
         return pack_entry(self._replica.ledger.log.game, entry)

@@ -8,11 +8,11 @@ from msgspec import Struct, msgpack
 from msgspec.structs import replace
 
 from core.dealer import Dealer, Waiting
-from core.game import Choose, Draw, Entry, Move, Seat
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Move, Seat
 from core.log import Log
 from core.record import new_log
 from core.says import Refusal, Unreadable, refuse
-from core.view import known_to
+from core.view import Eyes, View, known_at
 from net.table.charter import Charter, Program
 from net.table.items import Deputy, Host, Item, Lapsed, Play, Promise, Reveal
 from net.table.messages import Dated
@@ -52,6 +52,7 @@ class Ledger:
         self.items: list[Dated] = []
         self.log: Log[Any] = new_log(charter.header)
         self._dealer = dealer
+        self._eyes = Eyes(self.log, dealer.pieces if dealer is not None else NOTHING_KNOWN)
         self._examined: tuple[int, Item, Entry] | None = None
         """After how many items which one was found possible: it is not examined twice."""
         start = blake2b(msgpack.encode(charter), digest_size=CHECK_SIZE).digest()
@@ -65,6 +66,14 @@ class Ledger:
     def state_at(self, count: int) -> Any:
         """The game's state after so many items."""
         return self.log.state_before(self.at(count).entries)
+
+    def view_at(self, count: int, seat: Seat) -> View[Any]:
+        """The game after so many items as the seat sees it."""
+        if count == len(self.items):
+            return self._eyes.view(seat)
+        pieces = self._dealer.pieces if self._dealer is not None else NOTHING_KNOWN
+        known = known_at(self.log, self.at(count).entries, seat, pieces)
+        return View(seat, self.state_at(count), known)
 
     def at(self, count: int) -> Place:
         """Where it stood after so many items."""
@@ -219,7 +228,7 @@ class Ledger:
         game, state = self.log.game, self.log.state
         if not game.needs(state, entry.seat):
             return {}
-        return known_to(game, state, entry.seat, self._dealer.pieces)
+        return self._eyes.known(entry.seat)
 
     def _why_not_drawn(self, entry: Entry) -> Refusal | None:
         """What chance answers is what the seed says."""

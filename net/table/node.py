@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.dealer import Dealer
 from core.game import Move, Over, Seat
-from core.view import View, view
+from core.view import View
 from net.table.agreement import Agreement
 from net.table.charter import Charter, Program
 from net.table.deputies import THERE
@@ -82,7 +82,7 @@ class Node:
 
     def view(self, seat: Seat) -> View[Any]:
         """The committed game as the seat sees it."""
-        return view(self._game, self.committed, seat, self.dealer.pieces)
+        return self.replica.ledger.view_at(self.replica.committed, seat)
 
     def choosers(self) -> tuple[Seat, ...]:
         """The own seats that are to choose now and have not."""

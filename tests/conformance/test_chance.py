@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from core.due import DealDown, PickOne, RollDice, TurnUp
+from core.due import DealDown, Deck, DrawOut, PickOne, RollDice, ShowDealt, TurnUp
 from core.game import Chance, Draw
 from tests.conformance.tables import Table, every_table
 from tests.support.random_games import Moment
@@ -23,7 +23,7 @@ def test_settle_and_answer_are_inverse(table: Table) -> None:
     game = table.game
     for moment in draws(table, 15):
         assert isinstance(moment.entry, Chance)
-        assert game.settle(moment.before, game.answer(moment.entry)) == moment.entry
+        assert game.settle(moment.before, game.answer(moment.before, moment.entry)) == moment.entry
 
 
 @every_table
@@ -42,7 +42,7 @@ def test_every_chance_is_possible_and_comes_once(table: Table) -> None:
         assert len(set(all_of_them)) == len(all_of_them)
         for chance in random.sample(all_of_them, min(FEW, len(all_of_them))):
             assert game.why_not(moment.before, chance, None) is None
-            assert game.settle(moment.before, game.answer(chance)) == chance
+            assert game.settle(moment.before, game.answer(moment.before, chance)) == chance
             game.play(moment.before, chance)
 
 
@@ -58,23 +58,55 @@ def test_chance_has_no_say_while_a_seat_is_to_choose(table: Table) -> None:
 
 
 @every_table
-def test_slots_are_dealt_in_order_each_once_and_rolls_and_picks_are_told_apart(
-    table: Table,
-) -> None:
+def test_slots_rise_deck_by_deck_and_no_two_decks_share_one(table: Table) -> None:
     for walk in table.walks(15):
-        dealt: list[int] = []
-        asked: set[RollDice | PickOne] = set()
+        dealt: dict[int, list[int]] = {}
+        owner: dict[int, Deck] = {}
+        for moment in walk:
+            now = moment.turn
+            if isinstance(now, Draw) and isinstance(now.due, TurnUp | DealDown):
+                deck, slots = now.due.deck, now.due.slots
+                places = range(deck.first, deck.first + len(deck.pieces))
+                assert set(slots) <= set(places)
+                assert {owner.setdefault(place, deck) for place in places} == {deck}
+                dealt.setdefault(deck.first, []).extend(slots)
+        assert all(slots == sorted(set(slots)) for slots in dealt.values())
+
+
+@every_table
+def test_only_what_was_dealt_face_down_is_shown_later(table: Table) -> None:
+    for walk in table.walks(15):
+        hidden: set[int] = set()
+        for moment in walk:
+            now = moment.turn
+            if isinstance(now, Draw) and isinstance(now.due, DealDown):
+                hidden.update(now.due.slots)
+            elif isinstance(now, Draw) and isinstance(now.due, ShowDealt):
+                assert hidden.issuperset(now.due.slots)
+
+
+@every_table
+def test_rolls_picks_and_draws_are_told_apart(table: Table) -> None:
+    for walk in table.walks(15):
+        asked: set[RollDice | PickOne | DrawOut] = set()
         for moment in walk:
             now = moment.turn
             if isinstance(now, Draw):
                 match now.due:
-                    case TurnUp(deck, slots) | DealDown(deck, slots):
-                        assert set(slots) <= set(range(deck.first, deck.first + len(deck.pieces)))
-                        dealt += slots
-                    case due:
+                    case RollDice() | PickOne() | DrawOut() as due:
                         assert due not in asked
                         asked.add(due)
-        assert dealt == sorted(set(dealt))
+
+
+@every_table
+def test_what_can_be_drawn_is_told_in_ascending_order(table: Table) -> None:
+    for moment in draws(table, 15):
+        assert isinstance(moment.turn, Draw)
+        due = moment.turn.due
+        if isinstance(due, DrawOut):
+            assert list(due.pieces) == sorted(due.pieces)
+            possible = {table.game.answer(moment.before, each) for each in chances(moment)}
+            assert possible == {(piece,) for piece in due.pieces}
 
 
 def chances(moment: Moment) -> list[Chance]:

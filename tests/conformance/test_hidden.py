@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from core.due import DealDown, TurnUp
+from core.due import DealDown, ShowDealt, TurnUp
 from core.game import Choose, Draw, Move, Over, Seat
-from core.view import View, known_to, view
+from core.view import known_at
 from tests.conformance.tables import Table, every_table
 from tests.support.random_games import Moment
 from tests.support.resampling import StackedDealer, deck_of, resample
@@ -42,14 +42,14 @@ def test_a_view_and_legal_moves_do_not_depend_on_what_was_not_shown(table: Table
     for past in prefixes(table, 12, random):
         if not dealing(past):
             continue
-        state, pieces = past[-1].after, past[-1].dealer.pieces
+        last = past[-1]
         for seat in everybody(table):
             others = resample(past, seat, random, SWAPS)
-            seen = view(game, state, seat, others)
-            assert seen == view(game, state, seat, pieces)
+            seen = known_at(last.log, len(past), seat, others)
+            assert seen == known_at(last.log, len(past), seat, last.dealer.pieces)
             if seat is not None:
-                known = known_to(game, state, seat, pieces)
-                assert game.legal(state, seat, seen.known) == game.legal(state, seat, known)
+                known = last.known_after(seat)
+                assert game.legal(last.after, seat, seen) == game.legal(last.after, seat, known)
 
 
 @every_table
@@ -86,9 +86,9 @@ def test_knowledge_grows_and_stays_within_what_was_dealt(table: Table) -> None:
                 dealt |= set(moment.turn.due.slots)  # type: ignore[union-attr]
             if isinstance(game.turn(moment.after), Over):
                 continue
-            watcher = set(game.knows(moment.after, None))
+            watcher = moment.shown_after[None]
             for seat in everybody(table):
-                before, after = (set(game.knows(at, seat)) for at in (moment.before, moment.after))
+                before, after = moment.shown_before[seat], moment.shown_after[seat]
                 assert before <= after <= dealt
                 assert watcher <= after
 
@@ -100,12 +100,12 @@ def test_a_seat_learns_by_being_dealt_to_and_by_its_own_moves(table: Table) -> N
         if isinstance(game.turn(moment.after), Over):
             continue
         for seat in everybody(table):
-            learned = set(game.knows(moment.after, seat)) - set(game.knows(moment.before, seat))
+            learned = moment.shown_after[seat] - moment.shown_before[seat]
             now = moment.turn
             if isinstance(now, Draw) and isinstance(now.due, DealDown):
                 to_me = now.due.to is not None and now.due.to == seat
                 assert learned == (set(now.due.slots) if to_me else set())
-            elif isinstance(now, Draw) and isinstance(now.due, TurnUp):
+            elif isinstance(now, Draw) and isinstance(now.due, ShowDealt):
                 assert learned <= set(now.due.slots)
             elif not (isinstance(moment.entry, Move) and moment.entry.seat == seat):
                 assert not learned
@@ -120,16 +120,15 @@ def test_a_seat_that_is_to_choose_knows_what_it_needs_and_others_need_nothing(
         now = moment.turn
         for seat in range(table.seats):
             needed = set(game.needs(moment.before, seat))
-            assert needed <= set(game.knows(moment.before, seat))
-            if isinstance(now, Choose) and seat not in now.seats:
+            assert needed <= moment.shown_before[seat]
+            if isinstance(now, Choose) and seat not in (*now.seats, *now.may):
                 assert game.legal(moment.before, seat, {}) == []
 
 
 @every_table
 def test_after_the_end_everything_may_be_told(table: Table) -> None:
-    game = table.game
     for walk in table.walks(2):
         last = list(walk)[-1]
         for seat in everybody(table):
-            seen: View[object] = view(game, last.after, seat, last.dealer.pieces)
-            assert seen.known == last.dealer.pieces
+            pieces = last.dealer.pieces
+            assert known_at(last.log, len(last.log.steps), seat, pieces) == pieces

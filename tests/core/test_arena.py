@@ -11,7 +11,7 @@ from core.bots.registry import bot
 from core.game import Illegal, Move
 from core.gaucho.entries import Done, Keep
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import State, hand_slots
 from core.record import Header, Record, replay
 from core.view import View
 
@@ -93,8 +93,10 @@ def test_a_bot_sees_its_own_seat_and_no_more() -> None:
     for seat, recorder in enumerate(bots):
         for seen in recorder.views:
             assert seen.seat == seat
-            shown = set(GAUCHO.knows(seen.state, seat))
-            assert seen.known == {slot: game.pieces[slot] for slot in shown}
+            own = set(hand_slots(seen.state, seat)) | set(seen.state.buried)
+            assert own.issuperset(seen.known)
+            assert set(seen.known) >= set(hand_slots(seen.state, seat))
+            assert all(game.pieces[slot] == piece for slot, piece in seen.known.items())
 
 
 def test_secret_choices_are_made_before_any_is_shown() -> None:

@@ -68,9 +68,9 @@ def test_a_game_that_does_not_end_is_broken_off() -> None:
     ("batch", "says"),
     [
         (Batch("chess", ("peon", "peon"), 1, b""), "No game here is called chess"),
-        (Batch("gaucho", ("peon",), 1, b""), "2 to 4 players: 1 bots are named"),
+        (Batch("gaucho", ("peon",), 1, b""), "2 to 4 players, not 1"),
         (Batch("gaucho", ("peon", "fox"), 1, b""), "No bot of this game is called fox"),
-        (Batch("gaucho", ("peon",) * 2, 1, b"", {"odd": 1}), "no option odd"),
+        (Batch("gaucho", ("peon",) * 2, 1, b"", {"odd": 1}), "no options; found: odd"),
     ],
 )
 def test_what_cannot_be_played_is_said_at_once(batch: Batch, says: str) -> None:

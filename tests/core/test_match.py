@@ -140,8 +140,8 @@ def test_a_look_tells_the_looker_alone() -> None:
 
 def steppe_looked(match: Match[State], seat: Seat) -> set[int]:
     """What the seat has been shown of the Steppe in looks of its own."""
-    state = match.log.state
-    return set(state.buried[: state.looked[seat]])
+    looks = (step for step in match.log.steps if isinstance(step.entry, Look))
+    return {slot for step in looks if step.shown.to == seat for slot in step.shown.slots}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,15 +1,19 @@
 """Games played at random, the same for the same seed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from core.dealer import Dealer, SeededDealer, Waiting
+from core.due import Slot
 from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally, Turn
+from core.knowledge import Shown
 from core.log import Log, Step
-from core.view import known_to
 
 Pick = Callable[[Random, Sequence[Move]], Move]
+
+Sights = Mapping[Seat | None, frozenset[Slot]]
+"""Which hidden slots everybody has been shown; None: somebody watching."""
 
 BOUND = 20_000
 """No random game has more entries."""
@@ -23,6 +27,10 @@ class Moment(NamedTuple):
     dealer: Dealer
     before: Any
     step: Step[Any]
+    number: int
+    """How many entries came before this one."""
+    shown_before: Sights
+    shown_after: Sights
 
     @property
     def game(self) -> Game[Any]:
@@ -43,11 +51,20 @@ class Moment(NamedTuple):
 
     def known(self, seat: Seat | None) -> Known:
         """What the seat knew when the entry came."""
-        return known_to(self.game, self.before, seat, self.dealer.pieces)
+        return pieces_in(self.shown_before[seat], self.dealer.pieces)
+
+    def known_after(self, seat: Seat | None) -> Known:
+        """What the seat knew once it had come."""
+        return pieces_in(self.shown_after[seat], self.dealer.pieces)
 
     def legal(self, seat: Seat) -> list[Move]:
         """The moves that the seat had."""
         return self.game.legal(self.before, seat, self.known(seat))
+
+
+def pieces_in(slots: frozenset[Slot], pieces: Known) -> Known:
+    """What lies in the slots."""
+    return {slot: pieces[slot] for slot in slots}
 
 
 def any_move(random: Random, moves: Sequence[Move]) -> Move:
@@ -68,23 +85,49 @@ def seeded(seed: int) -> SeededDealer:
 
 
 def play_out(
-    game: Game[Any], seats: int, seed: int, pick: Pick = any_move, dealer: Dealer | None = None
+    game: Game[Any],
+    seats: int,
+    seed: int,
+    pick: Pick = any_move,
+    dealer: Dealer | None = None,
+    options: Mapping[str, Any] | None = None,
 ) -> Iterator[Moment]:
     """A whole game, entry by entry."""
     random, dealer = Random(seed), dealer or seeded(seed)
-    log: Log[Any] = Log(game, seats, {})
+    log: Log[Any] = Log(game, seats, options or {})
+    shown: Sights = {seat: frozenset() for seat in (*range(seats), None)}
     while not isinstance(game.turn(log.state), Over):
-        before = log.state
-        yield Moment(log, dealer, before, _next_step(log, dealer, pick, random))
+        before, number = log.state, len(log.steps)
+        step = _next_step(log, dealer, pick, random, shown)
+        after = shown_after(shown, step.shown)
+        yield Moment(log, dealer, before, step, number, shown, after)
+        shown = after
         assert len(log.steps) < BOUND, f"game of seed {seed} does not end"
 
 
-def _next_step(log: Log[Any], dealer: Dealer, pick: Pick, random: Random) -> Step[Any]:
+def shown_after(before: Sights, shown: Shown) -> Sights:
+    """What everybody has been shown with one more step."""
+    if not shown.slots:
+        return before
+    return {
+        seat: slots.union(shown.slots) if shown.to in (None, seat) else slots
+        for seat, slots in before.items()
+    }
+
+
+def _next_step(
+    log: Log[Any], dealer: Dealer, pick: Pick, random: Random, shown: Sights
+) -> Step[Any]:
     """What chance, the rules or a random player add to the log."""
     game, state = log.game, log.state
     match game.turn(state):
-        case Choose(seats):
-            known = known_to(game, state, seats[0], dealer.pieces)
+        case Choose(seats, may):
+            for seat in may:
+                known = pieces_in(shown[seat], dealer.pieces)
+                moves = game.legal(state, seat, known)
+                if moves and not random.randrange(3):
+                    return log.append(pick(random, moves), known)
+            known = pieces_in(shown[seats[0]], dealer.pieces)
             return log.append(pick(random, game.legal(state, seats[0], known)), known)
         case Draw(due):
             answer = dealer.answer(due, log.head)

@@ -6,8 +6,7 @@ from random import Random
 from core.dealer import Head
 from core.due import Answer, DealDown, Deck, Due, Piece, Slot, TurnUp
 from core.game import Draw, Known, Move, Seat
-from core.view import known_to
-from tests.support.random_games import Moment
+from tests.support.random_games import Moment, pieces_in
 
 
 class StackedDealer:
@@ -53,7 +52,7 @@ def resample(past: Sequence[Moment], seat: Seat | None, random: Random, swaps: i
     """
     last = past[-1]
     pieces: dict[Slot, Piece] = dict(last.dealer.pieces)
-    fixed = shown_to_all(past) | set(last.game.knows(last.after, seat))
+    fixed = shown_to_all(past) | last.shown_after[seat]
     hidden = [slot for slot in sorted(pieces) if slot not in fixed]
     depending = [moment for moment in past if depends_on_hidden(moment)]
     for _ in range(swaps if len(hidden) > 1 else 0):
@@ -74,5 +73,5 @@ def possible(moment: Moment, pieces: Known) -> bool:
     """Whether the move was possible with these pieces."""
     game, entry = moment.game, moment.entry
     assert isinstance(entry, Move)
-    known = known_to(game, moment.before, entry.seat, pieces)
+    known = pieces_in(moment.shown_before[entry.seat], pieces)
     return game.why_not(moment.before, entry, known) is None

@@ -7,6 +7,7 @@ from core.game import Over
 from core.gaucho.cattle import Tile
 from core.gaucho.state import State
 from core.match import Match
+from core.view import known_at
 from saves.library import open_library
 
 
@@ -16,11 +17,14 @@ def hidden_tiles(home: Path, *seats: int) -> set[Tile]:
         saved = library.load(1)
     dealer = SeededDealer(bytes.fromhex(saved.header.seed or ""))
     match: Match[State] = Match(saved.header, dealer, saved.entries)
-    rules = match.log.game
-    state = next(
-        step.state for step in reversed(match.log.steps) if rules.turn(step.state) != Over()
+    log = match.log
+    count = next(
+        count
+        for count in reversed(range(len(log.steps)))
+        if log.game.turn(log.state_before(count)) != Over()
     )
-    shown = {slot for seat in seats for slot in rules.knows(state, seat)}
+    state = log.state_before(count)
+    shown = {slot for seat in seats for slot in known_at(log, count, seat, dealer.pieces)}
     return {
         Tile(piece)
         for slot, piece in dealer.pieces.items()

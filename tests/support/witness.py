@@ -13,6 +13,7 @@ from core.gaucho.cattle import TILES, Breed, Tile, tile
 from core.gaucho.entries import Look
 from core.gaucho.state import State
 from core.match import Match
+from core.view import known_at
 from saves.games import Saved
 from saves.library import open_library
 from tests.support.guests import Guest
@@ -112,11 +113,13 @@ def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
 
 def _known(match: Match[State], scene: Scene) -> set[Tile]:
     """What lies open, or was shown to whoever sits there."""
-    state = match.log.state_before(scene.entries)
+    log = match.log
+    state = log.state_before(scene.entries)
     known = {tile for tile in TILES if state.seen >> tile & 1}
     if scene.sitting is not None:
-        slots = match.log.game.knows(state, match.header.seats.index(scene.sitting))
-        known |= {Tile(match._dealer.pieces[slot]) for slot in slots}
+        seat = match.header.seats.index(scene.sitting)
+        pieces = known_at(log, scene.entries, seat, match._dealer.pieces)
+        known |= {Tile(piece) for piece in pieces.values()}
     return known
 
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from core.batch import Batch, Finished
-from core.game import Outcome
+from core.outcome import Amount, Outcome
 from core.says import Unreadable
 from tui.simulate import AHEAD, Count, processes, simulate, wilson
 
@@ -40,15 +40,15 @@ def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
         simulate(Batch("gaucho", ("peon", "fox"), 1, b"seed"))
 
 
-def game(players: tuple[int, ...], pesos: tuple[int, ...], *winners: int) -> Finished:
-    return Finished(0, players, Outcome(pesos, winners), 10, 100, None)
+def game(players: tuple[int, ...], pesos: tuple[int, ...]) -> Finished:
+    return Finished(0, players, Outcome((Amount("pesos", pesos),), len(pesos)), 10, 100, None)
 
 
 def test_victories_and_pesos_are_counted_by_player_not_by_seat() -> None:
     count = Count(Batch("gaucho", ("rancher", "peon"), 4, b""))
-    count.add(game((0, 1), (90, 40), 0))
-    count.add(game((1, 0), (30, 80), 1))
-    count.add(game((0, 1), (50, 50), 0, 1))
+    count.add(game((0, 1), (90, 40)))
+    count.add(game((1, 0), (30, 80)))
+    count.add(game((0, 1), (50, 50)))
     count.add(Finished(3, (1, 0), None, 1_000, 5_000, None))
     summary = count.summary
     assert (summary.games, summary.broken_off) == (4, 1)

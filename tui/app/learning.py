@@ -6,7 +6,7 @@ from core.due import DealDown
 from core.game import Draw, Known, Move, Tally
 from core.log import Log
 from core.says import Refusal
-from core.view import View, known_to
+from core.view import Eyes, View
 from tui.app.board import Board, Choice, Picker, Shown
 from tui.app.foreseen import foreseen, phrased
 from tui.app.lesson import Lesson, Step
@@ -31,14 +31,14 @@ class Learning:
         self.before: Any = None
         self.picker: Picker | None = None
         self.log: Log[Any]
-        self._pieces: Known
+        self._eyes: Eyes[Any]
         self.begin(0)
 
     def begin(self, index: int) -> None:
         """The step of that index, from its beginning; the nearest there is."""
         self.index = min(max(index, 0), len(self.lesson.steps) - 1)
         position = self.step.begin()
-        self.log, self._pieces = position.log, position.pieces
+        self.log, self._eyes = position.log, Eyes(position.log, position.pieces)
         self.done, self.said, self.rule = False, "", self.step.rule
         self.lines, self.before = [], None
         self._ask()
@@ -56,11 +56,11 @@ class Learning:
     @property
     def known(self) -> Known:
         """What the learner has been shown."""
-        return known_to(self.log.game, self.log.state, self.lesson.seat, self._pieces)
+        return self._eyes.known(self.lesson.seat)
 
     def view(self) -> View[Any]:
         """The table as the learner sees it."""
-        return View(self.lesson.seat, self.log.state, self.known)
+        return self._eyes.view(self.lesson.seat)
 
     def shown(self) -> Shown:
         """What the panes show."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.record import Record
-from core.view import View, known_to
+from core.view import View, known_at
 from tui.app.board import Board, Shown
 from tui.app.story import Story, Told
 from tui.language import _
@@ -51,7 +51,7 @@ class Replaying:
         if self._own is None:
             return NOTHING_KNOWN
         log = self.story.log
-        return known_to(log.game, log.state, self._own, record.pieces)
+        return known_at(log, len(log.steps), self._own, record.pieces)
 
     @property
     def sights(self) -> list[Eyes]:
@@ -84,8 +84,7 @@ class Replaying:
         """The hidden pieces that are seen here."""
         if self.eyes.everything:
             return self._pieces
-        game = self.story.log.game
-        return known_to(game, self.state, self.eyes.seat, self._pieces)
+        return known_at(self.story.log, self.at, self.eyes.seat, self._pieces)
 
     def view(self) -> View[Any]:
         """The table as it is seen."""

@@ -10,7 +10,7 @@ from msgspec import json
 
 from core.game import Choose, Over, Unknown
 from core.record import replay
-from core.view import known_to
+from core.view import Eyes
 from saves.files import read_lines
 from tui.commands.records import read_file, shown_path
 from tui.language import _, n_
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     seat = turn.seats[0]
     try:
-        known = known_to(log.game, log.state, seat, record.pieces)
+        known = Eyes(log, record.pieces).known(seat)
         moves = log.game.legal(log.state, seat, known)
     except Unknown:
         text = _("{file}: the moves depend on tiles that this record does not tell.")

@@ -10,8 +10,8 @@ from core.gaucho.board import PASTURES
 from core.gaucho.entries import Add, Done, Result, Round
 from core.gaucho.events import Collected, Completed, Sold
 from core.gaucho.state import EMPTY, NOBODY, Phase, State
-from core.gaucho.tuples import put, step
 from core.log import Step
+from core.tuples import put, step
 from tui.app.board import Beat
 from tui.gaucho.scene import OnHerd, OnSpace, Target
 from tui.gaucho.told import followed, of_step

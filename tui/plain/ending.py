@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from core.game import Outcome, Seat
+from core.game import Seat
 from core.log import Log
+from core.outcome import Outcome
 from core.says import Sentence
 from tui.face import Face, Source
 from tui.language import say
@@ -12,7 +13,7 @@ from tui.language import say
 def standings(face: Face[Any], log: Log[Any], outcome: Outcome) -> list[tuple[Sentence, ...]]:
     """The winners, then everybody, the best first."""
     sources = face.sources(log)
-    order = sorted(range(len(outcome.points)), key=lambda seat: -outcome.points[seat])
+    order = [each for each in outcome.order if each < outcome.seats]
     return [
         (_winners(outcome),),
         *(_standing(face, outcome, sources, seat) for seat in order),

@@ -12,8 +12,8 @@ from core.gaucho.events import LeftArea
 from core.gaucho.rules.numbers import refuse_sum
 from core.gaucho.rules.pampa import refuse_no_supply
 from core.gaucho.state import State, on_area, touched
-from core.gaucho.tuples import step
 from core.says import Refusal, Sentence, refuse
+from core.tuples import step
 
 
 @cache

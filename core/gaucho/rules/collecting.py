@@ -13,8 +13,8 @@ from core.gaucho.herds import in_order, places, put_in
 from core.gaucho.rules.filling import start_filling
 from core.gaucho.rules.sale import add_tile, with_herd
 from core.gaucho.state import EMPTY, NOBODY, Phase, State, on_area, seat_after
-from core.gaucho.tuples import put, step
 from core.says import Refusal, refuse
+from core.tuples import put, step
 
 
 def end_round(state: State, tell: Tell | None) -> State:

@@ -8,8 +8,8 @@ from core.gaucho.cattle import BIG, BREED, Tile
 from core.gaucho.entries import Bury, Fill
 from core.gaucho.events import PileEmpty
 from core.gaucho.state import EMPTY, Phase, State, next_slots, pile
-from core.gaucho.tuples import put
 from core.says import Refusal, refuse
+from core.tuples import put
 
 
 def next_space(state: State) -> Space | None:

@@ -19,8 +19,8 @@ from core.gaucho.rules.pampa import (
     standing,
 )
 from core.gaucho.state import NOBODY, State
-from core.gaucho.tuples import put, step
 from core.says import Refusal, refuse
+from core.tuples import put, step
 
 
 def find_orders(state: State, found: list[Move]) -> None:

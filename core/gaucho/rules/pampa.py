@@ -12,8 +12,8 @@ from core.gaucho.entries import Lay, Raise, Recall, Stand
 from core.gaucho.events import LeftSpace
 from core.gaucho.rules.numbers import refuse_sum
 from core.gaucho.state import EMPTY, NOBODY, State
-from core.gaucho.tuples import put, step
 from core.says import Refusal, Sentence, refuse
+from core.tuples import put, step
 
 
 def standing(seat: Seat) -> int:

@@ -12,8 +12,8 @@ from core.gaucho.entries import Drop, Hand, Keep, Post, Start
 from core.gaucho.herds import in_order
 from core.gaucho.rules.filling import refuse_tile
 from core.gaucho.state import Herds, Phase, State, hand_slots, seat_after
-from core.gaucho.tuples import put, step
 from core.says import Refusal, refuse
+from core.tuples import put, step
 
 
 def drop(state: State, entry: Drop, tell: Tell | None) -> State:

@@ -10,8 +10,8 @@ from core.gaucho.events import Sold
 from core.gaucho.herds import fits, price
 from core.gaucho.rules.areas import leave, refuse_leave
 from core.gaucho.state import Herd, State
-from core.gaucho.tuples import put, step
 from core.says import Refusal, refuse
+from core.tuples import put, step
 
 SMALLEST_SALE = 2
 

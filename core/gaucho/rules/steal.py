@@ -10,8 +10,8 @@ from core.gaucho.events import Insured
 from core.gaucho.rules.areas import leave, refuse_leave
 from core.gaucho.rules.sale import add_tile, with_herd
 from core.gaucho.state import State
-from core.gaucho.tuples import step
 from core.says import Refusal, refuse
+from core.tuples import step
 
 
 def find_thefts(state: State, found: list[Move]) -> None:

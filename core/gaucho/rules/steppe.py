@@ -12,8 +12,8 @@ from core.gaucho.rules.areas import leave, refuse_leave
 from core.gaucho.rules.filling import missing, refuse_tile
 from core.gaucho.rules.pampa import refuse_space, standing
 from core.gaucho.state import EMPTY, Phase, State
-from core.gaucho.tuples import put, step
 from core.says import Refusal, refuse
+from core.tuples import put, step
 
 
 def empty_spaces(state: State) -> list[Space]:
@@ -30,8 +30,7 @@ def may_look(state: State) -> bool:
 def look(state: State, move: Look, tell: Tell | None) -> State:
     """All tiles of the Steppe are shown to the mover alone."""
     state = leave(state, Area.STEPPE, tell)
-    seen = put(state.looked, move.seat, len(state.buried))
-    return replace(state, looking=True, looked=seen)
+    return replace(state, looking=True)
 
 
 def refuse_look(state: State, move: Look) -> Refusal | None:

@@ -21,7 +21,7 @@ from core.game import Choose, Draw, Entry, Known, Move, Over, Tally
 from core.gaucho.events import Insured, Sold
 from core.gaucho.game import GAUCHO
 from core.log import Log
-from core.view import known_to
+from core.view import Eyes
 from tests.support.ledger import Ledger
 from tests.support.random_games import mixed, play_out, seeded
 from tests.support.scale import SOAKING, scaled
@@ -64,7 +64,7 @@ class Ranch(RuleBasedStateMachine):
         """One of the moves; often one of the last, which give gauchos back or end the turn."""
         now = self.now
         assert isinstance(now, Choose)
-        known = known_to(GAUCHO, self.log.state, now.seats[0], self.dealer.pieces)
+        known = Eyes(self.log, self.dealer.pieces).known(now.seats[0])
         moves: list[Move] = GAUCHO.legal(self.log.state, now.seats[0], known)
         self.take_down(moves[-1 if last else number % len(moves)], known)
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from core.game import Choose, Outcome, Over, Tally
+from core.game import Choose, Over, Tally
 from core.gaucho.entries import Result
 from core.gaucho.events import LastRound, PileEmpty, RoundWithoutDice, Sold
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Phase, Stage
+from core.outcome import Amount, Outcome
 from tests.support.positions import Position, position
 
 
@@ -122,7 +123,7 @@ def test_g10_1_the_end_of_a_game_of_three_as_the_rulebooks_tell_it() -> None:
     assert at.state.pesos == (2 * 7 + 5, 0, 7)
     assert (at.collected(1), at.collected(2)) == ("W1", "G10 G12")
     at = at.play("add G12", "add G10", "add W1", "check")
-    assert GAUCHO.outcome(at.state) == Outcome((19, 1, 7 + 9 + 24), (2,))
+    assert GAUCHO.outcome(at.state) == Outcome((Amount("pesos", (19, 1, 7 + 9 + 24)),), 3)
 
 
 def final(pampa: dict[str, str], **more: Any) -> Position:
@@ -174,7 +175,7 @@ def test_g10_3_every_herd_is_sold_a_single_9_for_9() -> None:
     assert at.state.pesos == (20, 26, 3)
     sales = [event for event in at.events if isinstance(event, Sold)]
     assert [(sale.price, sale.bonus) for sale in sales] == [(9, 0), (10, 0), (24, 0)]
-    assert GAUCHO.outcome(at.state) == Outcome((20, 26, 3), (1,))
+    assert GAUCHO.outcome(at.state) == Outcome((Amount("pesos", (20, 26, 3)),), 3)
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_g3_2_four_tiles_go_to_the_steppe_and_nobody_knows_them(seats: int) -> N
     assert due.to is None
     assert len(due.slots) == buried.after.steppe == 4
     for seat in (*range(seats), None):
-        assert not set(due.slots) & set(GAUCHO.knows(buried.after, seat))
+        assert not set(due.slots) & buried.shown_after[seat]
 
 
 def test_g3_2_another_number_of_tiles_for_the_steppe_is_refused() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from core.game import Unknown
 from core.gaucho.board import IN_PLAY, SPACE_NAMES
+from core.gaucho.entries import Look
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Phase, Stage
 from tests.support.positions import Position, position
@@ -28,11 +29,10 @@ def test_g7_6_a_look_needs_a_tile_and_an_empty_space() -> None:
 def test_g7_6_only_the_looker_sees_the_steppe() -> None:
     before = position(areas={0: "steppe"}, steppe="W2 W4 W5 W12")
     after = before.play("look")
-    learned = [
-        set(GAUCHO.knows(after.state, seat)) - set(GAUCHO.knows(before.state, seat))
-        for seat in (0, 1, 2, None)
-    ]
-    assert learned == [set(after.state.buried), set(), set(), set()]
+    look = before.entry("look")
+    assert isinstance(look, Look)
+    assert look.seat == 0
+    assert set(GAUCHO.looks(before.state, look)) == set(after.state.buried)
     assert after.areas(0) == ""
     assert after.state.supply[0] == 8
 

@@ -12,7 +12,7 @@ from msgspec import json
 
 from core.arena import play_bots
 from core.due import DealDown, Slot
-from core.game import Draw, Move, Over
+from core.game import NOTHING_KNOWN, Draw, Move, Over
 from core.gaucho.board import HAND
 from core.gaucho.cattle import TILE_NAMES
 from core.gaucho.entries import Bury, Fill, Hand, Keep, Look, Place
@@ -20,7 +20,7 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.match import Match
 from core.record import Header
-from core.view import View, view
+from core.view import View, known_at
 from core.writing import write_entry, write_record
 from tests.support.random_games import Moment, mixed, play_out, seeded
 from tests.support.resampling import resample
@@ -68,8 +68,7 @@ def test_a_view_knows_exactly_what_was_shown(seats: int) -> None:
     for moment, shown in told(seats, 30):
         if not isinstance(GAUCHO.turn(moment.after), Over):
             for seat, slots in shown.slots.items():
-                seen = view(GAUCHO, moment.after, seat, moment.dealer.pieces)
-                assert set(seen.known) == slots
+                assert moment.shown_after[seat] == slots
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -87,7 +86,7 @@ def test_the_state_has_seen_exactly_what_lay_face_up(seats: int) -> None:
 def test_entries_for_others_name_only_tiles_that_everybody_sees(seats: int) -> None:
     for moment, shown in told(seats, 10):
         if not isinstance(GAUCHO.turn(moment.after), Over):
-            for pieces in ({}, view(GAUCHO, moment.before, None, moment.dealer.pieces).known):
+            for pieces in (NOTHING_KNOWN, moment.known(None)):
                 written = write_entry(GAUCHO, moment.before, moment.entry, pieces)
                 assert named(written) <= shown.tiles
 
@@ -126,9 +125,9 @@ def test_deals_that_differ_in_hidden_tiles_only_look_alike(seats: int) -> None:
             for seat in (*range(seats), None):
                 pieces = resample(past, seat, random, 40)
                 assert pieces != past[-1].dealer.pieces
-                one = view(GAUCHO, past[-1].after, seat, past[-1].dealer.pieces)
-                other = view(GAUCHO, past[-1].after, seat, pieces)
-                assert repr(one) == repr(other)
+                log = past[-1].log
+                one = known_at(log, count, seat, past[-1].dealer.pieces)
+                assert repr(one) == repr(known_at(log, count, seat, pieces))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -138,9 +137,7 @@ def test_a_look_shows_the_steppe_to_nobody_else(seats: int) -> None:
         if isinstance(moment.entry, Look):
             looks += 1
             for seat in (*range(seats), None):
-                before, after = (
-                    set(GAUCHO.knows(at, seat)) for at in (moment.before, moment.after)
-                )
+                before, after = moment.shown_before[seat], moment.shown_after[seat]
                 if seat == moment.entry.seat:
                     assert after == before | set(moment.after.buried)
                 else:

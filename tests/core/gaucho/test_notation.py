@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from core.beginning import begin
 from core.gaucho.board import Area
 from core.gaucho.entries import Bury, Hand, Recall, Withdraw
 from core.gaucho.game import GAUCHO
@@ -135,9 +136,9 @@ def test_what_was_expected_and_found_is_said() -> None:
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5, 99])
 def test_a_game_of_another_number_of_players_is_unreadable(seats: int) -> None:
     with pytest.raises(Unreadable, match="2 to 4 players"):
-        GAUCHO.new(seats, {})
+        begin(GAUCHO, seats, {})
 
 
 def test_an_option_that_is_not_known_is_unreadable() -> None:
-    with pytest.raises(Unreadable, match="no option fast"):
-        GAUCHO.new(2, {"fast": True})
+    with pytest.raises(Unreadable, match="no options; found: fast"):
+        begin(GAUCHO, 2, {"fast": True})

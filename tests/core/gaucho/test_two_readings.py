@@ -99,7 +99,7 @@ def test_both_readings_agree_on_every_position(seats: int) -> None:
     for seed in range(scaled(50)):
         other = SecondReading(seats)
         for moment in play_out(GAUCHO, seats, seed, mixed(seed)):
-            slots = dealt_slots(GAUCHO, moment.before)
+            slots = dealt_slots(moment.turn)
             dealt = [moment.dealer.pieces[slot] for slot in slots]
             written = GAUCHO.notation.write(moment.entry, dealt)
             check_next(moment, written, other)

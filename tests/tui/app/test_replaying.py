@@ -6,7 +6,7 @@ from core.due import Piece
 from core.game import Check, Known, Over
 from core.gaucho.state import State
 from core.record import Record, replay
-from core.view import known_to
+from core.view import known_at
 from tests.support.replays import a_record, a_replay
 from tui.app.replaying import EVERYTHING, WATCHING, Eyes, Replaying
 
@@ -125,11 +125,10 @@ def test_a_finished_game_is_seen_through_all_eyes() -> None:
 def test_a_seat_sees_what_it_had_been_shown() -> None:
     record = a_record(3)
     replaying = a_replay(record)
-    game = replaying.story.log.game
     for place in range(replaying.story.length):
         for seat in range(3):
             replaying.at, replaying.eyes = place, Eyes(seat)
-            expected: Known = known_to(game, replaying.state, seat, record.pieces)
+            expected: Known = known_at(replaying.story.log, place, seat, record.pieces)
             assert replaying.known == expected
 
 
@@ -149,6 +148,6 @@ def test_a_running_game_holds_no_more_than_the_own_seat_knows(count: int) -> Non
     log = replaying.story.log
     assert not isinstance(log.game.turn(log.state), Over)
     assert replaying.sights == [Eyes(1), WATCHING]
-    known = known_to(log.game, log.state, 1, record.pieces)
+    known = known_at(log, len(log.steps), 1, record.pieces)
     assert seen_everywhere(replaying) == {*known.values()}
     assert replaying.record == Record(record.public().header, record.entries)

@@ -93,7 +93,7 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         (("--games", "0"), "At least one game and one process are needed."),
         (("--jobs", "0"), "At least one game and one process are needed."),
         (("--legal",), "--legal goes with --out."),
-        (("--players", "9"), "El Gaucho is for 2 to 4 players: 9 bots are named."),
+        (("--players", "9"), "El Gaucho is for 2 to 4 players, not 9."),
         (("--bots", "nobody"), "No bot of this game is called nobody: known are peon, rancher."),
         (("--bots", "peon,peon", "--players", "3"), "3 players need 3 bots, or one kind for all: "
          "2 are named."),

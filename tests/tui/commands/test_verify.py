@@ -87,13 +87,13 @@ CORPUS: list[tuple[Damage, int, str]] = [
     (
         change(15, b"S5", b"G12"),
         15,
-        "A piece of this entry has been dealt before: each exists once. (G1.1); "
+        "A piece of this entry has been dealt before: no more of it are left.; "
         'found: {"e":"steppe","tiles":["G12","G12","G3","G6"]}',
     ),
     (
         change(17, b"S3", b"W3"),
         17,
-        "A piece of this entry is not in the game: it has left it.",
+        'A piece of this entry is not in the game: it has left it.; found: {"e":"hand","seat":0,"tiles":["W3","O9","O5","G7","O3"]}',
     ),
     (
         cut(14),

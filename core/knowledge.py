@@ -1,0 +1,78 @@
+"""Who has been shown which hidden pieces: kept along a log, and grown step by step.
+
+Everybody knows what was shown to all, a seat also what was dealt to it and what its own moves
+showed it. When the game is over nothing is secret any more.
+"""
+
+from typing import TypeVar
+
+from msgspec import Struct
+
+from core.due import DealDown, Piece, ShowDealt, Slot
+from core.game import Draw, Entry, Game, Known, Move, Seat, Turn
+
+S = TypeVar("S")
+
+
+class Shown(Struct, frozen=True):
+    """Slots that were shown to a seat; to everybody where `to` is None."""
+
+    slots: tuple[Slot, ...]
+    to: Seat | None
+
+
+NOTHING_SHOWN = Shown((), None)
+
+
+def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> Shown:
+    """What the entry shows of the hidden pieces; `turn` is what was asked before it."""
+    if isinstance(entry, Move):
+        slots = tuple(game.looks(before, entry))
+        return Shown(slots, entry.seat) if slots else NOTHING_SHOWN
+    match turn:
+        case Draw(DealDown(_, slots, to)) if to is not None:
+            return Shown(slots, to)
+        case Draw(ShowDealt(slots)):
+            return Shown(slots, None)
+        case _:
+            return NOTHING_SHOWN
+
+
+class Knowledge:
+    """What each seat knows of `pieces`, which are the hidden pieces that this process knows."""
+
+    def __init__(self, pieces: Known) -> None:
+        self._pieces = pieces
+        self._shown: list[Shown] = []
+        self._public: dict[Slot, Piece] = {}
+        self._private: dict[Seat, dict[Slot, Piece]] = {}
+
+    def __len__(self) -> int:
+        return len(self._shown)
+
+    def learn(self, shown: Shown) -> None:
+        """One more step."""
+        self._shown.append(shown)
+        seen = self._seen_by(shown.to)
+        for slot in shown.slots:
+            if slot in self._pieces:
+                seen[slot] = self._pieces[slot]
+
+    def forget(self) -> None:
+        """The last step was taken back."""
+        shown = self._shown.pop()
+        seen = self._seen_by(shown.to)
+        again = {slot for each in self._shown if each.to == shown.to for slot in each.slots}
+        for slot in set(shown.slots) - again:
+            seen.pop(slot, None)
+
+    def of(self, seat: Seat | None, *, over: bool = False) -> dict[Slot, Piece]:
+        """What the seat (None: somebody watching) has been shown."""
+        if over:
+            return dict(self._pieces)
+        if seat is None:
+            return dict(self._public)
+        return self._public | self._private.get(seat, {})
+
+    def _seen_by(self, seat: Seat | None) -> dict[Slot, Piece]:
+        return self._public if seat is None else self._private.setdefault(seat, {})

@@ -1,0 +1,103 @@
+"""What people choose about a game before it begins, as the game describes it."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from core.says import Unreadable
+from core.strict_json import shown_value
+
+Value = bool | int | str
+Chosen = Mapping[str, Value]
+
+
+class Flag(Struct, frozen=True):
+    """Something that is in the game or not."""
+
+    key: str
+    default: bool = False
+
+    def allows(self, value: object) -> bool:
+        """Whether that can be chosen."""
+        return isinstance(value, bool)
+
+
+class OneOf(Struct, frozen=True):
+    """One of several values, each a word; the first is the default."""
+
+    key: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The value where nothing was chosen."""
+        return self.values[0]
+
+    def allows(self, value: object) -> bool:
+        """Whether that can be chosen."""
+        return isinstance(value, str) and value in self.values
+
+
+class Count(Struct, frozen=True):
+    """A whole number between two bounds."""
+
+    key: str
+    least: int
+    most: int
+    default: int
+
+    def allows(self, value: object) -> bool:
+        """Whether that can be chosen."""
+        return type(value) is int and self.least <= value <= self.most
+
+
+Option = Flag | OneOf | Count
+
+
+def like(option: Option) -> str:
+    """What can be chosen, as it is typed."""
+    match option:
+        case Flag():
+            return "true, false"
+        case OneOf(_, values):
+            return ", ".join(values)
+        case Count(_, least, most):
+            return f"{least} ... {most}"
+
+
+def read_option(options: Sequence[Option], written: str) -> tuple[str, Value]:
+    """`key=value` as it is typed; a flag may stand alone. Raises `Unreadable`."""
+    key, _, typed = written.partition("=")
+    option = next((each for each in options if each.key == key.strip()), None)
+    if option is None:
+        raise unknown(key.strip(), options)
+    value = _value_of(option, typed.strip().lower())
+    if value is None:
+        text = "The option {option} is one of {values}; found: {found}."
+        raise Unreadable(text, option=option.key, values=like(option), found=shown_value(typed))
+    return option.key, value
+
+
+YES = ("", "true", "yes", "on", "1")
+NO = ("false", "no", "off", "0")
+
+
+def _value_of(option: Option, typed: str) -> Value | None:
+    """What was typed, if it can be chosen."""
+    match option:
+        case Flag():
+            return True if typed in YES else False if typed in NO else None
+        case OneOf():
+            return typed if option.allows(typed) else None
+        case Count():
+            number = int(typed) if typed.isascii() and typed.isdigit() else None
+            return number if option.allows(number) else None
+
+
+def unknown(key: str, options: Sequence[Option]) -> Unreadable:
+    """What is said of an option that the game does not have."""
+    if not options:
+        return Unreadable("This game has no options; found: {found}.", found=shown_value(key))
+    known = ", ".join(each.key for each in options)
+    text = "There is no option {found} here: known are {known}."
+    return Unreadable(text, found=shown_value(key), known=known)
