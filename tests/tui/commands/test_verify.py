@@ -93,7 +93,8 @@ CORPUS: list[tuple[Damage, int, str]] = [
     (
         change(17, b"S3", b"W3"),
         17,
-        'A piece of this entry is not in the game: it has left it.; found: {"e":"hand","seat":0,"tiles":["W3","O9","O5","G7","O3"]}',
+        "A piece of this entry is not in the game: it has left it.; "
+        'found: {"e":"hand","seat":0,"tiles":["W3","O9","O5","G7","O3"]}',
     ),
     (
         cut(14),
