@@ -1,13 +1,32 @@
-"""What every game's board owes the screens: looks that can be read, and none of others' names."""
+"""What every game's board owes the screens: looks that can be read, panes that have their place."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
 
 import pytest
 
 from core.games import keys
+from core.view import View
+from tests.conformance.tables import Table, every_table
 from tests.support.contrasts import READABLE, contrast, few
+from tui.app.board import Shown
 from tui.app.boards import board
+from tui.app.canvas import Canvas
+from tui.app.layout import COMMON, faults
+from tui.app.learn_layout import arrange_lesson
+from tui.app.learning import Learning
+from tui.app.lesson import lesson
+from tui.app.look import Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, THEMES
+from tui.app.replay_layout import arrange_replay
+from tui.names import DEFAULT_NAMES
+from tui.voice import Voice
 
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
+
+SIZES = [(80, 24), (80, 50), (100, 30), (112, 32), (120, 36), (140, 45), (150, 40), (160, 50)]
+SIZES += [(250, 80), (81, 25), (200, 24), (80, 100)]
 
 every_board = pytest.mark.parametrize("key", keys())
 
@@ -42,3 +61,65 @@ def test_a_game_needs_no_colours(key: str) -> None:
     for style in board(key).looks.palette(PLAIN).values():
         assert style.color is None
         assert style.bgcolor is None
+
+
+@every_table
+def test_every_page_places_what_it_paints_at_every_size(table: Table) -> None:
+    shown = board(table.game.key)
+    names = DEFAULT_NAMES[: table.seats]
+    for view in some_views(table):
+        for page in shown.pages(view.state, view.seat):
+            painted = {*shown.painters(Shown(view, names, page)), *COMMON}
+            for size in SIZES:
+                layout = shown.arrange(*size, table.seats, page)
+                assert not faults(layout, painted, *size), (page.name, size)
+
+
+@every_table
+def test_a_replay_finds_its_room_beside_the_board(table: Table) -> None:
+    shown = board(table.game.key)
+    (view, *_rest) = some_views(table)
+    for page, size in product(shown.pages(view.state, view.seat), SIZES):
+        arranged = arrange_replay(shown.arrange(*size, table.seats, page))
+        assert not faults(arranged, arranged, *size), (page.name, size)
+
+
+@every_board
+def test_a_lesson_finds_its_room_beside_the_board(key: str) -> None:
+    learning = Learning(lesson(key), board(key))
+    for page, size in product(learning.pages, SIZES):
+        table = learning.board.arrange(*size, len(learning.lesson.names), page)
+        arranged = arrange_lesson(table)
+        assert not faults(arranged, arranged, *size), (page.name, size)
+
+
+@every_table
+def test_every_pane_of_every_page_is_painted_in_meanings_that_are_known(table: Table) -> None:
+    shown = board(table.game.key)
+    names = DEFAULT_NAMES[: table.seats]
+    look = TableLook(Look("dark"), shown.looks)
+    for view in some_views(table):
+        for page, size in product(shown.pages(view.state, view.seat), SIZES[::5]):
+            layout = shown.arrange(*size, table.seats, page)
+            for name, paint in shown.painters(Shown(view, names, page)).items():
+                canvas = Canvas(layout[name].width, layout[name].height)
+                paint(canvas)
+                assert canvas.strips(look), name
+
+
+@every_table
+def test_pages_are_told_apart_by_name_seat_and_title(table: Table) -> None:
+    shown = board(table.game.key)
+    voice = Voice(shown.face, DEFAULT_NAMES[: table.seats])
+    for view in some_views(table):
+        pages = shown.pages(view.state, view.seat)
+        assert len({(page.name, page.seat) for page in pages}) == len(pages) > 0
+        assert len({voice.fill(page.title) for page in pages}) == len(pages)
+
+
+def some_views(table: Table) -> Iterator[View[Any]]:
+    """Moments of a random game, as each seat and somebody watching sees them."""
+    moments = [*next(table.walks(1))]
+    for moment in moments[:: max(len(moments) // 12, 1)]:
+        for seat in (None, *range(table.seats)):
+            yield View(seat, moment.before, moment.known(seat))

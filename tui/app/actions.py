@@ -111,6 +111,8 @@ ACTIONS = (
     Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
+    Action("board.page", "i", N_("page"), N_("Look at the next page of the board"), "page(1)"),
+    Action("board.page-back", "I", N_("page back"), N_("Look at the page before"), "page(-1)"),
     Action("company.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
     Action("company.alone", "A", N_("go alone"), N_("Go on without those who are lost"), "alone"),
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
@@ -261,6 +263,7 @@ def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
     return None
 
 
+_WITH_BOARD = ("table", "company", "learn", "replay")
 _MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")
 
 
@@ -269,4 +272,6 @@ def _together(action: Action, other: Action) -> bool:
     targets = {action.target, other.target}
     if len(targets) == 1 or targets == {"table", "company"}:
         return True
+    if "board" in targets:
+        return bool(targets & {*_WITH_BOARD})
     return len(targets) == 2 and "menu" in targets and bool(targets & {*_MENUS})

@@ -31,6 +31,8 @@ class Aspect(Struct):
     """The rule that was named last."""
     thinking: Seat | None = None
     """The bot that is asked."""
+    page_title: tuple[str, ...] = ()
+    """Which page of the board is looked at, if it is not the first."""
     beat: tuple[str, str] | None = None
     """The heading and the sentence of what is shown of a step, if that is one thing of several."""
     covered: bool = False
@@ -82,7 +84,7 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
     name, where = telling.heading()
     waiting = "" if aspect.beat else telling.brief(aspect.thinking)
     time = None if aspect.beat else telling.time()
-    company = telling.company()
+    company = (*aspect.page_title, *telling.company())
     return lambda canvas: paint_header(canvas, name, where, waiting, time, company)
 
 

@@ -10,6 +10,7 @@ from core.log import Step
 from core.says import Sentence
 from core.view import View
 from tui.app.canvas import Canvas
+from tui.app.layout import Layout
 from tui.app.palette import Looks
 from tui.face import Face, Line
 
@@ -27,6 +28,16 @@ class OwnKeys(Struct, frozen=True):
     """As Textual calls them."""
     shown: str
     does: str
+
+
+class BoardPage(Struct, frozen=True):
+    """One page of a board: everything that its panes show at a time."""
+
+    name: str
+    title: Sentence
+    """What is seen there, in a few words with a small letter: `the ranch of {seat}`."""
+    seat: Seat | None = None
+    """Whose board it shows, where everybody has one."""
 
 
 class Beat(Struct, frozen=True):
@@ -112,8 +123,20 @@ class Board(Protocol):
         """Choosing for the view's seat."""
         ...
 
+    def pages(self, state: Any, seat: Seat | None) -> Sequence[BoardPage]:
+        """What the seat (None: somebody watching) may leaf through; most games have one page."""
+        ...
+
+    def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
+        """Where each pane lies on that page: the game's own and those of every game.
+
+        The terminal is never smaller than tui/app/layout.py says. A page has the same panes
+        at every size, each with room, and none on another.
+        """
+        ...
+
     def painters(self, shown: "Shown") -> Mapping[str, Paint]:
-        """How each pane is painted, by its name."""
+        """How each of the game's own panes on the shown page is painted, by its name."""
         ...
 
     def ending(self, seat: Seat) -> Move:
@@ -140,12 +163,15 @@ class Shown:
         self,
         view: View[Any],
         names: Sequence[str],
-        picker: Picker | None,
-        before: Any,
+        page: BoardPage,
+        picker: Picker | None = None,
+        before: Any = None,
         lit: frozenset[Any] = frozenset(),
     ) -> None:
         self.view = view
         self.names = tuple(names)
+        self.page = page
+        """The page that is looked at."""
         self.picker = picker
         self.before = before
         """The state before the last step: what differs has just changed."""

@@ -2,18 +2,18 @@
 
 from textual.geometry import Region
 
-from tui.app.layout import Layout, arrange
+from tui.app.layout import Layout
 
 TOLD = 6
 """Lines for the title, the text and the answer."""
 
 
-def arrange_lesson(width: int, height: int, seats: int) -> Layout:
-    """The panes for that size; what lies below the prompt makes room."""
-    panes = dict(arrange(width, height, seats))
+def arrange_lesson(table: Layout) -> Layout:
+    """The panes of the table; what lies below the prompt makes room."""
+    panes = dict(table)
     prompt = panes["prompt"]
     more = TOLD - prompt.height
-    panes["prompt"] = Region(0, prompt.y, prompt.width, TOLD)
+    panes["prompt"] = Region(prompt.x, prompt.y, prompt.width, TOLD)
     for name in ("choices", "log"):
         pane = panes[name]
         if pane.y >= prompt.bottom and pane.height > 1:

@@ -1,5 +1,6 @@
 """A learner going through a lesson: the position, what was tried, and what was said to it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.due import DealDown
@@ -7,7 +8,7 @@ from core.game import Draw, Known, Move, Tally
 from core.log import Log
 from core.says import Refusal
 from core.view import Eyes, View
-from tui.app.board import Board, Choice, Picker, Shown
+from tui.app.board import Board, BoardPage, Choice, Picker, Shown
 from tui.app.foreseen import foreseen, phrased
 from tui.app.lesson import Lesson, Step
 from tui.app.painting import LogLine, Row
@@ -62,9 +63,14 @@ class Learning:
         """The table as the learner sees it."""
         return self._eyes.view(self.lesson.seat)
 
-    def shown(self) -> Shown:
-        """What the panes show."""
-        return Shown(self.view(), self.voice.names, self.picker, self.before)
+    @property
+    def pages(self) -> Sequence[BoardPage]:
+        """The pages of the board."""
+        return self.board.pages(self.log.state, self.lesson.seat)
+
+    def shown(self, page: BoardPage) -> Shown:
+        """What the panes show on that page."""
+        return Shown(self.view(), self.voice.names, page, self.picker, self.before)
 
     def _ask(self) -> None:
         seat = self.lesson.seat

@@ -9,7 +9,7 @@ from msgspec import Struct
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.record import Record
 from core.view import View, known_at
-from tui.app.board import Board, Shown
+from tui.app.board import Board, BoardPage, Shown
 from tui.app.story import Story, Told
 from tui.language import _
 from tui.voice import Voice
@@ -90,10 +90,10 @@ class Replaying:
         """The table as it is seen."""
         return View(self.eyes.seat, self.state, self.known)
 
-    def shown(self) -> Shown:
-        """What the panes show; what the last step changed is marked."""
+    def shown(self, page: BoardPage) -> Shown:
+        """What the panes show on that page; what the last step changed is marked."""
         before = self.story.log.state_before(self.last_stop) if self.at else None
-        return Shown(self.view(), self.voice.names, None, before)
+        return Shown(self.view(), self.voice.names, page, before=before)
 
     @property
     def last_stop(self) -> int:

@@ -7,7 +7,7 @@ from core.bots.bot import seed_of
 from core.game import Chance, Entry, Move, Seat
 from core.log import Step
 from core.view import View
-from tui.app.board import Beat, Board, Shown
+from tui.app.board import Beat, Board, BoardPage, Shown
 from tui.app.painting import LogLine
 from tui.language import _
 from tui.local_game import LocalGame
@@ -70,20 +70,20 @@ class Sitting:
                 return seat
         return people[0] if len(people) == 1 else None
 
-    def shown(self, picker: Any, *, covered: bool = False) -> Shown:
-        """What the panes show now; covered, only what the whole table may see.
+    def shown(self, page: BoardPage, picker: Any = None, *, covered: bool = False) -> Shown:
+        """What the panes show on that page now; covered, only what the whole table may see.
 
         So it is too while nobody chooses and nobody knows which person sits there.
         """
         anybody = picker is None and len(self.people) > 1
         viewer = None if covered or anybody else self.viewer()
-        return Shown(self.match.view(viewer), self.voice.names, picker, self.before)
+        return Shown(self.match.view(viewer), self.voice.names, page, picker, self.before)
 
-    def shown_at(self, beat: Beat, before: Any) -> Shown:
-        """What the panes show at one moment of the last step."""
-        now = self.shown(None)
+    def shown_at(self, beat: Beat, before: Any, page: BoardPage) -> Shown:
+        """What the panes show on that page at one moment of the last step."""
+        now = self.shown(page)
         view = View(now.view.seat, beat.state, now.view.known)
-        return Shown(view, now.names, None, before, beat.lit)
+        return Shown(view, now.names, page, None, before, beat.lit)
 
     def choose(self, move: Move) -> None:
         """Make a move; raises `Illegal`."""

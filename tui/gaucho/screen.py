@@ -13,11 +13,13 @@ from core.gaucho.entries import Done
 from core.gaucho.state import State, pile
 from core.log import Step
 from core.view import View
-from tui.app.board import Beat, OwnKeys, Paint, Shown
+from tui.app.board import Beat, BoardPage, OwnKeys, Paint, Shown
+from tui.app.layout import Layout
 from tui.face import Face, Line
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
+from tui.gaucho.layout import arrange
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import paint_herds
@@ -30,7 +32,7 @@ from tui.gaucho.scene import Scene
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import area_word, breed_word
-from tui.language import N_, _
+from tui.language import N_, _, say
 
 SIGNS = (
     (f"{STANDING}A {LYING}A", N_("A gaucho of player A, standing and lying")),
@@ -44,6 +46,8 @@ SIGNS = (
     ),
 )
 """Signs of the panes with what they mean."""
+
+TABLE = BoardPage("table", say("the table"))
 
 
 class GauchoBoard:
@@ -69,6 +73,14 @@ class GauchoBoard:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
         return Picker(view.state, view.seat, view.known, by_use(view.state, moves))
+
+    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+        """Everything lies on one table."""
+        return (TABLE,)
+
+    def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
+        """Pampa, rodeo, areas and herds, and what every game has."""
+        return arrange(width, height, seats)
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How each pane is painted."""

@@ -19,7 +19,6 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.lan.wish import Kind, Wish
 from tui.app.painting import Time, paint_header
 from tui.app.screens.lan_table import LanTable
-from tui.app.screens.table import PANES
 from tui.app.widgets.painted import Painted
 
 UP = "Time is up: a bot plays this turn for Ana."
@@ -105,7 +104,7 @@ async def test_a_clock_touches_nothing_but_its_line(tmp_path: Path) -> None:
         await begin(app, pilot)
         guest.plays = False
         await until(pilot, lambda: table(app).picker is not None and seconds(app), "a question")
-        others = [app.screen.query_one(f"#{name}", Painted) for name in PANES if name != "header"]
+        others = [pane for pane in app.screen.query(Painted) if pane.id != "header"]
         painted = [pane._strips for pane in others]
         first = seconds(app)
         assert first is not None

@@ -1,36 +1,57 @@
-"""Panes lie inside the terminal and never on each other, at every size."""
-
-from itertools import combinations
+"""Cutting a terminal into panes, and what can be wrong with where they lie."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
 
-from tui.app.layout import SMALLEST, arrange, fits
+from tui.app.layout import columns, faults, fits, rows
 
-SIZES = [(80, 24), (80, 50), (100, 30), (112, 32), (120, 36), (140, 45), (150, 40), (160, 50)]
-SIZES += [(250, 80), (81, 25), (200, 24), (80, 100)]
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_panes_are_inside_and_apart(size: tuple[int, int], seats: int) -> None:
-    width, height = size
-    panes = arrange(width, height, seats)
-    for name, region in panes.items():
-        assert region.width > 0, name
-        assert region.height > 0, name
-        assert region.x >= 0, name
-        assert region.right <= width, name
-        assert region.bottom <= height, name
-    for (one, first), (other, second) in combinations(panes.items(), 2):
-        assert not first.overlaps(second), (one, other)
+SCREEN = Region(0, 0, 80, 24)
+sizes = st.lists(st.integers(0, 5), min_size=1, max_size=4)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_every_size_has_every_pane(size: tuple[int, int]) -> None:
-    assert set(arrange(*size, 4)) == set(arrange(*SMALLEST, 4))
+@given(sizes, sizes)
+def test_rows_cover_the_region_from_top_to_bottom(above: list[int], below: list[int]) -> None:
+    region = Region(3, 4, 10, 50)
+    parts = rows(region, *above, None, *below)
+    assert [part.height for part in parts[: len(above)]] == above
+    assert [part.height for part in parts[len(above) + 1 :]] == below
+    assert sum(part.height for part in parts) == region.height
+    assert [part.y for part in parts[1:]] == [part.bottom for part in parts[:-1]]
+    assert {(part.x, part.width) for part in parts} == {(region.x, region.width)}
+
+
+@given(sizes)
+def test_columns_are_rows_that_lie_on_their_side(widths: list[int]) -> None:
+    parts = columns(Region(4, 3, 50, 10), *widths, None)
+    lying = rows(Region(3, 4, 10, 50), *widths, None)
+    assert [(each.y, each.x, each.height, each.width) for each in parts] == [*map(tuple, lying)]
 
 
 def test_below_80_by_24_nothing_fits() -> None:
     assert fits(80, 24)
     assert not fits(79, 24)
     assert not fits(80, 23)
+
+
+@pytest.mark.parametrize(
+    ("layout", "fault"),
+    [
+        ({"map": Region(0, 0, 80, 10)}, "ranch: painted or placed, not both"),
+        ({"ranch": SCREEN, "map": SCREEN}, "ranch and map: one on the other"),
+        ({"ranch": Region(0, 0, 0, 10), "map": SCREEN}, "ranch: no room"),
+        ({"ranch": Region(70, 0, 20, 10), "map": Region(0, 0, 70, 24)}, "ranch: not on the screen"),
+        (
+            {"ranch": Region(0, 0, 9, 9), "map": Region(9, 0, 9, 9), "log": Region(0, 9, 9, 9)},
+            "log: painted or placed, not both",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_layout_is_told(layout: dict[str, Region], fault: str) -> None:
+    assert faults(layout, ("ranch", "map"), *SCREEN.size) == [fault]
+
+
+def test_panes_beside_each_other_are_well_placed() -> None:
+    left, right = columns(SCREEN, 30, None)
+    assert not faults({"ranch": left, "map": right}, ("map", "ranch"), *SCREEN.size)

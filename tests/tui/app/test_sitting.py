@@ -2,6 +2,7 @@
 
 from tui.app.boards import board
 from tui.app.sitting import Sitting
+from tui.gaucho.screen import TABLE
 from tui.local_game import new_game
 from tui.seating import seat_players
 
@@ -16,13 +17,13 @@ def sitting_of(seats: int, *bots: str) -> Sitting:
 
 
 def test_no_hand_is_shown_while_a_bot_thinks_and_several_people_are_there() -> None:
-    shown = sitting_of(3, "peon").shown(None)
+    shown = sitting_of(3, "peon").shown(TABLE)
     assert shown.view.seat is None
     assert not shown.view.known
 
 
 def test_the_only_person_sees_the_own_hand_all_the_time() -> None:
-    shown = sitting_of(3, "peon", "peon").shown(None)
+    shown = sitting_of(3, "peon", "peon").shown(TABLE)
     assert shown.view.seat == 0
     assert shown.view.known
 

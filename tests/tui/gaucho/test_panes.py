@@ -13,12 +13,11 @@ from tests.support.shorthand import some_tiles
 from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
-from tui.app.layout import arrange
 from tui.gaucho.panes.herds import herd_text, paint_herds
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
-from tui.gaucho.screen import BOARD
+from tui.gaucho.screen import BOARD, TABLE
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
@@ -51,12 +50,12 @@ def shown() -> Shown:
     picker = Picker(at.state, 0, at.known, tuple(moves)).press_value(5).press_value(6)
     view = View(0, at.state, at.known)
     names = ("Ana", "Beto (bot)", "Cleo")
-    return Shown(view, names, picker.point(OnSpace(Space(SPACE_NAMES.index("B2")))), None)
+    return Shown(view, names, TABLE, picker.point(OnSpace(Space(SPACE_NAMES.index("B2")))))
 
 
 def painted(size: tuple[int, int]) -> tuple[dict[str, Canvas], str]:
     """Every pane at that size, and all of them as one text."""
-    layout, canvases = arrange(*size, 3), {}
+    layout, canvases = BOARD.arrange(*size, 3, TABLE), {}
     for name, paint in BOARD.painters(shown()).items():
         canvases[name] = Canvas(layout[name].width, layout[name].height)
         paint(canvases[name])

@@ -26,6 +26,7 @@ SCREENS = {
     "lobby": N_("lobby"),
     "table": N_("table"),
     "company": N_("table on the LAN"),
+    "board": N_("board"),
     "passing": N_("passing"),
     "result": N_("end"),
     "help": N_("help"),
@@ -36,7 +37,7 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
-AT_A_BOARD = ("app", "table", "company", "learn")
+AT_A_BOARD = ("app", "table", "company", "board", "learn")
 """Where the board's own keys count."""
 ABOVE = 3
 BELOW = 6

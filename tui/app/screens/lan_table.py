@@ -8,22 +8,18 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 
-from core.game import Seat
+from core.game import Move, Seat
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Hint, bindings, hint, hints
-from tui.app.aspect import painters
-from tui.app.board import Shown
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
-from tui.app.layout import fits, folds_log
 from tui.app.painting import paint_keys
 from tui.app.screens.result import Result
-from tui.app.screens.table import PANES, Answer, Table
+from tui.app.screens.table import Answer, Table
 from tui.app.thinker import Thinker
 from tui.app.widgets.asking import Asking
-from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.voice import plain
 
@@ -38,10 +34,8 @@ FAR_BEHIND = 8
 class LanTable(Table):
     """Plays one seat of a game, or looks on."""
 
-    TARGETS: ClassVar[tuple[str, ...]] = ("table", "company")
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings("company")
-    # Textual takes rules for the screen's own class only, not for those it comes from.
-    CSS = Table.CSS.replace("Table", "LanTable")
 
     def __init__(
         self, sitting: LanSitting, thinker: Thinker, palette: Palette, pace: float
@@ -63,13 +57,12 @@ class LanTable(Table):
         yield Asking()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._place_asking()
         self.set_interval(TICK, self._show_time)
 
     def _show_time(self) -> None:
         """What counts seconds is painted when it shows another one; nothing else is touched."""
-        if self.aspect.beat is not None or not self.is_mounted or not fits(*self.size):
+        if self.aspect.beat is not None or not self.can_paint:
             return
         telling = self.telling
         header = telling.brief(None), telling.time(), telling.company()
@@ -78,10 +71,8 @@ class LanTable(Table):
         changed = [name for name in told if told[name] != self._counted.get(name)]
         self._counted = told
         if changed:
-            panes = painters(telling, self.aspect, self._keys, folded=folds_log(*self.size))
-            for name in changed:
-                for pane in self.query(f"#{name}").results(Painted):
-                    pane.show(panes[name], self._palette)
+            panes = self.common_painters()
+            self.paint({name: panes[name] for name in changed})
 
     @work(exclusive=True, group="game")
     async def _play(self) -> None:
@@ -110,6 +101,8 @@ class LanTable(Table):
         # What was answered to the last key may not be true any more.
         self.aspect.said = ""
         entry = self._lan.take(self._lan.visit.news.popleft())
+        if isinstance(entry, Move) and entry.seat not in self._lan.people:
+            self._at_turn = None
         if self._is_far_behind:
             await asyncio.sleep(0)
         elif entry is not None:
@@ -143,7 +136,7 @@ class LanTable(Table):
             await asyncio.to_thread(self._lan.keep)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
-        await self.app.push_screen_wait(Result(self._lan, self._palette, again=False))
+        await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
         self.dismiss("home")
 
     async def _do(self, seat: Seat, answer: Answer) -> None:
@@ -155,11 +148,6 @@ class LanTable(Table):
             if self._lan.shared.asked != seat:
                 return
             await super()._do(seat, (move,))
-
-    def _paint(self, shown: Shown) -> None:
-        # Others play on while this screen, or the whole app, is taken down.
-        if len(self.query(Painted)) == len(PANES):
-            super()._paint(shown)
 
     async def _wait(self, seconds: float) -> None:
         self._shows_step = seconds > 0
@@ -187,8 +175,8 @@ class LanTable(Table):
     # Keys and talk.
 
     def _show_keys(self) -> None:
-        for pane in self.query("#keys").results(Painted):
-            pane.show(lambda canvas: paint_keys(canvas, self._keys()), self._palette)
+        if self.can_paint:
+            self.paint({"keys": lambda canvas: paint_keys(canvas, self._keys())})
 
     def _keys(self) -> list[Hint]:
         """What is always possible has its place; what is less needed stands behind it."""
@@ -198,7 +186,8 @@ class LanTable(Table):
         alone = [hint("company.alone", chosen)] if self._lan.may_part else []
         if self.picker is None and not self.aspect.log_open:
             hurry = [("space", _("any key"), _("hurry"))] if self._shows_step else []
-            return [*alone, *always, *hints(("table.rule", "table.log"), chosen), *hurry]
+            more = [*hints(("table.rule", "table.log"), chosen), *self.page_hints()]
+            return [*alone, *always, *more, *hurry]
         first, *others = super()._keys()
         rest = [each for each in others if each not in always]
         return [first, *alone, *always, *rest]
@@ -229,7 +218,6 @@ class LanTable(Table):
             self.show()
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self._place_asking()
 
     def _place_asking(self) -> None:

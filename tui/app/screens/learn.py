@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 from textual.events import Key
+from textual.geometry import Size
 
 from tui.app.actions import Hint, bindings, hints
-from tui.app.board import Picker
+from tui.app.board import BoardPage, Picker
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
@@ -32,13 +33,12 @@ from tui.language import _
 class Learn(PanesPage[None]):
     """The lesson of a game: `Learn("gaucho")`."""
 
-    PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
-    TARGETS = ("learn",)
-    BINDINGS: ClassVar[list[BindingType]] = bindings("learn")
+    TARGETS = ("learn", "board")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(self, game_key: str) -> None:
-        super().__init__(board(game_key))
-        self.learning = Learning(lesson(game_key), self.board)
+        self.learning = Learning(lesson(game_key), board(game_key))
+        super().__init__(self.learning.board, self.learning.voice)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
@@ -46,8 +46,12 @@ class Learn(PanesPage[None]):
 
     # What is shown.
 
-    def places(self) -> Layout:
-        return arrange_lesson(*self.size, len(self.learning.voice.names))
+    @property
+    def pages(self) -> Sequence[BoardPage]:
+        return self.learning.pages
+
+    def places(self, size: Size) -> Layout:
+        return arrange_lesson(self.table_places(size))
 
     def painters(self) -> Mapping[str, Paint]:
         learning = self.learning
@@ -56,8 +60,10 @@ class Learn(PanesPage[None]):
         index = min(learning.picker.index, max(len(choices) - 1, 0)) if learning.picker else 0
         name, where = learning.log.game.name, learning.board.header(state)
         return {
-            **learning.board.painters(learning.shown()),
-            "header": lambda canvas: paint_header(canvas, name, where, _("LESSON")),
+            **self.board_painters(learning.shown(self.page)),
+            "header": lambda canvas: paint_header(
+                canvas, name, where, _("LESSON"), beside=self.page_title()
+            ),
             "prompt": self._paint_told,
             "choices": lambda canvas: paint_choices(
                 canvas, len(choices), index, lambda at: learning.row(choices[at])
@@ -94,6 +100,7 @@ class Learn(PanesPage[None]):
                 ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave"),
                 self.chosen_keys,
             ),
+            *self.page_hints(),
         ]
 
     # What the learner does.
@@ -176,6 +183,7 @@ class Learn(PanesPage[None]):
 
     def _begin(self, index: int) -> None:
         self.learning.begin(index)
+        self.turn_to()
         self.show()
 
     def action_rule(self) -> None:

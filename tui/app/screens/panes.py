@@ -1,30 +1,34 @@
-"""A screen of panes, each painted from what the screen says and put where there is room."""
+"""A screen of panes: those of a game's board, placed by it, and those of the screen itself."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from typing import ClassVar, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.events import Resize
+from textual.geometry import Size
 
-from tui.app.board import Board
+from tui.app.actions import Action, Hint, keys_of, of, shown_key
+from tui.app.board import Board, BoardPage, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import Layout, fits
+from tui.app.layout import COMMON, SMALLEST, Layout, fits, misplaced
 from tui.app.look import TableLook
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Paint, Painted
+from tui.voice import Voice
 
 T = TypeVar("T")
 
 
 class PanesPage(Page[T]):
-    """Shows `PANES`; a pane that has no place at that size is not shown."""
+    """Shows a game's board; a pane that has no place at that size is not shown."""
 
-    PANES: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, voice: Voice) -> None:
         super().__init__()
         self.board = board
+        self.voice = voice
+        self._panes: dict[str, Painted] = {}
+        self._page: BoardPage | None = None
         self._look: Palette | None = None
 
     @property
@@ -33,16 +37,94 @@ class PanesPage(Page[T]):
         self._look = self._look or TableLook(self.house.palette, self.board.looks)
         return self._look
 
+    # What the screens say of themselves.
+
+    @property
+    @abstractmethod
+    def pages(self) -> Sequence[BoardPage]:
+        """The pages of the board now, for whoever looks."""
+
+    @abstractmethod
+    def places(self, size: Size) -> Layout:
+        """Where each pane lies at that size."""
+
+    @abstractmethod
+    def painters(self) -> Mapping[str, Paint]:
+        """How each pane is painted."""
+
+    # Pages of the board.
+
+    @property
+    def page(self) -> BoardPage:
+        """What is looked at: the first page, until somebody leafs."""
+        pages = self.pages
+        return next((page for page in pages if page == self._page), pages[0])
+
+    def action_page(self, by: int) -> None:
+        """Leaf through the pages, round at the ends."""
+        pages = self.pages
+        self.turn_to(pages[(pages.index(self.page) + by) % len(pages)])
+
+    def turn_to(self, page: BoardPage | None = None) -> None:
+        """Show that page, or the first."""
+        before, self._page = self.page, page
+        if self.page != before:
+            self.put_in_place()
+            self.show()
+
+    def offers(self, action: Action) -> bool:
+        """No leafing where there is but one page."""
+        return action.target != "board" or len(self.pages) > 1
+
+    def leafs(self, key: str) -> bool:
+        """Whether that key leafs."""
+        leafing = (each for each in of(("board",)) if self.offers(each))
+        return any(key in keys_of(each, self.chosen_keys) for each in leafing)
+
+    def page_hints(self) -> list[Hint]:
+        """What the line of keys says about the next page, if there is another one."""
+        pages = self.pages
+        if len(pages) == 1:
+            return []
+        (action, _back) = of(("board",))
+        key = keys_of(action, self.chosen_keys)[0]
+        following = pages[(pages.index(self.page) + 1) % len(pages)]
+        return [(key, shown_key(key), self.voice.fill(following.title))]
+
+    def page_title(self) -> tuple[str, ...]:
+        """Which page it is, if it is not the first."""
+        return () if self.page == self.pages[0] else (self.voice.fill(self.page.title),)
+
+    def table_places(self, size: Size) -> Layout:
+        """Where the board wants the panes of its page, and those of every game."""
+        seats = len(self.voice.names)
+        return self.board.arrange(size.width, size.height, seats, self.page)
+
+    def board_painters(self, shown: Shown) -> Mapping[str, Paint]:
+        """How the game paints its panes; raises `LookupError` where it places others."""
+        painters = self.board.painters(shown)
+        if wrong := misplaced(self.table_places(self.size), (*painters, *COMMON)):
+            text = f"Panes that are painted and not placed, or the other way round: {wrong}"
+            raise LookupError(text)
+        return painters
+
+    # Panes on the screen.
+
     def compose(self) -> ComposeResult:
-        for name in self.PANES:
-            yield Painted(id=name)
+        size = self.app.size
+        yield from self._made(self.places(size if fits(*size) else Size(*SMALLEST)))
+
+    def _made(self, names: Iterable[str]) -> list[Painted]:
+        """New panes, for names that have none."""
+        new = {name: Painted(id=name) for name in names if name not in self._panes}
+        self._panes |= new
+        return [*new.values()]
 
     def on_mount(self) -> None:
         self.put_in_place()
         self.show()
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self.put_in_place()
         self.show()
 
@@ -50,21 +132,13 @@ class PanesPage(Page[T]):
         """Follow settings that have changed."""
         self.show()
 
-    @abstractmethod
-    def places(self) -> Layout:
-        """Where each pane lies at the size that the screen has now."""
-
-    @abstractmethod
-    def painters(self) -> Mapping[str, Paint]:
-        """How each pane is painted."""
-
     def put_in_place(self) -> None:
         """Put every pane in its place for the size."""
-        if not fits(*self.size):
+        if not self.is_mounted or not fits(*self.size):
             return
-        places = self.places()
-        for name in self.PANES:
-            pane = self._pane(name)
+        places = self.places(self.size)
+        self.mount(*self._made(places))
+        for name, pane in self._panes.items():
             pane.display = name in places
             if pane.display:
                 x, y, width, height = places[name]
@@ -73,10 +147,17 @@ class PanesPage(Page[T]):
 
     def show(self) -> None:
         """Paint every pane."""
-        if not self.is_mounted or not fits(*self.size):
-            return
-        for name, paint in self.painters().items():
-            self._pane(name).show(paint, self.look)
+        if self.can_paint:
+            self.paint(self.painters())
 
-    def _pane(self, name: str) -> Painted:
-        return self.query_one(f"#{name}", Painted)
+    @property
+    def can_paint(self) -> bool:
+        """Whether there is room, and the screen is not just being taken down."""
+        panes = self._panes.values()
+        return self.is_mounted and fits(*self.size) and all(pane.is_attached for pane in panes)
+
+    def paint(self, painters: Mapping[str, Paint]) -> None:
+        """Paint these panes; only lines that changed reach the terminal."""
+        for name, paint in painters.items():
+            if name in self._panes:
+                self._panes[name].show(paint, self.look)

@@ -1,15 +1,17 @@
 """A game that was played, step by step, and what would have been if."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import MouseScrollDown, MouseScrollUp
+from textual.geometry import Size
 from textual.timer import Timer
 
 from saves.games import Player
 from tui.app.actions import bindings, hints
+from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
 from tui.app.painting import OnKey, paint_header, paint_keys
@@ -38,14 +40,13 @@ class Replay(PanesPage[None]):
     opened on a table of its own.
     """
 
-    PANES = ("header", "pampa", "rodeo", "areas", "herds", "place", "script", "rounds", "keys")
-    TARGETS = ("replay",)
-    BINDINGS: ClassVar[list[BindingType]] = bindings("replay")
+    TARGETS = ("replay", "board")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(
         self, replaying: Replaying, players: tuple[Player, ...], *, hurry: float = 1
     ) -> None:
-        super().__init__(replaying.board)
+        super().__init__(replaying.board, replaying.voice)
         self.replaying = replaying
         self.speed = 1
         self.plays = False
@@ -64,8 +65,12 @@ class Replay(PanesPage[None]):
 
     # What is shown.
 
-    def places(self) -> Layout:
-        return arrange_replay(*self.size, len(self.replaying.voice.names))
+    @property
+    def pages(self) -> Sequence[BoardPage]:
+        return self.board.pages(self.replaying.state, self.replaying.eyes.seat)
+
+    def places(self, size: Size) -> Layout:
+        return arrange_replay(self.table_places(size))
 
     def painters(self) -> Mapping[str, Paint]:
         replaying = self.replaying
@@ -74,8 +79,10 @@ class Replay(PanesPage[None]):
         right = _("the game is over") if story.over and replaying.at_end else _("looking back")
         speed = _(SPEEDS[self.speed][0])
         return {
-            **replaying.board.painters(replaying.shown()),
-            "header": lambda canvas: paint_header(canvas, story.log.game.name, heading, right),
+            **self.board_painters(replaying.shown(self.page)),
+            "header": lambda canvas: paint_header(
+                canvas, story.log.game.name, heading, right, beside=self.page_title()
+            ),
             "place": lambda canvas: paint_place(canvas, replaying, speed, plays=self.plays),
             "script": lambda canvas: paint_script(canvas, story.script, replaying.row, _("LOG")),
             "rounds": lambda canvas: paint_rounds(canvas, replaying),
@@ -86,7 +93,7 @@ class Replay(PanesPage[None]):
         if self._said:
             canvas.text(1, 0, self._said, "good")
         else:
-            paint_keys(canvas, hints(KEYS, self.chosen_keys))
+            paint_keys(canvas, [*hints(KEYS, self.chosen_keys), *self.page_hints()])
 
     # What people do.
 

@@ -2,33 +2,32 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key, Resize
+from textual.events import Key
+from textual.geometry import Size
 
 from core.game import Chance, Entry, Seat
 from core.says import Refusal
 from tui.app.actions import Hint, bindings, hint, hints
 from tui.app.aspect import Aspect, painters
-from tui.app.board import Choice, Picker, Shown
+from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import arrange, fits, folds_log
+from tui.app.layout import Layout, folds_log
 from tui.app.painting import OnKey, OnRow
-from tui.app.screens.page import Page
+from tui.app.screens.panes import PanesPage
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.app.thinker import Thinker
-from tui.app.widgets.painted import Painted
+from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
 
-PANES = ("header", "pampa", "rodeo", "areas", "herds", "prompt", "choices", "log", "keys")
 HINT_BOT = "rancher"
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
@@ -42,36 +41,28 @@ Answer = Choice | str
 """What the person at the keyboard decided: moves, or `undo`, or `undo-turn`."""
 
 
-class Table(Page[str]):
+class Table(PanesPage[str]):
     """Plays one game at this terminal."""
 
-    TARGETS: ClassVar[tuple[str, ...]] = ("table",)
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
-    CSS = """
-    Table { layers: base; }
-    Table Painted { position: absolute; }
-    """
-
     def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
-        super().__init__()
+        super().__init__(sitting.board, sitting.voice)
         self.sitting = sitting
         self.pace = pace
         self.telling = Telling(sitting)
         self.aspect = Aspect()
         self._thinker = thinker
-        self._palette = palette
+        self._look = palette
         self._answer: asyncio.Future[Answer] | None = None
         self._asked: Seat = 0
         """Who was asked last at this screen."""
+        self._at_turn: Seat | None = None
+        """The same, as long as nobody else has moved since."""
         self._hurry = asyncio.Event()
 
-    def compose(self) -> ComposeResult:
-        for name in PANES:
-            yield Painted(id=name)
-
     def on_mount(self) -> None:
-        self._arrange()
         self._play()
 
     # What happens.
@@ -99,7 +90,7 @@ class Table(Page[str]):
     async def _bot_moves(self, seat: Seat) -> None:
         """A bot thinks, in its own process, then its step is shown."""
         sitting = self.sitting
-        self.aspect.thinking, self.aspect.picker = seat, None
+        self.aspect.thinking, self.aspect.picker, self._at_turn = seat, None, None
         self.show()
         move = await self._thinker.move(
             sitting.match.log.game.key,
@@ -131,7 +122,7 @@ class Table(Page[str]):
         sitting, before = self.sitting, self.sitting.before
         for beat in sitting.beats if self.pace else ():
             self.aspect.beat = beat.title, sitting.voice.say(beat.said)
-            self._paint(sitting.shown_at(beat, before))
+            self._show(sitting.shown_at(beat, before, self.page))
             before = beat.state
             await self._wait(self.pace)
             if self._hurry.is_set():
@@ -147,7 +138,9 @@ class Table(Page[str]):
     async def _ask(self, seat: Seat) -> Answer:
         """What the person decides."""
         sitting, match = self.sitting, self.sitting.match
-        self._asked = seat
+        if self._at_turn != seat:
+            self.turn_to()
+        self._asked = self._at_turn = seat
         self.aspect.picker = sitting.board.picker(match.view(seat), match.legal(seat))
         self.show()
         self._answer = asyncio.get_running_loop().create_future()
@@ -170,7 +163,7 @@ class Table(Page[str]):
         """Cover everything secret until the player sits before the screen."""
         self.aspect.covered = True
         self.show()
-        await self.app.push_screen_wait(Passing(player, self._palette))
+        await self.app.push_screen_wait(Passing(player, self.look))
         self.aspect.covered = False
 
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
@@ -181,31 +174,42 @@ class Table(Page[str]):
 
     async def _end(self) -> None:
         """Standings, then back to where the table was opened from."""
-        answer: str | None = await self.app.push_screen_wait(Result(self.sitting, self._palette))
+        answer: str | None = await self.app.push_screen_wait(Result(self.sitting, self.look))
         self.dismiss(answer)
 
     # What is shown.
 
-    def show(self) -> None:
-        """Show the table as it is now."""
-        self._paint(self.sitting.shown(self.aspect.picker, covered=self.aspect.covered))
+    @property
+    def pages(self) -> Sequence[BoardPage]:
+        return self.board.pages(self.sitting.match.log.state, self.sitting.viewer())
 
-    def _paint(self, shown: Shown) -> None:
-        """Paint every pane; only lines that changed reach the terminal."""
-        if not self.is_mounted or not fits(*self.size):
-            return
-        folded = folds_log(*self.size)
-        common = painters(self.telling, self.aspect, self._keys, folded=folded)
-        panes = {**self.sitting.board.painters(shown), **common}
-        for name, paint in panes.items():
-            # While the screen comes or goes a pane may not be there.
-            for pane in self.query(f"#{name}").results(Painted):
-                pane.show(paint, self._palette)
+    def places(self, size: Size) -> Layout:
+        return self.table_places(size)
+
+    def painters(self) -> Mapping[str, Paint]:
+        """The table as it is now."""
+        aspect = self.aspect
+        return self._painters(self.sitting.shown(self.page, aspect.picker, covered=aspect.covered))
+
+    def _painters(self, shown: Shown) -> Mapping[str, Paint]:
+        return {**self.board_painters(shown), **self.common_painters()}
+
+    def common_painters(self) -> Mapping[str, Paint]:
+        """The panes that every game has."""
+        self.aspect.page_title = self.page_title()
+        folded = folds_log(self.table_places(self.size))
+        return painters(self.telling, self.aspect, self._keys, folded=folded)
+
+    def _show(self, shown: Shown) -> None:
+        """Show something else than how the table is now."""
+        if self.can_paint:
+            self.paint(self._painters(shown))
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
         if self._answer is None and self.picker is None and not self.aspect.log_open:
-            return [("space", _("any key"), _("hurry")), hint("table.leave", self.chosen_keys)]
+            leave = hint("table.leave", self.chosen_keys)
+            return [("space", _("any key"), _("hurry")), leave, *self.page_hints()]
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
             return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
@@ -215,6 +219,7 @@ class Table(Page[str]):
             *hints(KEYS, self.chosen_keys),
             ("down", "↑↓", _("choose")),
             ("right", "←→", _("board")),
+            *self.page_hints(),
         ]
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
@@ -230,20 +235,6 @@ class Table(Page[str]):
         self.pace = SECONDS[self.house.settings.pace]
         self.telling.forget()
         self.show()
-
-    def on_resize(self, event: Resize) -> None:
-        self._arrange()
-        self.show()
-
-    def _arrange(self) -> None:
-        """Put every pane in its place for the size."""
-        width, height = self.size
-        if not fits(width, height):
-            return
-        for name, region in arrange(width, height, len(self.sitting.players)).items():
-            pane = self.query_one(f"#{name}", Painted)
-            pane.styles.offset = (region.x, region.y)
-            pane.styles.width, pane.styles.height = region.width, region.height
 
     # What people do.
 
@@ -261,7 +252,8 @@ class Table(Page[str]):
         self.show()
 
     def on_key(self, event: Key) -> None:
-        self._hurry.set()
+        if not self.leafs(event.key):
+            self._hurry.set()
         pointing = self.picker is not None and self.picker.pointing
         if event.key in ("up", "down") and (self.aspect.log_open or not pointing):
             event.stop()
@@ -332,8 +324,9 @@ class Table(Page[str]):
         self.show()
 
     def action_clear(self) -> None:
-        """Nothing chosen, the log closed."""
+        """Nothing chosen, the log closed, the first page."""
         self.aspect.log_open = False
+        self.turn_to()
         if self.picker is not None:
             self._with(self.picker.cleared())
 
@@ -386,7 +379,7 @@ class Table(Page[str]):
 
     def action_rule(self) -> None:
         """Open the rules, at the rule that was named last."""
-        self.app.push_screen(Rules(self.sitting.board.face, self.aspect.rule, self._palette))
+        self.app.push_screen(Rules(self.sitting.board.face, self.aspect.rule, self.look))
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""
