@@ -4,29 +4,36 @@ A header holds only what differs from the defaults, in the game's order, so that
 have equal headers. A game gets every option with a value.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from core.game import Game
-from core.option import Option, Value, like, unknown
-from core.says import Unreadable
+from core.option import Option, Value, key_of, like, read_option, unknown
+from core.says import Refusal, Unreadable
 from core.strict_json import shown_value
 
 S = TypeVar("S")
 
 
+class Clash(Unreadable):
+    """Options of which each is possible by itself, but not together."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.why.text, **refusal.why.args)
+        self.refusal = refusal
+
+
 def complete(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, Value]:
     """Every option of the game with its value; raises `Unreadable` for what cannot be."""
-    if seats not in game.seats:
-        text = "{game} is for {least} to {most} players, not {count}."
-        least, most = min(game.seats), max(game.seats)
-        raise Unreadable(text, game=game.name, least=least, most=most, count=seats)
+    _check_seats(game, seats)
     options = {option.key: option for option in game.options(seats)}
     for key, value in chosen.items():
-        _check(game, options, key, value)
+        if key not in options:
+            raise _absent(game, seats, key)
+        _check(options[key], value)
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     if refusal := game.clash(seats, values):
-        raise Unreadable(refusal.why.text, **refusal.why.args)
+        raise Clash(refusal)
     return values
 
 
@@ -37,15 +44,69 @@ def shortest(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, 
     return {each.key: values[each.key] for each in options if values[each.key] != each.default}
 
 
+def read_options(game: Game[S], seats: int, written: Iterable[str]) -> dict[str, Value]:
+    """What a header says of options typed as `key=value`; raises `Unreadable`."""
+    _check_seats(game, seats)
+    options, chosen = game.options(seats), dict[str, Value]()
+    for each in written:
+        if all(option.key != key_of(each) for option in options):
+            raise _absent(game, seats, key_of(each))
+        key, value = read_option(options, each)
+        chosen[key] = value
+    return shortest(game, seats, chosen)
+
+
+def fitting(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, Value]:
+    """What a header says of as much of these options as so many players can choose.
+
+    Those that are not for so many are left out; where the rest is not possible together, those
+    that come later in the game's order.
+    """
+    options = game.options(seats)
+    allowed = {
+        option.key: chosen[option.key]
+        for option in options
+        if option.key in chosen and option.allows(chosen[option.key])
+    }
+    try:
+        return shortest(game, seats, allowed)
+    except Clash:
+        return shortest(game, seats, _possible(game, seats, allowed))
+
+
+def _possible(game: Game[S], seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """One option after the other, as long as they are possible together."""
+    kept: dict[str, Value] = {}
+    for key, value in chosen.items():
+        try:
+            complete(game, seats, {**kept, key: value})
+        except Clash:
+            continue
+        kept[key] = value
+    return kept
+
+
 def begin(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> S:
     """The game's state before the first entry; raises `Unreadable` for what cannot be."""
     return game.new(seats, complete(game, seats, chosen))
 
 
-def _check(game: Game[S], options: Mapping[str, Option], key: str, value: object) -> None:
-    option = options.get(key)
-    if option is None:
-        raise unknown(key, list(options.values()))
+def _check_seats(game: Game[S], seats: int) -> None:
+    if seats not in game.seats:
+        text = "{game} is for {least} to {most} players, not {count}."
+        least, most = min(game.seats), max(game.seats)
+        raise Unreadable(text, game=game.name, least=least, most=most, count=seats)
+
+
+def _absent(game: Game[S], seats: int, key: str) -> Unreadable:
+    """What is said of an option that is not there for so many players."""
+    if any(option.key == key for count in game.seats for option in game.options(count)):
+        return Unreadable("A table of {count} has no option {option}.", count=seats, option=key)
+    return unknown(key, game.options(seats))
+
+
+def _check(option: Option, value: object) -> None:
     if not option.allows(value):
         text = "The option {option} is one of {values}; found: {found}."
-        raise Unreadable(text, option=key, values=like(option), found=shown_value(value))
+        found = shown_value(value)
+        raise Unreadable(text, option=option.key, values=like(option), found=found)

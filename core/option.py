@@ -67,15 +67,30 @@ def like(option: Option) -> str:
 
 def read_option(options: Sequence[Option], written: str) -> tuple[str, Value]:
     """`key=value` as it is typed; a flag may stand alone. Raises `Unreadable`."""
-    key, _, typed = written.partition("=")
-    option = next((each for each in options if each.key == key.strip()), None)
+    _key, _equals, typed = written.partition("=")
+    key = key_of(written)
+    option = next((each for each in options if each.key == key), None)
     if option is None:
-        raise unknown(key.strip(), options)
+        raise unknown(key, options)
     value = _value_of(option, typed.strip().lower())
     if value is None:
         text = "The option {option} is one of {values}; found: {found}."
         raise Unreadable(text, option=option.key, values=like(option), found=shown_value(typed))
     return option.key, value
+
+
+def key_of(written: str) -> str:
+    """The option that is meant by `key=value`, be there one or not."""
+    return written.partition("=")[0].strip()
+
+
+def write_option(key: str, value: Value) -> str:
+    """The option as it is typed, at its shortest: what `read_option` reads."""
+    match value:
+        case bool():
+            return key if value else f"{key}={NO[0]}"
+        case _:
+            return f"{key}={value}"
 
 
 YES = ("", "true", "yes", "on", "1")

@@ -40,6 +40,16 @@ class Form(Struct, frozen=True):
     means: str
 
 
+class OptionWords(Struct, frozen=True):
+    """What people are told of an option: English texts, translated where they are shown."""
+
+    name: str
+    tells: str
+    """A sentence: what is other with it."""
+    values: Mapping[str, str] = {}
+    """What the values of one of several are called."""
+
+
 class Source(Struct, frozen=True):
     """Where some of a player's points came from."""
 
@@ -59,6 +69,11 @@ class Face(Protocol[S]):
     @property
     def forms(self) -> Sequence[Form]:
         """How moves are typed."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, OptionWords]:
+        """The words for the game's options, by their keys."""
         ...
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:

@@ -8,7 +8,7 @@ from core.gaucho.state import State
 from core.log import Log
 from core.says import Sentence
 from core.view import View
-from tui.face import Form, Line, Source
+from tui.face import Form, Line, OptionWords, Source
 from tui.gaucho import brings, described, orders, phrases, sources, told, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
 from tui.language import say_n
@@ -19,6 +19,7 @@ class GauchoFace:
 
     chapters = CHAPTERS
     forms: Sequence[Form] = tuple(verbs.FORMS.values())
+    options: Mapping[str, OptionWords] = {}
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
         """Tiles, spaces, areas, herds, dice and pesos."""
