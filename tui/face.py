@@ -12,6 +12,7 @@ from core.game import Event, Move, Seat
 from core.log import Log
 from core.says import Sentence
 from core.view import View
+from tui.players import Players
 
 S = TypeVar("S")
 Line = tuple[Sentence, ...]
@@ -67,8 +68,18 @@ class Face(Protocol[S]):
         ...
 
     @property
+    def sought(self) -> Sequence[str]:
+        """What may be looked up in the rules, as examples: a number, a word (to be translated)."""
+        ...
+
+    @property
     def forms(self) -> Sequence[Form]:
         """How moves are typed."""
+        ...
+
+    @property
+    def notes(self) -> Line:
+        """What else is good to know for that."""
         ...
 
     @property
@@ -116,8 +127,11 @@ class Face(Protocol[S]):
         """The move as a person types it."""
         ...
 
-    def read(self, text: str, view: View[S], legal: Sequence[Move]) -> Move:
-        """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    def read(self, text: str, view: View[S], legal: Sequence[Move], players: Players) -> Move:
+        """The move that was typed, be it allowed or not; raises `Unreadable`.
+
+        `players` finds who is named in it.
+        """
         ...
 
     def sources(self, log: Log[S]) -> list[Source]:

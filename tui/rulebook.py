@@ -1,57 +1,102 @@
 """Finding rules by number or word."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from tui.face import Chapter, Rule
-from tui.language import _
+from msgspec import Struct
+
+from tui.face import Chapter, Face, Rule
+from tui.language import W_, _, typed
 from tui.voice import plain
 
-_NUMBER = re.compile(r"g?(\d+)(?:\.(\d+))?", re.IGNORECASE)
+COMMAND = W_("rules")
+"""What is typed to look rules up."""
 MOST_FOUND = 12
+_NUMBER = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)*)")
 
 
-def contents(chapters: Sequence[Chapter]) -> list[str]:
+class Number(Struct, frozen=True):
+    """The number of a chapter or a rule: `G6.5` is G, 6 and 5."""
+
+    letters: str
+    counts: tuple[int, ...]
+
+    def means(self, other: "Number") -> bool:
+        """Whether that is the other's number; letters may be left out."""
+        return self.counts == other.counts and self.letters in ("", other.letters)
+
+
+def number_of(text: str) -> Number | None:
+    """The number that the text is; capitals and zeros before it do not matter."""
+    found = _NUMBER.fullmatch(text.strip())
+    if not found:
+        return None
+    letters, counts = found.groups()
+    return Number(letters.casefold(), tuple(map(int, counts.split("."))))
+
+
+def examples(face: Face[Any]) -> str:
+    """How rules of this game may be looked up: `rules G6.5, rules steal`."""
+    command = typed(COMMAND)[0]
+    return ", ".join(f"{command} {_(each)}" for each in face.sought)
+
+
+def contents(face: Face[Any]) -> list[str]:
     """The chapters, and how to go on."""
-    lines = [
-        _("{number} {title}").format(number=each.number, title=_(each.title)) for each in chapters
-    ]
-    return [*lines, _("More with a number or a word, such as: rules G6.5, rules steal.")]
+    if not face.chapters:
+        return [_("The rules of this game are not here.")]
+    pattern = _("{number} {title}")
+    lines = [pattern.format(number=each.number, title=_(each.title)) for each in face.chapters]
+    more = _("More with a number or a word, such as: {examples}.")
+    return [*lines, more.format(examples=examples(face))]
 
 
-def look_up(chapters: Sequence[Chapter], asked: str) -> list[str]:
+def look_up(face: Face[Any], asked: str) -> list[str]:
     """The rules of that number or chapter, or those with that word; never nothing."""
     asked = asked.strip()
     if not asked:
-        return contents(chapters)
-    if number := _NUMBER.fullmatch(asked):
-        return _numbered(chapters, *number.groups())
-    return _with_word(chapters, asked)
+        return contents(face)
+    number = number_of(asked)
+    if number is not None and number.letters in ("", *_letters(face.chapters)):
+        return _numbered(face, number)
+    return _with_word(face, asked)
 
 
-def rule(chapters: Sequence[Chapter], number: str) -> Rule | None:
-    """The rule of that number."""
-    rules = (each for chapter in chapters for each in chapter.rules)
-    return next((each for each in rules if each.number == number), None)
+def _letters(chapters: Sequence[Chapter]) -> list[str]:
+    """What the numbers of the chapters begin with, each once."""
+    numbers = filter(None, (number_of(each.number) for each in chapters))
+    return [*dict.fromkeys(number.letters for number in numbers)]
 
 
-def _numbered(chapters: Sequence[Chapter], chapter: str, part: str | None) -> list[str]:
-    name = f"G{int(chapter)}"
-    if part is not None:
-        found = rule(chapters, f"{name}.{int(part)}")
-        if found:
-            return [_shown(found)]
-    for each in chapters:
-        if each.number == name:
-            return [f"{each.number} {_(each.title)}", *map(_shown, each.rules)]
-    return [_("There is no rule {number}.").format(number=name), *contents(chapters)]
+def _numbered(face: Face[Any], number: Number) -> list[str]:
+    rules = [each for chapter in face.chapters for each in chapter.rules]
+    if found := [each for each in rules if _is(each.number, number)]:
+        return [*map(_shown, found)]
+    whole = Number(number.letters, number.counts[:1])
+    lines = [line for each in face.chapters if _is(each.number, whole) for line in _chapter(each)]
+    if lines:
+        return lines
+    missing = (whole.letters or next(iter(_letters(face.chapters)), "")).upper()
+    text = _("There is no rule {number}.").format(number=f"{missing}{whole.counts[0]}")
+    return [text, *contents(face)]
 
 
-def _with_word(chapters: Sequence[Chapter], word: str) -> list[str]:
-    rules = [each for chapter in chapters for each in chapter.rules]
+def _is(number: str, asked: Number) -> bool:
+    own = number_of(number)
+    return own is not None and asked.means(own)
+
+
+def _chapter(each: Chapter) -> Iterator[str]:
+    yield f"{each.number} {_(each.title)}"
+    yield from map(_shown, each.rules)
+
+
+def _with_word(face: Face[Any], word: str) -> list[str]:
+    rules = [each for chapter in face.chapters for each in chapter.rules]
     found = [each for each in rules if word.casefold() in plain(each.text).casefold()]
     if not found:
-        return [_("No rule speaks of that."), *contents(chapters)]
+        return [_("No rule speaks of that."), *contents(face)]
     lines = [_shown(each) for each in found[:MOST_FOUND]]
     if more := found[MOST_FOUND:]:
         numbers = ", ".join(each.number for each in more)

@@ -1,4 +1,4 @@
-"""A board with pages: El Gaucho's table, and a page for the ranch of each player."""
+"""Other boards for El Gaucho: with a page for each ranch, or without an end of turns."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -7,8 +7,8 @@ from textual.geometry import Region
 
 from core.game import Seat
 from core.gaucho.cattle import Breed
-from core.gaucho.state import State
-from tui.app.board import BoardPage, Paint, Shown
+from core.gaucho.state import Phase, State
+from tui.app.board import BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
 from tui.app.look import Look, TableLook
@@ -18,7 +18,8 @@ from tui.app.thinker import Thinker
 from tui.gaucho.panes.herds import herd_text
 from tui.gaucho.screen import TABLE, GauchoBoard
 from tui.language import say
-from tui.local_game import LocalGame
+from tui.local_game import LocalGame, new_game
+from tui.seating import seat_players
 
 
 class RanchBoard(GauchoBoard):
@@ -43,6 +44,15 @@ class RanchBoard(GauchoBoard):
         return {"ranch": partial(paint_ranch, shown=shown)}
 
 
+class EndlessBoard(GauchoBoard):
+    """A turn goes on until its moves are used up."""
+
+    keys = (OwnKeys(("x",), "x", "Point at the well", "well"), OwnKeys(("z",), "z", "Sleep"))
+
+    def ending(self, seat: Seat) -> None:  # type: ignore[override]
+        """Nothing does."""
+
+
 class LostBoard(RanchBoard):
     """Forgets to place the ranch that it paints."""
 
@@ -65,6 +75,18 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
     for breed, herd in zip(Breed, shown.view.state.herds[seat], strict=True):
         text = herd_text(herd, canvas.width) if herd else "-"
         canvas.text(1, 1 + breed, text, f"breed.{breed}")
+
+
+def a_game(*bots: str, until: Phase = Phase.TURN) -> LocalGame:
+    """At the first choice of that phase; everybody has kept and posted what came first."""
+    game = new_game("gaucho", seat_players("gaucho", 3, bots or ["none"]), "pages")
+    match = game.match
+    while match.log.state.phase != until:
+        if match.choosers:
+            game.choose(match.legal(match.choosers[0])[0])
+        else:
+            match.deal()
+    return game
 
 
 def table_with(board: GauchoBoard, game: LocalGame, pace: float = 0) -> Table:

@@ -28,6 +28,8 @@ class OwnKeys(Struct, frozen=True):
     """As Textual calls them."""
     shown: str
     does: str
+    brief: str = ""
+    """What the line of keys says about them, in a word; empty where they are not named there."""
 
 
 class BoardPage(Struct, frozen=True):
@@ -139,8 +141,8 @@ class Board(Protocol):
         """How each of the game's own panes on the shown page is painted, by its name."""
         ...
 
-    def ending(self, seat: Seat) -> Move:
-        """The move that ends the seat's turn."""
+    def ending(self, seat: Seat) -> Move | None:
+        """The move that ends the seat's turn; None where the game has none."""
         ...
 
     def points(self, state: Any) -> Sequence[int]:

@@ -104,8 +104,9 @@ class Learning:
 
     def end_turn(self) -> None:
         """End the turn, if that is what is wanted."""
-        if not self.done:
-            self.choose((self.board.ending(self.lesson.seat),))
+        ending = self.board.ending(self.lesson.seat)
+        if not self.done and ending is not None:
+            self.choose((ending,))
 
     def _refusal(self, move: Move) -> Refusal | None:
         return self.log.game.why_not(self.log.state, move, self.known)

@@ -41,9 +41,9 @@ class Telling:
         row = self.row(choice)
         return _("{move}. {brings}").format(move=row.text, brings=row.brings)
 
-    def hint(self, choice: Choice) -> str:
-        """What the best bot would do."""
-        return _("The rancher would: {choice}").format(choice=self.choice(choice))
+    def hint(self, bot: str, choice: Choice) -> str:
+        """What the bot would do."""
+        return _("The {bot} would: {choice}").format(bot=bot, choice=self.choice(choice))
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

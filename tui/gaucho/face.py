@@ -8,17 +8,20 @@ from core.gaucho.state import State
 from core.log import Log
 from core.says import Sentence
 from core.view import View
-from tui.face import Form, Line, OptionWords, Source
+from tui.face import Chapter, Form, Line, OptionWords, Source
 from tui.gaucho import brings, described, orders, phrases, sources, told, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
-from tui.language import say_n
+from tui.language import N_, say, say_n
+from tui.players import Players
 
 
 class GauchoFace:
     """What each method promises stands in tui/face.py."""
 
-    chapters = CHAPTERS
+    chapters: Sequence[Chapter] = CHAPTERS
+    sought = ("G6.5", N_("steal"))
     forms: Sequence[Form] = tuple(verbs.FORMS.values())
+    notes: Line = (say("A tile 11/5 is stood on with 11 and lain on with 5."),)
     options: Mapping[str, OptionWords] = {}
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
@@ -61,9 +64,9 @@ class GauchoFace:
         """The move as a person types it."""
         return phrases.write(move)
 
-    def read(self, text: str, view: View[State], legal: Sequence[Move]) -> Move:
+    def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
         """The move that was typed."""
-        return typed.read(text, view, legal)
+        return typed.read(text, view, legal, players)
 
     def sources(self, log: Log[State]) -> list[Source]:
         """Where everybody's pesos came from."""

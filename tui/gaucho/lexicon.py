@@ -1,15 +1,18 @@
 """Typed words of El Gaucho: tiles, spaces, areas, breeds and numbers, forgivingly."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
+from core.game import Seat
 from core.gaucho.board import AREA_NAMES, AREAS, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import HIGHEST, LETTERS, Breed, Tile, tile
 from core.gaucho.state import State
 from core.says import Unreadable
 from tui.gaucho.words import AREA_WORDS, BREED_WORDS
 from tui.language import W_, _, folded, typed
+from tui.players import Players
+from tui.typed_words import begun
 
 T = TypeVar("T")
 
@@ -27,39 +30,64 @@ _FILLERS = W_("a an and at after down from gaucho herd in into number of on the 
 
 
 def split(text: str) -> list[str]:
-    """The words of a line, folded, without what only makes it read well."""
-    fillers = {*map(folded, typed(_FILLERS))}
-    words = _BREAKS.split(folded(text))
-    return [word for word in words if word and word not in fillers]
+    """The words of a line, folded."""
+    return [word for word in _BREAKS.split(folded(text)) if word]
 
 
 class Words:
-    """The words of a move, taken one after the other."""
+    """The words of a move, taken one after the other; what only makes it read well is skipped."""
 
-    def __init__(self, words: Sequence[str]) -> None:
-        self._left = [*words]
+    def __init__(self, words: Sequence[str], players: Players) -> None:
+        self._all = [*words]
+        self._players = players
+        self._fillers = {*map(folded, typed(_FILLERS))}
+
+    def again(self) -> "Words":
+        """The same words, to be tried otherwise."""
+        return Words(self._all, self._players)
 
     @property
     def left(self) -> list[str]:
         """What nobody has taken."""
-        return self._left
+        return [word for word in self._all if word not in self._fillers]
+
+    def _take(self, count: int) -> None:
+        """Take that many words off, and fillers before them."""
+        while count:
+            count -= self._all.pop(0) not in self._fillers
+
+    def word(self) -> str:
+        """The next word, whatever it is; empty if there is none."""
+        word = next(iter(self.left), "")
+        self._take(1 if word else 0)
+        return word
+
+    def player(self) -> Seat | None:
+        """Somebody at the table, by name or letter: also where that is a filler otherwise."""
+        fillers = next(
+            (at for at, word in enumerate(self._all) if word not in self._fillers), len(self._all)
+        )
+        for first in range(fillers, -1, -1):
+            rest = self._all[first:]
+            if (seat := self._players.take(rest, split)) is not None:
+                self._all = rest
+                return seat
+        return None
 
     def tile(self) -> Tile | None:
         """`W7`, `w 7` or `white 7`."""
-        if not self._left:
-            return None
-        word = self._left[0]
+        word, value, *_rest = [*self.left, "", ""]
         if word[:1] in _BREEDS and _NUMBER.fullmatch(word[1:]):
             return self._tile(_BREEDS[word[0]], word[1:], 1)
-        breed = self._breed_of(word)
-        if breed is not None and len(self._left) > 1 and _NUMBER.fullmatch(self._left[1]):
-            return self._tile(breed, self._left[1], 2)
+        breed = self._breed_of(word) if word else None
+        if breed is not None and _NUMBER.fullmatch(value):
+            return self._tile(breed, value, 2)
         return None
 
     def _tile(self, breed: Breed, value: str, words: int) -> Tile | None:
         if not 1 <= int(value) <= HIGHEST:
             return None
-        del self._left[:words]
+        self._take(words)
         return tile(breed, int(value))
 
     def tiles(self) -> tuple[Tile, ...]:
@@ -68,9 +96,7 @@ class Words:
 
     def space(self) -> Space | None:
         """`B2`."""
-        if self._left and self._left[0] in _SPACES:
-            return _SPACES[self._left.pop(0)]
-        return None
+        return self._named(_SPACES, whole=True)
 
     def spot(self, state: State) -> Space | None:
         """A space, or the tile that lies on it, or both."""
@@ -96,46 +122,43 @@ class Words:
 
     def breed(self) -> Breed | None:
         """`W`, or as much of `white` as one likes."""
-        if self._left and (breed := self._breed_of(self._left[0])) is not None:
-            self._left.pop(0)
-            return breed
-        return None
+        left = self.left
+        breed = self._breed_of(left[0]) if left else None
+        if breed is not None:
+            self._take(1)
+        return breed
 
     def _breed_of(self, word: str) -> Breed | None:
         own = _translated(BREED_WORDS, tuple(Breed))
         words = {**dict.fromkeys(map(folded, typed(_GREY)), Breed.BLACK), **_BREEDS, **own}
         # Where English words begin alike too, those of the language count: `bl` is `blanc`.
-        found = _full(word, words) or _full(word, own)
-        return words[found] if found else None
+        for known in (words, own):
+            if len(found := begun(word, known)) == 1:
+                return found[0]
+        return None
 
     def numbers(self) -> tuple[int, ...]:
         """All numbers that come next."""
-        found: list[int] = []
-        while self._left and _NUMBER.fullmatch(self._left[0]):
-            found.append(int(self._left.pop(0)))
-        return tuple(found)
+        return tuple(iter(self.number, None))
 
     def number(self) -> int | None:
         """A number."""
-        if self._left and _NUMBER.fullmatch(self._left[0]):
-            return int(self._left.pop(0))
-        return None
+        left = self.left
+        if not left or not _NUMBER.fullmatch(left[0]):
+            return None
+        self._take(1)
+        return int(left[0])
 
-    def _named(self, names: dict[str, T]) -> T | None:
-        if self._left and (found := _full(self._left[0], names)):
-            self._left.pop(0)
-            return names[found]
-        return None
+    def _named(self, names: Mapping[str, T], *, whole: bool = False) -> T | None:
+        left = self.left
+        if not left or (whole and left[0] not in names):
+            return None
+        found = begun(left[0], names)
+        if len(found) != 1:
+            return None
+        self._take(1)
+        return found[0]
 
 
 def _translated(words: Iterable[str], values: Iterable[T]) -> dict[str, T]:
     return {folded(_(word)): value for word, value in zip(words, values, strict=True)}
-
-
-def _full(word: str, names: Iterable[str]) -> str | None:
-    """The name that the word begins; None if there is none or several."""
-    known = [*names]
-    if word in known:
-        return word
-    found = [name for name in known if name.startswith(word)]
-    return found[0] if len(found) == 1 else None

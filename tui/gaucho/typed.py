@@ -7,7 +7,7 @@ from core.game import Move, Seat
 from core.gaucho import entries
 from core.gaucho.board import Space
 from core.gaucho.cattle import BREED, Breed, Tile
-from core.gaucho.rules.pampa import lying_spaces
+from core.gaucho.rules.pampa import lying_spaces, owner
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
@@ -15,6 +15,7 @@ from tui.gaucho.lexicon import Words, split
 from tui.gaucho.phrases import write
 from tui.gaucho.verbs import FORMS, read_verb
 from tui.language import to_type
+from tui.players import Players
 
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
@@ -23,14 +24,13 @@ Grammar = Callable[[Words, State], tuple[type[Move], Given]]
 """From the words after the verb: the kind of move, and its values as far as they were said."""
 
 
-def read(text: str, view: View[State], legal: Sequence[Move]) -> Move:
+def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
-    words = split(text)
-    verb = read_verb(words[0] if words else "")
-    rest = Words(words[1:])
-    kind, said = _GRAMMARS[verb](rest, view.state)
+    words = Words(split(text), players)
+    verb = read_verb(words.word())
+    kind, said = _GRAMMARS[verb](words, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}
-    unread = [word for word in rest.left if verb not in _CHATTY]
+    unread = [word for word in words.left if verb not in _CHATTY]
     if unread:
         text = "This move is typed like {like}; not understood: {found}."
         raise Unreadable(text, like=to_type(FORMS[verb].typed), found=" ".join(unread)[:40])
@@ -128,10 +128,14 @@ def _recall(words: Words, state: State) -> tuple[type[Move], Given]:
 
 
 def _steal(words: Words, state: State) -> tuple[type[Move], Given]:
-    """Each tile exists once: who has it need not be said."""
+    """Each tile exists once: who has it need not be said, but may be, before or after it."""
     tile = words.tile()
+    victim = words.player()
+    tile = words.tile() if tile is None else tile
     if tile is None:
-        return entries.Steal, {}
+        return entries.Steal, {"victim": victim}
+    if victim is not None:
+        return entries.Steal, {"victim": victim, "tile": tile}
     owners = [seat for seat, herds in enumerate(state.herds) if tile in herds[BREED[tile]]]
     others = [seat for seat in range(state.seats) if seat != state.mover]
     return entries.Steal, {"victim": (owners or others)[0], "tile": tile}
@@ -160,9 +164,13 @@ def _place(words: Words, state: State) -> tuple[type[Move], Given]:
 
 
 def _oust(words: Words, state: State) -> tuple[type[Move], Given]:
-    """The name of whom it meets may come before."""
-    while (space := words.spot(state)) is None and words.left:
-        words.left.pop(0)
+    """Whom it meets may be said, before the space or after it."""
+    alone = words.again()
+    victim = None if alone.spot(state) is not None and not alone.left else words.player()
+    space = words.spot(state)
+    victim = words.player() if victim is None else victim
+    if space is not None and victim is not None and owner(state.gauchos[space]) != victim:
+        raise Unreadable("No gaucho of {seat} is on {space}.", seat=victim, space=space)
     return entries.Oust, {"space": space}
 
 
@@ -171,8 +179,8 @@ def _keep(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
 
 
-_CHATTY = ("steal", "oust", "look", "done")
-"""Names of players, or words of the sentence that is shown, may follow."""
+_CHATTY = ("look", "done")
+"""Words of the sentence that is shown may follow."""
 
 _GRAMMARS: dict[str, Grammar] = {
     "take": lambda words, state: (entries.Take, {"dice": _sorted(words.numbers())}),

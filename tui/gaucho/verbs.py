@@ -1,10 +1,8 @@
 """The words that moves begin with, and what a typed move looks like."""
 
-from collections.abc import Mapping
-
-from core.says import Unreadable
+from tui import typed_words
 from tui.face import Form
-from tui.language import N_, W_, folded, typed
+from tui.language import N_, W_
 
 VERBS = {
     "take": W_("take"),
@@ -52,25 +50,9 @@ assert VERBS.keys() == FORMS.keys(), "each verb has its form"
 
 def shown_verb(verb: str) -> str:
     """The verb as people read and type it."""
-    return typed(VERBS[verb])[0]
+    return typed_words.shown_verb(verb, VERBS)
 
 
 def read_verb(word: str) -> str:
     """The verb whose word begins so; raises `Unreadable`."""
-    word = folded(word)
-    known = {folded(each): verb for verb, words in VERBS.items() for each in typed(words)}
-    if word in known:
-        return known[word]
-    found = _begun(word, known)
-    if len(found) == 1:
-        return found[0]
-    if word and found:
-        text = "{found} is not clear: {words}?"
-        raise Unreadable(text, found=word, words=", ".join(map(shown_verb, found)))
-    text = "A move begins with one of {words}; found: {found}."
-    raise Unreadable(text, words=", ".join(map(shown_verb, VERBS)), found=word[:40])
-
-
-def _begun(word: str, known: Mapping[str, str]) -> list[str]:
-    """The verbs of which a word begins so, each once."""
-    return [*dict.fromkeys(verb for each, verb in known.items() if each.startswith(word))]
+    return typed_words.read_verb(word, VERBS)

@@ -7,7 +7,8 @@ from core.says import Unreadable
 from saves.faults import LibraryError
 from tui.language import N_, W_, _, folded, to_type, typed
 from tui.plain.questions import Question
-from tui.rulebook import look_up
+from tui.rulebook import COMMAND as RULES
+from tui.rulebook import examples, look_up
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ HELP = (
     (W_("undo"), N_("take your last move back, within your turn")),
     (W_("table"), N_("the whole table")),
     (W_("moves"), N_("all your moves in one list")),
-    (W_("rules"), N_("the rules; also: rules G6.5, rules steal")),
+    (RULES, N_("the rules; also: {examples}")),
     (W_("save"), N_("where the game is saved; save NAME names it")),
     (W_("alone"), N_("on the network: go on without those who are lost, as another game")),
     (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
@@ -32,7 +33,7 @@ WORDS = {
     "undo": W_("undo u"),
     "table": W_("table state"),
     "moves": W_("moves"),
-    "rules": W_("rules"),
+    "rules": RULES,
     "save": W_("save"),
     "alone": W_("alone"),
     "quit": W_("quit exit q"),
@@ -62,19 +63,22 @@ def shown(name: str) -> str:
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
-    width = max(len(words) for words, _means in forms)
+    commands = [(to_type(words), _(means)) for words, means in HELP]
+    width = max(len(words) for words, _means in forms or commands)
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
-    for words, means in HELP:
-        play.screen.say(f"  {to_type(words):{width}} {_(means)}")
-    play.screen.say(_("Moves in words; what is clear may be left out:"))
+    for words, means in commands:
+        play.screen.say(f"  {words:{width}} {means.format(examples=examples(play.face))}")
+    if forms:
+        play.screen.say(_("Moves in words; what is clear may be left out:"))
     for words, means in forms:
         play.screen.say(f"  {words:{width}} {means}")
-    play.screen.say(_("A tile 11/5 is stood on with 11 and lain on with 5."))
+    for note in play.face.notes:
+        play.screen.say(play.voice.say(note))
 
 
 def _why(play: "PlainGame", question: Question, rest: str) -> None:
     if not rest:
-        form = to_type(play.face.forms[1].typed)
+        form = to_type(play.face.forms[:2][-1].typed) if play.face.forms else "1"
         raise Unreadable("Say why with a move, such as: {like}.", like=f"{shown('why')} {form}")
     choice = question.numbered(rest)
     moves = choice.moves if choice else (question.read(rest),)
@@ -100,7 +104,7 @@ def _moves(play: "PlainGame", question: Question, rest: str) -> None:
 
 
 def _rules(play: "PlainGame", question: Question, rest: str) -> None:
-    for line in look_up(play.face.chapters, rest):
+    for line in look_up(play.face, rest):
         play.screen.say(line, "  ")
 
 

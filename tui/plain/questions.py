@@ -12,6 +12,7 @@ from tui.local_game import LocalGame
 from tui.plain.menu import Choice, choices
 from tui.plain.prospects import prospects
 from tui.plain.screen import Screen
+from tui.players import Players
 from tui.voice import Voice
 from tui.written import read_written
 
@@ -80,7 +81,7 @@ class Question:
         for move in self.legal:
             if _same(text, self._voice.fill(self._face.phrase(self.view.state, move))):
                 return move
-        return self._face.read(text, self.view, self.legal)
+        return self._face.read(text, self.view, self.legal, Players(self._voice.names))
 
 
 def _same(typed: str, shown: str) -> bool:

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from core.gaucho.entries import Post
 from core.gaucho.state import Phase
-from tests.support.ranches import LostBoard, RanchBoard, ranch, table_with
+from tests.support.ranches import LostBoard, RanchBoard, a_game, ranch, table_with
 from tests.support.replays import a_record
 from tests.support.screens import showing, text_of, until
 from tui.app.replaying import Replaying
@@ -15,23 +15,9 @@ from tui.app.screens.learn import Learn
 from tui.app.screens.replay import Replay
 from tui.app.screens.table import Table
 from tui.gaucho.screen import TABLE, GauchoBoard
-from tui.local_game import LocalGame, new_game
-from tui.seating import seat_players
 
 LONG = 600.0
 """A pace at which nothing goes on before a key hurries it."""
-
-
-def a_game(*bots: str, until: Phase = Phase.TURN) -> LocalGame:
-    """At the first choice of that phase; everybody has kept and posted what came first."""
-    game = new_game("gaucho", seat_players("gaucho", 3, bots or ["none"]), "pages")
-    match = game.match
-    while match.log.state.phase != until:
-        if match.choosers:
-            game.choose(match.legal(match.choosers[0])[0])
-        else:
-            match.deal()
-    return game
 
 
 def is_shown(pilot: Pilot[None], text: str) -> bool:

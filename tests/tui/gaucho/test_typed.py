@@ -11,13 +11,16 @@ from msgspec import json
 from core.game import Choose, Move
 from core.games import game
 from core.gaucho import entries
-from core.gaucho.board import Area
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import Breed, tile
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
+from tests.support.positions import position
 from tests.support.random_games import Moment, any_kind, play_out
 from tui.gaucho.face import FACE
 from tui.gaucho.verbs import FORMS
+from tui.players import Players
 from tui.voice import Voice
 from tui.written import read_written
 
@@ -35,9 +38,10 @@ class Asked:
         self.view: View[State] = View(seat, moment.before, moment.known(seat))
         self.legal: Sequence[Move] = moment.legal(seat)
         self.voice = Voice(FACE, NAMES[: moment.before.seats])
+        self.players = Players(self.voice.names)
 
     def read(self, text: str) -> Move:
-        return FACE.read(text, self.view, self.legal)
+        return FACE.read(text, self.view, self.legal, self.players)
 
 
 @cache
@@ -75,8 +79,6 @@ def test_every_legal_move_is_read_as_it_is_typed_said_and_written(seats: int) ->
 def test_every_legal_move_is_read_as_it_is_shown(seats: int) -> None:
     for each in asked(seats, 5):
         for move in each.legal:
-            if isinstance(move, entries.Oust | entries.Steal):
-                continue
             shown = each.voice.fill(FACE.phrase(each.view.state, move))
             assert each.read(shown.upper()) == move, shown
 
@@ -173,6 +175,67 @@ def test_what_cannot_be_read_is_told_with_what_was_expected(text: str) -> None:
     with pytest.raises(Unreadable) as told:
         each.read(text)
     assert len(each.voice.say(told.value.why)) > 10
+
+
+THIEF = position(
+    seats=3,
+    pampa={"B2": "W11 lie 1", "C1": "O9 lie 2"},
+    herds={1: "W10 W12", 2: "B7"},
+    areas={0: "steal overseer"},
+)
+
+
+def stolen(text: str, *names: str) -> Move:
+    """What Ana's thief is told to do."""
+    view: View[State] = View(0, THIEF.state, THIEF.known)
+    players = Players(("Ana", *(names or ("Beto", "Cleo Dos Santos"))))
+    return FACE.read(text, view, GAUCHO.legal(THIEF.state, 0, THIEF.known), players)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "steal brown 7",
+        "steal B7 from Cleo Dos Santos",
+        "STEAL b7 FROM CLEO DOS SANTOS",
+        "steal brown 7 cleo",
+        "steal from cleo dos brown 7",
+        "steal brown 7 from C",
+        "steal cleo",
+    ],
+)
+def test_whom_a_tile_is_stolen_from_may_be_named(text: str) -> None:
+    assert stolen(text) == entries.Steal(0, 2, tile(Breed.BROWN, 7))
+
+
+def test_who_is_named_and_has_not_the_tile_is_refused_by_the_rules() -> None:
+    move = stolen("steal brown 7 from Beto")
+    refusal = GAUCHO.why_not(THIEF.state, move, THIEF.known)
+    assert refusal is not None
+    assert refusal.why.text == "{tile} is not in a herd of {victim}."
+
+
+def test_a_name_alone_is_not_clear_where_the_player_has_several_tiles() -> None:
+    with pytest.raises(Unreadable, match="Several moves"):
+        stolen("steal from Beto")
+
+
+@pytest.mark.parametrize("names", [("From", "The A1"), ("A1", "W7"), ("B7", "Brown")])
+def test_names_that_mean_something_else_too_are_names_where_one_is_expected(
+    names: tuple[str, str],
+) -> None:
+    for seat, (name, typed) in enumerate(zip(names, ("W10", "B7"), strict=True), 1):
+        move = stolen(f"steal {typed} from {name}", *names)
+        assert isinstance(move, entries.Steal)
+        assert move.victim == seat
+
+
+def test_whose_gaucho_is_ousted_may_be_named_and_must_be_there() -> None:
+    oust = entries.Oust(0, Space(SPACE_NAMES.index("B2")))
+    texts = ("oust B2", "oust Beto from B2", "oust B2 from beto", "oust b from white 11 (B2)")
+    assert {stolen(text) for text in texts} == {oust}
+    with pytest.raises(Unreadable, match="No gaucho"):
+        stolen("oust Cleo from B2")
 
 
 WORDS = st.sampled_from(

@@ -21,6 +21,9 @@ from tui.gaucho.typed import read
 from tui.gaucho.verbs import FORMS, VERBS, read_verb
 from tui.language import folded, to_type, typed
 from tui.plain.commands import HELP, WORDS, find
+from tui.players import Players
+
+PLAYERS = Players(("Ana", "Beto", "Cleo"))
 
 
 @pytest.fixture(params=["en", *LANGUAGES])
@@ -59,7 +62,7 @@ class TestEveryLanguage:
             seat = seat_of(moment)
             view, legal = View(seat, moment.before, moment.known(seat)), moment.legal(seat)
             for move in legal:
-                assert read(write(move), view, legal) == move
+                assert read(write(move), view, legal, PLAYERS) == move
 
 
 def test_accents_and_capitals_need_not_be_typed() -> None:
@@ -119,6 +122,6 @@ def outcome(text: str) -> object:
     )
     view: View[State] = View(0, at.state, at.known)
     try:
-        return read(text, view, GAUCHO.legal(at.state, 0, at.known))
+        return read(text, view, GAUCHO.legal(at.state, 0, at.known), PLAYERS)
     except Unreadable as error:
         return error.why.text

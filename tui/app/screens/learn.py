@@ -7,7 +7,7 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.geometry import Size
 
-from tui.app.actions import Hint, bindings, hints
+from tui.app.actions import Action, Hint, bindings, hints
 from tui.app.board import BoardPage, Picker
 from tui.app.boards import board
 from tui.app.canvas import Canvas
@@ -28,6 +28,8 @@ from tui.app.screens.panes import PanesPage
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
+
+KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave")
 
 
 class Learn(PanesPage[None]):
@@ -93,15 +95,17 @@ class Learn(PanesPage[None]):
             return [forward, *hints(("learn.again", "learn.back", "learn.rule"), self.chosen_keys)]
         return [
             *hints(("learn.confirm",), self.chosen_keys),
-            ("down", "↑↓", _("choose")),
-            ("right", "←→", _("board")),
-            ("1", "1-6", _("dice")),
-            *hints(
-                ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave"),
-                self.chosen_keys,
-            ),
+            *self.arrow_hints(),
+            *self.pointing_hints(),
+            *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *self.page_hints(),
         ]
+
+    def offers(self, action: Action) -> bool:
+        """No end of a turn where the game has none."""
+        if action.id == "learn.end":
+            return self.board.ending(self.learning.lesson.seat) is not None
+        return super().offers(action)
 
     # What the learner does.
 

@@ -7,7 +7,7 @@ from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.app.actions import Action, of
+from tui.app.actions import BY_ID, Action, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.house import House
 from tui.app.layout import SMALLEST, fits
@@ -79,6 +79,10 @@ class Page(Screen[T]):
     def offers(self, action: Action) -> bool:
         """Whether the action is possible at this table; not what its game does not have."""
         return True
+
+    def offers_id(self, action_id: str) -> bool:
+        """The same of the action with that id."""
+        return self.offers(BY_ID[action_id])
 
     def actions(self) -> Sequence[Action]:
         """What can be done here."""

@@ -15,6 +15,7 @@ from tui.app.layout import COMMON, SMALLEST, Layout, fits, misplaced
 from tui.app.look import TableLook
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Paint, Painted
+from tui.language import _
 from tui.voice import Voice
 
 T = TypeVar("T")
@@ -75,6 +76,15 @@ class PanesPage(Page[T]):
     def offers(self, action: Action) -> bool:
         """No leafing where there is but one page."""
         return action.target != "board" or len(self.pages) > 1
+
+    def pointing_hints(self) -> list[Hint]:
+        """What the line of keys says about those of the board."""
+        return [(own.keys[0], own.shown, _(own.brief)) for own in self.board.keys if own.brief]
+
+    def arrow_hints(self) -> list[Hint]:
+        """What it says about arrows: they choose, and lead over a board that wants them."""
+        over = any("right" in own.keys for own in self.board.keys)
+        return [("down", "↑↓", _("choose")), *([("right", "←→", _("board"))] if over else [])]
 
     def leafs(self, key: str) -> bool:
         """Whether that key leafs."""

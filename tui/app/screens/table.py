@@ -12,7 +12,7 @@ from textual.geometry import Size
 
 from core.game import Chance, Entry, Seat
 from core.says import Refusal
-from tui.app.actions import Hint, bindings, hint, hints
+from tui.app.actions import Action, Hint, bindings, hint, hints
 from tui.app.aspect import Aspect, painters
 from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
@@ -27,8 +27,8 @@ from tui.app.telling import Telling
 from tui.app.thinker import Thinker
 from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
+from tui.seating import strongest_bot
 
-HINT_BOT = "rancher"
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
 
@@ -60,6 +60,7 @@ class Table(PanesPage[str]):
         """Who was asked last at this screen."""
         self._at_turn: Seat | None = None
         """The same, as long as nobody else has moved since."""
+        self._hint_bot = strongest_bot(sitting.match.log.game.key)
         self._hurry = asyncio.Event()
 
     def on_mount(self) -> None:
@@ -92,12 +93,10 @@ class Table(PanesPage[str]):
         sitting = self.sitting
         self.aspect.thinking, self.aspect.picker, self._at_turn = seat, None, None
         self.show()
-        move = await self._thinker.move(
-            sitting.match.log.game.key,
-            sitting.bot_of(seat) or HINT_BOT,
-            sitting.bot_seed(seat),
-            sitting.match.view(seat),
-        )
+        bot, game = sitting.bot_of(seat), sitting.match.log.game.key
+        assert bot is not None, "a bot is asked"
+        view = sitting.match.view(seat)
+        move = await self._thinker.move(game, bot, sitting.bot_seed(seat), view)
         self.aspect.thinking = None
         sitting.choose(move)
         await self._unfold()
@@ -215,12 +214,19 @@ class Table(PanesPage[str]):
             return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
         return [
             hint("table.confirm", self.chosen_keys),
-            ("1", "1-6", _("dice")),
-            *hints(KEYS, self.chosen_keys),
-            ("down", "↑↓", _("choose")),
-            ("right", "←→", _("board")),
+            *self.pointing_hints(),
+            *hints(filter(self.offers_id, KEYS), self.chosen_keys),
+            *self.arrow_hints(),
             *self.page_hints(),
         ]
+
+    def offers(self, action: Action) -> bool:
+        """No hint without bots, and no end of a turn where the game has none."""
+        if action.id == "table.hint":
+            return self._hint_bot is not None
+        if action.id == "table.end":
+            return self.board.ending(self._asked) is not None
+        return super().offers(action)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
@@ -343,7 +349,9 @@ class Table(PanesPage[str]):
         if self.picker is None:
             return
         match, seat = self.sitting.match, self._asked
-        ending = self.sitting.board.ending(seat)
+        ending = self.board.ending(seat)
+        if ending is None:
+            return
         if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
             self._say(refusal)
         else:
@@ -352,19 +360,20 @@ class Table(PanesPage[str]):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Pick what a good bot would do."""
-        if self.picker is None:
+        bot = self._hint_bot
+        if self.picker is None or bot is None:
             return
         asking, answer, match = self.picker, self._answer, self.sitting.match
-        self.aspect.said = _("The rancher is thinking about it.")
+        self.aspect.said = _("The {bot} is thinking about it.").format(bot=bot)
         self.show()
         seat, game = self._asked, match.log.game.key
-        move = await self._thinker.move(game, HINT_BOT, b"hint", match.view(seat))
+        move = await self._thinker.move(game, bot, b"hint", match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.
             return
         clear = asking.cleared()
         self._with(clear.pick(clear.choices.index((move,))))
-        self.aspect.said = self.telling.hint((move,))
+        self.aspect.said = self.telling.hint(bot, (move,))
         self.show()
 
     def action_log(self) -> None:

@@ -1,0 +1,67 @@
+"""The line of keys says what the game has: its own keys, an end of the turn, a bot to ask."""
+
+import pytest
+
+from tests.support.apps import LARGE
+from tests.support.ranches import EndlessBoard, a_game, table_with
+from tests.support.screens import showing, text_of, until
+from tui.app.screens.learn import Learn
+from tui.app.screens.table import Table
+from tui.gaucho.screen import GauchoBoard
+
+
+async def keys_of(page: Table) -> str:
+    """The last line, when somebody is asked."""
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        offered = [action.id for action in page.actions()]
+        assert ("table.end" in offered) == ("end turn" in text_of(pilot).splitlines()[-1])
+        assert ("table.hint" in offered) == ("n hint" in text_of(pilot).splitlines()[-1])
+        return text_of(pilot).splitlines()[-1]
+
+
+async def test_a_board_names_its_keys_and_what_it_has_no_word_for_is_left_to_the_help() -> None:
+    page = table_with(EndlessBoard(), a_game())
+    line = await keys_of(page)
+    assert "x well" in line
+    assert "1-6" not in line
+    assert "z" not in line.split()
+    assert ("z", "Sleep") in page.own_keys()
+
+
+async def test_arrows_are_named_as_far_as_they_do_something() -> None:
+    assert "←→ board" in await keys_of(table_with(GauchoBoard(), a_game()))
+    assert "←→" not in await keys_of(table_with(EndlessBoard(), a_game()))
+
+
+async def test_no_turn_is_ended_where_no_move_ends_it() -> None:
+    page = table_with(EndlessBoard(), a_game())
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        assert "end turn" not in text_of(pilot)
+        picker, before = page.picker, len(page.sitting.match.log.steps)
+        await pilot.press("e")
+        assert page.picker == picker
+        assert len(page.sitting.match.log.steps) == before
+        assert not page.aspect.said
+
+
+async def test_nobody_is_asked_for_a_hint_in_a_game_without_bots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.app.screens.table.strongest_bot", lambda _key: None)
+    page = table_with(GauchoBoard(), a_game())
+    assert "hint" not in await keys_of(page)
+
+
+async def test_a_lesson_ends_no_turn_where_no_move_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.app.screens.learn.board", lambda _key: EndlessBoard())
+    page = Learn("gaucho")
+    async with showing(page, LARGE) as pilot:
+        line = text_of(pilot).splitlines()[-1]
+        assert "end turn" not in line
+        assert "x well" in line
+        await pilot.press("e")
+        assert not page.learning.said
