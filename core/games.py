@@ -24,7 +24,7 @@ OWN = "estancia"
 """The distribution whose games come first, and keep their keys."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 
-Part = Literal["rules", "bots", "words", "board", "lesson"]
+Part = Literal["rules", "best", "bots", "words", "board", "lesson"]
 
 
 class Package(Struct, frozen=True):
@@ -34,6 +34,8 @@ class Package(Struct, frozen=True):
     """What people call the game."""
     rules: str
     """Its `Game` (core/game.py)."""
+    best: str = ""
+    """Its `Best` (core/best.py): what statistics keep the best of."""
     bots: str = ""
     """Its makers of bots by name, the weakest first (core/bots/registry.py)."""
     words: str = ""

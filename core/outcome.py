@@ -38,8 +38,15 @@ class Outcome(Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; none if only rivals did."""
+        """The seats that won; none if only rivals did, or where nobody else took part."""
+        if self.alone:
+            return ()
         return tuple(seat for seat, place in enumerate(self.places[: self.seats]) if place == 1)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one seat was all there was: it had nobody to win against."""
+        return self.seats + len(self.rivals) == 1
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -7,23 +7,20 @@ from msgspec import DecodeError, Struct, json
 from core.game import Known
 from core.games import game, rules_of
 from core.header import read_header
+from core.outcome import Amount, Outcome
 from core.record import Header
 from core.says import Unreadable
 from saves.faults import Damaged, LibraryError
 from saves.games import Player
+from saves.migrations import RANKING_OF_1, RIVALS_OF_1
 
 COLUMNS = (
     "id, name, key, rules, header, players, seal,"
-    " started, changed, deleted, count, pieces, points, winners"
+    " started, changed, deleted, count, pieces, ranking, rivals"
 )
+COLUMNS_OF_1 = COLUMNS.replace("ranking, rivals", f"{RANKING_OF_1}, {RIVALS_OF_1}")
+"""The same of a library that cannot be brought up to date because it is damaged."""
 SEAL_SIZE = 16
-
-
-class Ended(Struct, frozen=True):
-    """How a game ended, as far as a list shows it."""
-
-    points: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -41,8 +38,8 @@ class GameRow(Struct, frozen=True, array_like=True):
     deleted: str | None
     count: int
     pieces: bytes
-    points: bytes | None
-    winners: bytes | None
+    ranking: bytes | None
+    rivals: bytes | None
 
     def read_header(self) -> Header:
         """The header; raises `LibraryError` if it is not as it was written."""
@@ -60,15 +57,18 @@ class GameRow(Struct, frozen=True, array_like=True):
         except DecodeError:
             return ()
 
-    def read_outcome(self) -> Ended | None:
-        """How it ended, as it was noted at the end."""
-        if self.points is None or self.winners is None:
+    def read_outcome(self) -> Outcome | None:
+        """How it ended, as it was noted at the end; None where that cannot be read."""
+        if self.ranking is None or self.rivals is None:
             return None
         try:
-            points = json.decode(self.points, type=tuple[int, ...])
-            return Ended(points, json.decode(self.winners, type=tuple[int, ...]))
+            ranking = json.decode(self.ranking, type=tuple[Amount, ...])
+            rivals = json.decode(self.rivals, type=tuple[str, ...])
         except DecodeError:
             return None
+        seats = len(self.read_players())
+        counted = {len(amount.of) for amount in ranking}
+        return Outcome(ranking, seats, rivals) if counted == {seats + len(rivals)} else None
 
     def read_pieces(self) -> Known:
         """The hidden pieces that were noted; raises `Unreadable`."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from core.game import Entry, Known, Seat
+from core.game import Entry, Known
 from core.outcome import Outcome
 from core.record import Header, Record
 from core.says import Sentence
@@ -69,19 +69,21 @@ class Summary(Struct, frozen=True):
     changed: str
     entries: int
     state: Condition
-    winners: tuple[Seat, ...] = ()
-    pesos: tuple[int, ...] = ()
-    """By seat, once the game is finished."""
+    outcome: Outcome | None = None
+    """How it ended, once it is finished."""
 
 
 class Standing(Struct, frozen=True):
-    """What one player, or one bot under one name, has reached in finished games."""
+    """What one player, or one bot under one name, has reached in finished games of one kind."""
 
     name: str
     bot: str | None
+    game: str
     games: int
     wins: int
-    pesos: float
+    amount: str
+    """What the game calls its points."""
+    points: float
     """On average."""
-    best_herd: int | None
-    """Most pesos for one herd, None if none was sold."""
+    best: int | None
+    """The most that the game's best thing ever counted (core/best.py); None if there was none."""

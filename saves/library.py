@@ -14,6 +14,7 @@ from core.record import Header, Record, replay
 from core.says import Unreadable
 from saves import naming, rows, statistics
 from saves.faults import LibraryError
+from saves.game_row import GameRow
 from saves.games import Condition, Player, Saved, Standing, Summary
 from saves.listing import mentions, plays, summaries
 from saves.opening import Options, open_store
@@ -86,18 +87,21 @@ class Library:
         first: int,
         entries: Sequence[Entry],
         pieces: Mapping[Slot, Piece] = NOTHING_KNOWN,
+        *,
+        over: bool = False,
     ) -> None:
         """Save more entries, the first of which has the number `first`: on the disk or refused.
 
-        `pieces` are hidden pieces that have become known, where no seed tells them. Raises
-        `Overtaken` if the game does not end before `first`.
+        `pieces` are hidden pieces that have become known, where no seed tells them. `over` says
+        that the game ends here; after a check it is looked up. Raises `Overtaken` if the game
+        does not end before `first`.
         """
         with self._writing() as database:
             row = rows.find_row(database, game)
             rows.append_rows(database, row, first, entries, self._now())
             if pieces:
                 rows.add_pieces(database, row, pieces)
-            if entries and isinstance(entries[-1], Check):
+            if over or (entries and isinstance(entries[-1], Check)):
                 _conclude(database, game)
 
     def load(self, game: int) -> Saved:
@@ -202,10 +206,13 @@ class Library:
     def rebuild_statistics(self) -> None:
         """Work the statistics out anew from the games."""
         with self._writing() as database:
-            statistics.forget_all(database)
-            for row in list(rows.all_rows(database)):
-                if row.points is not None:
+            finished = [row for row in rows.all_rows(database) if row.ranking is not None]
+            for row in finished:
+                if row.is_of_these_rules():
+                    statistics.forget(database, row.id)
                     _conclude(database, row.id)
+                else:
+                    _count_untold(database, row)
 
     def _insert(
         self, database: Connection, header: Header, players: Sequence[Player], name: str | None
@@ -254,8 +261,18 @@ def _conclude(database: Connection, game: int) -> None:
     told = rows.tell_game(database, row)
     outcome = told.log.game.outcome(told.log.state)
     if outcome is not None:
+        players = row.read_players()
         rows.set_outcome(database, game, outcome)
-        statistics.note(database, game, row.read_players(), told.log)
+        best = statistics.bests(told.log, len(players))
+        statistics.note(database, game, players, outcome, best)
+
+
+def _count_untold(database: Connection, row: GameRow) -> None:
+    """A game that cannot be told here counts for what was noted, or else for how it ended."""
+    outcome = row.read_outcome()
+    if outcome is not None and not statistics.is_noted(database, row.id):
+        unknown = [None] * outcome.seats
+        statistics.note(database, row.id, row.read_players(), outcome, unknown)
 
 
 def _called(database: Connection, *, deleted: bool = False) -> list[naming.Called]:

@@ -19,7 +19,6 @@ def summaries(database: Connection, *, deleted: bool) -> list[Summary]:
 
 
 def _summary(row: GameRow, length: int) -> Summary:
-    outcome = row.read_outcome()
     return Summary(
         id=row.id,
         name=row.name,
@@ -29,8 +28,7 @@ def _summary(row: GameRow, length: int) -> Summary:
         changed=row.changed,
         entries=row.count,
         state=_condition(row, length),
-        winners=outcome.winners if outcome else (),
-        pesos=outcome.points if outcome else (),
+        outcome=row.read_outcome(),
     )
 
 
@@ -38,7 +36,7 @@ def _condition(row: GameRow, length: int) -> Condition:
     """As far as it shows without telling the whole game."""
     if row.count != length or not row.is_of_these_rules():
         return Condition.BROKEN
-    return Condition.FINISHED if row.points is not None else Condition.RUNNING
+    return Condition.FINISHED if row.ranking is not None else Condition.RUNNING
 
 
 def mentions(summary: Summary, text: str) -> bool:

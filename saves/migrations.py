@@ -56,7 +56,26 @@ VERSION_1 = (
     """,
 )
 
-MIGRATIONS: tuple[Migration, ...] = (to_version_1,)
+
+def to_version_2(database: Connection) -> None:
+    """Outcomes have named amounts and rivals; statistics count points and a best thing."""
+    for statement in VERSION_2:
+        database.execute(statement)
+
+
+RANKING_OF_1 = """CAST('[{"name":"pesos","of":' || points || '}]' AS BLOB)"""
+"""How a game ended, out of a row of version 1: its one game had pesos."""
+RIVALS_OF_1 = "CASE WHEN points IS NULL THEN NULL ELSE CAST('[]' AS BLOB) END"
+
+VERSION_2 = (
+    f"UPDATE game SET points = {RANKING_OF_1}, winners = {RIVALS_OF_1} WHERE points IS NOT NULL",
+    "ALTER TABLE game RENAME COLUMN points TO ranking",
+    "ALTER TABLE game RENAME COLUMN winners TO rivals",
+    "ALTER TABLE standing RENAME COLUMN pesos TO points",
+    "ALTER TABLE standing RENAME COLUMN herd TO best",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2)
 """Step i leads from version i to version i + 1."""
 
 

@@ -47,6 +47,8 @@ def open_store(path: Path, options: Options | None = None) -> Store:
         database = _connect_writing(path, options) if writable else _connect_reading(path)
         try:
             check_version(version_of(database), last)
+            if not writable and version_of(database) < last:
+                database = _copied_to_memory(database)
             migrate(database, options.migrations)
         except BaseException:
             database.close()
@@ -110,14 +112,19 @@ def _name(draft: Path, path: Path) -> None:
 
 
 def _connect(path: Path, mode: str, patience: float = PATIENCE) -> Connection:
-    database = sqlite3.connect(
-        f"file:{quote(str(path.absolute()))}?{'' if '=' in mode else 'mode='}{mode}",
-        uri=True,
-        timeout=patience,
-        isolation_level=None,
-        check_same_thread=False,
+    return _tuned(
+        sqlite3.connect(
+            f"file:{quote(str(path.absolute()))}?{'' if '=' in mode else 'mode='}{mode}",
+            uri=True,
+            timeout=patience,
+            isolation_level=None,
+            check_same_thread=False,
+        )
     )
-    # A damaged name is shown as such and keeps nobody from the rest.
+
+
+def _tuned(database: Connection) -> Connection:
+    """A damaged name is shown as such and keeps nobody from the rest."""
     database.text_factory = lambda text: text.decode(errors="replace")
     return database
 
@@ -141,6 +148,14 @@ def _connect_reading(path: Path) -> Connection:
             raise
         return _connect(path, "immutable=1")
     return database
+
+
+def _copied_to_memory(database: Connection) -> Connection:
+    """An old library that may not be written can be brought up to date there only."""
+    copy = _tuned(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    with closing(database):
+        database.backup(copy)
+    return copy
 
 
 def open_damaged(path: Path) -> Connection:

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from saves.faults import Damaged, LibraryError, file_error
 from saves.files import sync_folder
-from saves.game_row import GameRow
+from saves.game_row import COLUMNS, COLUMNS_OF_1, GameRow
 from saves.library import Clock, now, open_library
 from saves.migrations import MIGRATIONS
 from saves.opening import look_at, open_damaged, open_store
@@ -103,6 +103,7 @@ class _Rescue:
     def __init__(self, old: Connection, place: Path) -> None:
         self.games = self.shortened = self.lost = 0
         store = open_store(library_file(place))
+        self._columns = _columns(old)
         try:
             with store.writing() as database:
                 for game in sorted(_numbers(old)):
@@ -112,16 +113,24 @@ class _Rescue:
 
     def _take(self, old: Connection, database: Connection, game: int) -> None:
         try:
-            row = find_row(old, game)
+            row = find_row(old, game, self._columns)
             entries = _sound_entries(old, row)
         except (LibraryError, *UNREADABLE):
             self.lost += 1
             return
         if len(entries) < row.count:
             self.shortened += 1
-            row = structs.replace(row, points=None, winners=None)
+            row = structs.replace(row, ranking=None, rivals=None)
         insert_row(database, structs.replace(row, count=len(entries)), entries)
         self.games += 1
+
+
+def _columns(old: Connection) -> str:
+    """What a row is read by: a damaged library stays of the version that it has."""
+    names: set[str] = set()
+    with as_far_as_readable():
+        names.update(name for _, name, *_ in old.execute("PRAGMA table_info(game)"))
+    return COLUMNS_OF_1 if "winners" in names else COLUMNS
 
 
 def _numbers(old: Connection) -> set[int]:

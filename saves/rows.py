@@ -72,9 +72,9 @@ def insert_row(database: Connection, row: GameRow, entries: Sequence[Row]) -> No
     database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", numbered)
 
 
-def find_row(database: Connection, game: int) -> GameRow:
+def find_row(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
     """The row of the game; raises `NoSuchGame`."""
-    found = database.execute(f"SELECT {COLUMNS} FROM game WHERE id = ?", (game,)).fetchone()
+    found = database.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
     if found is None:
         raise NoSuchGame("There is no saved game {game}.", game=game)
     return _typed(found)
@@ -158,8 +158,8 @@ def add_pieces(database: Connection, row: GameRow, pieces: Known) -> None:
 
 def set_outcome(database: Connection, game: int, outcome: Outcome) -> None:
     """Note how the game ended."""
-    written = (json.encode(outcome.points), json.encode(outcome.winners), game)
-    database.execute("UPDATE game SET points = ?, winners = ? WHERE id = ?", written)
+    written = (json.encode(outcome.ranking), json.encode(outcome.rivals), game)
+    database.execute("UPDATE game SET ranking = ?, rivals = ? WHERE id = ?", written)
 
 
 def tell_game(database: Connection, row: GameRow) -> Retold:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
-pytest_plugins = ("tests.support.installed", "tests.support.fiesta")
+pytest_plugins = ("tests.support.installed", "tests.support.fiesta", "tests.support.shells")
 
 # Whoever runs the tests may speak another language.
 use_languages(["en"])

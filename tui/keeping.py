@@ -30,11 +30,12 @@ class Keeper:
         """What the library calls the game; None if it is not saved there."""
         return self._number if self._library else None
 
-    def keep(self, entries: Sequence[Entry], settled: int) -> None:
-        """Save the entries up to index `settled`, as far as they are not."""
+    def keep(self, entries: Sequence[Entry], settled: int, *, over: bool = False) -> None:
+        """Save the entries up to `settled`, as far as they are not; `over`: the game ends there."""
         if self._library and settled > self.kept:
+            new = entries[self.kept : settled]
             try:
-                self._library.append(self._number, self.kept, entries[self.kept : settled])
+                self._library.append(self._number, self.kept, new, over=over)
                 self.kept = settled
             except LibraryError as error:
                 self._give_up(error)

@@ -121,7 +121,7 @@ class LocalGame:
 
     def save(self) -> None:
         """Make everything durable that cannot be undone; do it before it is shown."""
-        self.keeper.keep(self._entries(), self._settled())
+        self.keeper.keep(self._entries(), self._settled(), over=self.over)
 
     def leave(self) -> None:
         """Save also what could still be undone, and give the library back."""

@@ -5,6 +5,7 @@ from core.games import Package
 PACKAGE = Package(
     name="El Gaucho",
     rules="core.gaucho.game:GAUCHO",
+    best="core.gaucho.best:BEST",
     bots="core.bots.gaucho.makers:MAKERS",
     words="tui.gaucho.face:FACE",
     board="tui.gaucho.screen:BOARD",

@@ -18,7 +18,8 @@ def finished(home: Path) -> tuple[int, ...]:
     """Everybody's pesos in the only game of the library, which is over."""
     with open_library(home) as library:
         (game,) = library.games(state=Condition.FINISHED)
-    return game.pesos
+    assert game.outcome is not None
+    return game.outcome.points
 
 
 def english_texts() -> list[str]:

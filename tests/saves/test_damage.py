@@ -241,6 +241,20 @@ def test_a_rescue_keeps_numbers_names_marks_and_statistics(tmp_path: Path) -> No
         assert {each.name for each in library.statistics()} == {"Ana", "Beto"}
 
 
+def test_a_rescue_counts_what_can_no_longer_be_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_at(tmp_path) as library:
+        save(library, played(2))
+        counted = [structs.replace(each, best=None) for each in library.statistics()]
+    file = library_file(tmp_path)
+    file.write_bytes(other_program(file.read_bytes()))
+    monkeypatch.setattr(type(game("gaucho")), "rules", "ff" * 16)
+    rescue(tmp_path, Clock())
+    with open_at(tmp_path) as library:
+        assert library.statistics() == counted
+
+
 def test_a_sound_library_is_not_rescued(tmp_path: Path) -> None:
     two_games(tmp_path)
     before = contents(tmp_path)
@@ -260,9 +274,9 @@ def test_two_rescues_of_one_second_do_not_mix(tmp_path: Path) -> None:
 
 def test_a_newer_library_is_opened_by_nobody_older(tmp_path: Path) -> None:
     two_games(tmp_path)
-    alter(tmp_path, "PRAGMA user_version = 2")
+    alter(tmp_path, "PRAGMA user_version = 3")
     before = contents(tmp_path)
-    with pytest.raises(Newer, match="version 2; this one reads up to 1"):
+    with pytest.raises(Newer, match="version 3; this one reads up to 2"):
         open_library(tmp_path)
     with pytest.raises(Newer):
         rescue(tmp_path)

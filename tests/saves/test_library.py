@@ -117,8 +117,7 @@ def test_a_summary_says_what_a_list_shows(tmp_path: Path) -> None:
     assert summary.changed == "2026-01-01T00:00:03.000+00:00"
     assert summary.entries == len(whole.entries)
     assert summary.state is Condition.FINISHED
-    assert summary.winners == outcome.winners
-    assert summary.pesos == outcome.points
+    assert summary.outcome == outcome
 
 
 def test_games_are_found_by_number_by_name_and_by_the_start_of_a_name(tmp_path: Path) -> None:

@@ -9,13 +9,15 @@ from threading import Barrier, Thread
 import pytest
 
 from core.games import game
-from saves.faults import LibraryError, Newer
-from saves.games import Condition, Player
+from core.outcome import Amount, Outcome
+from saves.faults import LibraryError, Newer, Unwritable
+from saves.games import Condition, Player, Standing
 from saves.library import open_library
 from saves.migrations import MIGRATIONS
 from saves.opening import Options
 from saves.places import library_file
-from tests.support.libraries import Clock, open_at, played, save
+from saves.rescue import rescue
+from tests.support.libraries import Clock, open_at, open_folder, played, read_only, save
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")
 RULES_THEN = "e3ae9795c04f0396a78d4d85efa564c5"
@@ -28,7 +30,7 @@ def lay_version_1(folder: Path) -> None:
         database.executescript(VERSION_1.read_text())
 
 
-def to_version_2(database: Connection) -> None:
+def to_version_3(database: Connection) -> None:
     """What a later program may do."""
     database.execute("ALTER TABLE game ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
     database.execute("UPDATE game SET colour = 'blue' WHERE id = 1")
@@ -40,7 +42,7 @@ def failing(database: Connection) -> None:
     database.execute("SELECT 1 FROM nowhere")
 
 
-LATER = Options(migrations=(*MIGRATIONS, to_version_2))
+LATER = Options(migrations=(*MIGRATIONS, to_version_3))
 
 
 def version(folder: Path) -> int:
@@ -77,6 +79,58 @@ def test_version_1_is_read_and_goes_on(tmp_path: Path, monkeypatch: pytest.Monke
         assert len(library.load(3).entries) == 5
 
 
+def test_a_game_of_version_1_keeps_how_it_ended_and_what_it_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = Outcome((Amount("pesos", (175, 135, 124)),), 3)
+    lay_version_1(tmp_path)
+    with open_at(tmp_path) as library:
+        # Not even its rules are needed for that.
+        outcomes = {each.id: each.outcome for each in library.games()}
+        assert outcomes == {1: None, 2: ended}
+        assert library.statistics() == [
+            Standing("Ana", None, "gaucho", 1, 1, "pesos", 175, 41),
+            Standing("Beto", None, "gaucho", 1, 0, "pesos", 135, 30),
+            Standing("Cleo", None, "gaucho", 1, 0, "pesos", 124, 24),
+        ]
+    monkeypatch.setattr(type(game("gaucho")), "rules", RULES_THEN)
+    with open_at(tmp_path) as library:
+        assert library.load(2).outcome == ended
+        library.rebuild_statistics()
+        assert library.games()[0].outcome == ended
+
+
+def test_version_1_can_be_read_where_it_may_not_be_changed() -> None:
+    with open_folder() as folder:
+        lay_version_1(folder)
+        before = library_file(folder).read_bytes()
+        with read_only(folder), open_at(folder) as library:
+            assert not library.writable
+            assert [each.points for each in library.statistics()] == [175, 135, 124]
+            with pytest.raises(Unwritable):
+                library.rename(1, "other")
+        assert library_file(folder).read_bytes() == before
+
+
+def test_a_damaged_library_of_version_1_is_rescued(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(game("gaucho")), "rules", RULES_THEN)
+    lay_version_1(tmp_path)
+    with open_library(tmp_path, Clock(), Options(migrations=MIGRATIONS[:1])) as library:
+        assert library.path.exists()
+    with closing(sqlite3.connect(library_file(tmp_path))) as database:
+        database.execute("PRAGMA application_id = 0")
+    assert rescue(tmp_path, Clock()).games == 3
+    with open_at(tmp_path) as library:
+        assert [(each.name, each.points, each.best) for each in library.statistics()] == [
+            ("Ana", 175, 41),
+            ("Beto", 135, 30),
+            ("Cleo", 124, 24),
+        ]
+        assert library.load(1).state is Condition.RUNNING
+
+
 def test_a_new_library_has_the_tables_of_one_brought_up_to_date(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
@@ -96,7 +150,7 @@ def test_a_later_version_keeps_what_was_there(tmp_path: Path) -> None:
         with library._store.reading() as database:
             colours = database.execute("SELECT id, colour FROM game ORDER BY id").fetchall()
         assert colours == [(first, "blue"), (second, "red")]
-    assert version(tmp_path) == 2
+    assert version(tmp_path) == 3
     with pytest.raises(Newer):
         open_at(tmp_path)
 
@@ -105,8 +159,8 @@ def test_a_migration_that_fails_has_changed_nothing(tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
         number = save(library, played(2), 40)
     with pytest.raises(LibraryError, match="nowhere"):
-        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_version_2, failing)))
-    assert version(tmp_path) == 1
+        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_version_3, failing)))
+    assert version(tmp_path) == 2
     with open_at(tmp_path) as library:
         assert len(library.load(number).entries) == 40
 
@@ -129,7 +183,7 @@ def test_a_library_is_brought_up_to_date_once_whoever_comes_first(tmp_path: Path
     for thread in threads:
         thread.join()
     assert not failed
-    assert version(tmp_path) == 2
+    assert version(tmp_path) == 3
 
 
 def test_who_had_an_older_version_open_is_told(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from core.log import Log
 from core.record import replay
-from saves.games import Player, Standing
+from saves.games import Condition, Player, Standing
 from tests.support.libraries import Played, open_at, played, save
+from tests.support.shells import IN_ROUNDS, IN_TURNS, UNCHECKED, Shells, finished
+from tui.keeping import Keeper
 
 
 def pesos_of_sales(whole: Played, seat: int) -> list[int]:
@@ -35,10 +37,12 @@ def test_a_finished_game_counts_for_everybody(tmp_path: Path) -> None:
             Standing(
                 name=player.name,
                 bot=player.bot,
+                game="gaucho",
                 games=1,
                 wins=int(seat in outcome.winners),
-                pesos=float(outcome.points[seat]),
-                best_herd=max(pesos_of_sales(whole, seat)),
+                amount="pesos",
+                points=float(outcome.points[seat]),
+                best=max(pesos_of_sales(whole, seat)),
             )
             for seat, player in enumerate(players)
         ]
@@ -55,8 +59,8 @@ def test_games_add_up_by_name_and_bot(tmp_path: Path) -> None:
         (ana,) = (each for each in library.statistics() if each.name == "Ana")
         assert ana.games == 5
         assert ana.wins == sum(0 in each.winners for each in points if each)
-        assert ana.pesos == pytest.approx(sum(each.points[0] for each in points if each) / 5)
-        assert ana.best_herd == max(max(pesos_of_sales(whole, 0)) for whole in wholes)
+        assert ana.points == pytest.approx(sum(each.points[0] for each in points if each) / 5)
+        assert ana.best == max(max(pesos_of_sales(whole, 0)) for whole in wholes)
         other = library.create(wholes[0].header, (Player("Ana", "peon"), Player("Beto")))
         library.append(other, 0, wholes[0].entries)
         assert {(each.name, each.bot, each.games) for each in library.statistics()} == {
@@ -90,8 +94,63 @@ def test_the_statistics_can_be_made_anew(tmp_path: Path) -> None:
         save(library, played(2), 100)
         before = library.statistics()
         with library._store.writing() as database:
-            database.execute("UPDATE standing SET herd = 999 WHERE seat = 0")
+            database.execute("UPDATE standing SET best = 999 WHERE seat = 0")
             database.execute("DELETE FROM standing WHERE seat = 1")
         assert library.statistics() != before
         library.rebuild_statistics()
         assert library.statistics() == before
+
+
+def test_each_game_counts_by_itself_with_its_own_points_and_best_thing(
+    tmp_path: Path, shells: None
+) -> None:
+    with open_at(tmp_path) as library:
+        save(library, played(2))
+        library.add_record(finished(IN_ROUNDS, [(1, 0, 0), (2, 0, 1)]))
+        library.add_record(finished(IN_ROUNDS, [(2, 2, 1), (0, 0, 0)]))
+        library.add_record(finished(IN_TURNS, [(0, 0, 0), (0, 0, 0)]))
+        ana = {each.game: each for each in library.statistics() if each.name == "Ana"}
+        beto = {each.game: each for each in library.statistics() if each.name == "Beto"}
+    assert ana.keys() == beto.keys() == {"gaucho", "shells", "shells-turns"}
+    assert ana["shells"] == Standing("Ana", None, "shells", 2, 1, "shells", 3.0, 2)
+    assert beto["shells"] == Standing("Beto", None, "shells", 2, 1, "shells", 1.5, 2)
+    # Nothing taken is no haul, and who shares a victory has won.
+    assert ana["shells-turns"] == Standing("Ana", None, "shells-turns", 1, 1, "shells", 0.0, None)
+
+
+def test_one_seat_wins_against_a_rival_but_not_against_nobody(tmp_path: Path, shells: None) -> None:
+    with open_at(tmp_path) as library:
+        library.add_record(finished(IN_ROUNDS, [(2, 2, 2)]))
+        (alone,) = library.statistics()
+        assert (alone.games, alone.wins, alone.points) == (1, 0, 6.0)
+        library.add_record(finished(IN_ROUNDS, [(2, 2, 2)], pedro=True))
+        library.add_record(finished(IN_ROUNDS, [(1, 1, 0)], pedro=True))
+        (with_pedro,) = library.statistics()
+    assert (with_pedro.games, with_pedro.wins) == (3, 1)
+
+
+def test_how_a_game_ended_is_listed_without_telling_it_again(
+    tmp_path: Path, shells: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_at(tmp_path) as library:
+        library.add_record(finished(IN_ROUNDS, [(2, 1, 0), (1, 1, 1)], pedro=True))
+        monkeypatch.setattr(Shells, "play", None)
+        outcome = library.games()[0].outcome
+    assert outcome is not None
+    assert (outcome.places, outcome.rivals) == ((1, 3, 1), ("Pedro",))
+    assert [amount.name for amount in outcome.ranking] == ["shells", "pearls"]
+
+
+def test_a_game_that_ends_with_a_move_is_finished(tmp_path: Path, shells: None) -> None:
+    whole = finished(UNCHECKED, [(2, 1, 0), (1, 1, 1)])
+    players = [Player(name) for name in whole.header.seats]
+    with open_at(tmp_path) as library:
+        keeper = Keeper(library, library.create(whole.header, players))
+        for count in range(1, len(whole.entries)):
+            keeper.keep(whole.entries, count)
+        assert library.games()[0].state is Condition.RUNNING
+        keeper.keep(whole.entries, len(whole.entries), over=True)
+        (summary,) = library.games()
+        assert summary.state is Condition.FINISHED
+        assert summary.outcome is not None
+        assert (summary.outcome.winners, summary.outcome.decided_by) == ((0,), "pearls")

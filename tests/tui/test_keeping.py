@@ -27,7 +27,9 @@ class FullLibrary(Library):
 
     tries = 0
 
-    def append(self, game: int, first: int, entries: object, pieces: object = None) -> None:
+    def append(
+        self, game: int, first: int, entries: object, pieces: object = None, *, over: bool = False
+    ) -> None:
         """Refuse."""
         self.tries += 1
         raise LibraryError("The disk is full.")

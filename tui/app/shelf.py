@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import Seat
+from core.outcome import Outcome
 from core.record import replay
 from net.signs import safe
 from saves.examples import example_names, open_example
@@ -32,8 +33,7 @@ class Book(Struct, frozen=True):
     """What the library calls it; None for an example."""
     started: str = ""
     changed: str = ""
-    winners: tuple[Seat, ...] = ()
-    points: tuple[int, ...] = ()
+    outcome: Outcome | None = None
 
     @property
     def title(self) -> str:
@@ -71,8 +71,7 @@ def _saved(summary: Summary) -> Book:
         number=summary.id,
         started=summary.started,
         changed=summary.changed,
-        winners=summary.winners,
-        points=summary.pesos,
+        outcome=summary.outcome,
     )
 
 
@@ -87,16 +86,13 @@ def _examples() -> Iterator[Book]:
 def _example(name: str) -> Book:
     record = open_example(name)
     log: Any = replay(record)
-    outcome = log.game.outcome(log.state)
-    assert outcome is not None, "examples are played to their end"
     return Book(
         name=name,
         game=record.header.game,
         players=tuple(map(Player, record.header.seats)),
         condition=Condition.FINISHED,
         entries=len(record.entries),
-        winners=outcome.winners,
-        points=outcome.points,
+        outcome=log.game.outcome(log.state),
     )
 
 
@@ -122,13 +118,15 @@ def standing_text(book: Book) -> str:
         return _("damaged")
     if book.runs:
         return _("goes on")
-    winners = listed(shown_name(book.players[seat].name) for seat in book.winners)
+    if book.outcome is None or not book.outcome.winners:
+        return _("is over")
+    winners = listed(shown_name(book.players[seat].name) for seat in book.outcome.winners)
     return _("{winners} won").format(winners=winners)
 
 
 def points_text(book: Book) -> str:
     """Everybody's points by seat, in columns."""
-    return " ".join(f"{points:>4}" for points in book.points)
+    return " ".join(f"{points:>4}" for points in book.outcome.points) if book.outcome else ""
 
 
 def when_text(changed: str, now: datetime) -> str:
@@ -152,11 +150,11 @@ def when_text(changed: str, now: datetime) -> str:
 
 def told(book: Book) -> str:
     """Everything about it, in a sentence or two."""
-    if book.points:
+    if book.outcome:
         pattern = _("{player} {points}")
         parts = [
             pattern.format(player=player_text(player), points=points)
-            for player, points in zip(book.players, book.points, strict=True)
+            for player, points in zip(book.players, book.outcome.points, strict=True)
         ]
     else:
         parts = [player_text(player) for player in book.players]

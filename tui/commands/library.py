@@ -88,8 +88,8 @@ def _standing(standing: Standing) -> str:
         player=name,
         wins=standing.wins,
         games=standing.games,
-        pesos=decimal(standing.pesos),
-        herd="-" if standing.best_herd is None else standing.best_herd,
+        pesos=decimal(standing.points),
+        herd="-" if standing.best is None else standing.best,
     )
 
 
@@ -109,9 +109,9 @@ def _shown(game: Summary) -> str:
         changed=game.changed[:16].replace("T", " "),
         condition=_(_CONDITIONS[game.state]),
     )
-    if not game.winners:
+    if game.outcome is None or not game.outcome.winners:
         return line
-    winners = listed(shown_name(game.players[seat].name) for seat in game.winners)
+    winners = listed(shown_name(game.players[seat].name) for seat in game.outcome.winners)
     return _("{game}; won by {winners} with {pesos}").format(
-        game=line, winners=winners, pesos=max(game.pesos)
+        game=line, winners=winners, pesos=max(game.outcome.points)
     )

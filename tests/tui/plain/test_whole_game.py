@@ -25,7 +25,8 @@ def test_a_game_is_played_to_its_end_by_numbers(tmp_path: Path, seats: int, bots
         for line in script.said[-seats:]:
             name, points = line.split(" pesos.")[0].split(": ")
             seat = next(at for at, player in enumerate(game.players) if player.name == name)
-            assert game.pesos[seat] == int(points)
+            assert game.outcome
+            assert game.outcome.points[seat] == int(points)
 
 
 def test_pesos_come_from_where_it_is_said(tmp_path: Path) -> None:

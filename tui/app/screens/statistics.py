@@ -39,11 +39,11 @@ COLUMNS = (
     Column(N_("wins"), lambda each: str(each.wins), lambda each: each.wins),
     Column(N_("games"), lambda each: str(each.games), lambda each: each.games),
     Column(N_("won"), lambda each: whole_percent(_share(each)), _share),
-    Column(N_("pesos"), lambda each: f"{each.pesos:.0f}", lambda each: each.pesos),
+    Column(N_("pesos"), lambda each: f"{each.points:.0f}", lambda each: each.points),
     Column(
         N_("best herd"),
-        lambda each: "-" if each.best_herd is None else str(each.best_herd),
-        lambda each: -1 if each.best_herd is None else each.best_herd,
+        lambda each: "-" if each.best is None else str(each.best),
+        lambda each: -1 if each.best is None else each.best,
     ),
 )
 

@@ -1,0 +1,26 @@
+"""What a game's statistics keep the best of, as the highest price or the longest chain."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from core.game import Event, Seat
+
+
+class Best(Struct, frozen=True):
+    """A part of a game's package (core/games.py); a game may do without it."""
+
+    name: str
+    """What the game calls it; its face has the word."""
+    of: Callable[[Event], tuple[Seat, int] | None]
+    """Whose it is and how much it counts; None for an event that is no such thing."""
+
+
+def best_of(best: Best, events: Iterable[Event], seats: int) -> list[int | None]:
+    """The most that each seat had at once; None where it had nothing."""
+    found: list[int | None] = [None] * seats
+    for counted in filter(None, map(best.of, events)):
+        seat, count = counted
+        before = found[seat]
+        found[seat] = count if before is None else max(before, count)
+    return found
