@@ -86,6 +86,14 @@ def _possible(game: Game[S], seats: int, chosen: Mapping[str, Value]) -> dict[st
     return kept
 
 
+def is_shortest(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> bool:
+    """Whether a header says all of that and nothing else, in whatever order."""
+    try:
+        return chosen == shortest(game, seats, chosen)
+    except Unreadable:
+        return False
+
+
 def begin(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> S:
     """The game's state before the first entry; raises `Unreadable` for what cannot be."""
     return game.new(seats, complete(game, seats, chosen))

@@ -4,23 +4,30 @@ It travels in a TXT record (RFC 6763), as texts by short keys. Whoever is on the
 write one, so nothing in it is believed: it says where to knock, and the greeting decides.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from core.option import Value, write_option
 from net.signs import safe
 from net.wire.hello import Version, Versions
 from net.wire.limits import LIMITS, Name
 
 MOST_SEATS = 16
+MOST_OPTIONS = 96
+"""Letters of the options: with them a card stays within the 400 bytes that RFC 6763 recommends."""
 EDITION = "1"
 """The form of the cards written here; later ones with more keys may keep it."""
 _EDITION = "txtvers"
 
 Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
 """A text that may be shown as it is."""
+_TYPED = re.compile(r"[A-Za-z0-9._=-]+")
+_AND_MORE = "..."
+_Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
 Count = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
 
 
@@ -52,6 +59,8 @@ class Card(Struct, frozen=True, rename=_SHORT):
     low: Version
     """The lowest version of the wire that its program speaks."""
     high: Version
+    options: _Options = ""
+    """What is not as usual about the game (`options_text`)."""
 
     def __post_init__(self) -> None:
         if self.players > self.seats or self.low > self.high:
@@ -72,7 +81,20 @@ def tell(card: Card) -> dict[str, str]:
     """The card as it is told; a name is told as safe as it will be shown."""
     safely = msgspec.structs.replace(card, name=safe(card.name)[: LIMITS.name])
     fields = msgspec.to_builtins(safely)
+    if not card.options:
+        del fields["options"]
     return {_EDITION: EDITION, **{key: _text(value) for key, value in fields.items()}}
+
+
+def options_text(chosen: Mapping[str, Value]) -> str:
+    """`storm,days=3`: options as they are typed, `...` for those that there is no room for."""
+    text = ""
+    for each in (write_option(*one) for one in chosen.items()):
+        longer = f"{text},{each}" if text else each
+        if not _TYPED.fullmatch(each) or len(f"{longer},{_AND_MORE}") > MOST_OPTIONS:
+            return f"{text},{_AND_MORE}" if text else _AND_MORE
+        text = longer
+    return text
 
 
 def _text(value: object) -> str:

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
-from core.beginning import complete
+from core.beginning import is_shortest
 from core.game import Seat
 from core.games import game, rules_of
-from core.says import Unreadable
 from net.lobby.entropy import agreed, charter_of, commitment, joint_seed
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.messages import (
@@ -219,7 +218,9 @@ class GuestLobby:
     def _on_begin(self, attempt: _Attempt, begin: Begin) -> Why | None:
         board, programs = attempt.board, attempt.board.programs
         lists = (begin.addresses, begin.mine, begin.theirs)
-        if begin.charter != charter_of(board, seed_check(attempt.seed)):
+        # What is equal may still be written otherwise: the own charter counts.
+        charter = charter_of(board, seed_check(attempt.seed))
+        if begin.charter != charter:
             return Why.OTHER_CHARTER
         if any(len(each) != programs for each in lists):
             return Why.OUT_OF_ORDER
@@ -227,7 +228,7 @@ class GuestLobby:
         addresses = tuple(each.reached_by(self.host) for each in begin.addresses)
         self.events.append(
             Started(
-                begin.charter,
+                charter,
                 attempt.me,
                 attempt.seed,
                 addresses,
@@ -242,11 +243,12 @@ class GuestLobby:
         board = self.board
         if board is None or self.seat is not None or None in board.players:
             return Why.OUT_OF_ORDER
-        if begun.charter != charter_of(board, begun.charter.seed_check):
+        charter = charter_of(board, begun.charter.seed_check)
+        if begun.charter != charter:
             return Why.OTHER_CHARTER
         self.is_over = True
         addresses = tuple(each.reached_by(self.host) for each in begun.addresses)
-        self.events.append(WatchStarted(begun.charter, addresses))
+        self.events.append(WatchStarted(charter, addresses))
         return None
 
     def _leave(self, why: Why) -> None:
@@ -268,20 +270,14 @@ def _on_entropies(attempt: _Attempt, entropies: tuple[bytes, ...]) -> Why | None
 
 
 def _wrong_with(board: Board, last: Board | None) -> Why | None:
-    """A board is of a game known here, by the same rules, with programs numbered in order."""
+    """A board is of a game known here, by the same rules and options, its programs in order."""
     if not board.rules or rules_of(board.game) != board.rules:
         return Why.OTHER_RULES
-    if len(board.places) not in game(board.game).seats or not _is_playable(board):
+    if len(board.places) not in game(board.game).seats:
         return Why.OUT_OF_ORDER
+    if not is_shortest(game(board.game), len(board.places), board.options):
+        return Why.OTHER_OPTIONS
     if last is not None and (board.table, board.game) != (last.table, last.game):
         return Why.OUT_OF_ORDER
     joined = [player for player in board.players if isinstance(player, int) and player > 0]
     return None if joined == [*range(1, len(joined) + 1)] else Why.OUT_OF_ORDER
-
-
-def _is_playable(board: Board) -> bool:
-    try:
-        complete(game(board.game), len(board.places), board.options)
-    except Unreadable:
-        return False
-    return True

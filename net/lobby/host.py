@@ -4,10 +4,13 @@ When every seat is taken and everybody is ready, all programs commit to entropy 
 it. Whoever does not, or reveals something else, loses the seat, and the lobby is open again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from core.beginning import fitting, shortest
 from core.bots.registry import names as bot_names
 from core.game import Seat
+from core.option import Value
+from core.says import Unreadable
 from net.lobby.events import Link
 from net.lobby.messages import (
     Board,
@@ -118,7 +121,10 @@ class HostLobby:
         return None
 
     def resize(self, seats: int, now: float) -> Why | None:
-        """More seats or fewer; only free ones and bots' are given up."""
+        """More seats or fewer; only free ones and bots' are given up.
+
+        Options that are not for so many are as usual then.
+        """
         chairs = self._room.chairs
         going = [chairs[seat] for seat in range(seats, len(chairs))]
         if self._is_fixed:
@@ -128,6 +134,19 @@ class HostLobby:
         if any(isinstance(each, Here | Joined) for each in going):
             return Why.SEAT_TAKEN
         chairs.resize(seats)
+        self._room.options = fitting(self._room.rules, seats, self._room.options)
+        self._other_terms(now)
+        return None
+
+    def set_options(self, chosen: Mapping[str, Value], now: float) -> Why | None:
+        """What is chosen about the game; all that is not named is as usual."""
+        if self._is_fixed:
+            return Why.STARTING
+        room = self._room
+        try:
+            room.options = shortest(room.rules, len(room.chairs), chosen)
+        except Unreadable:
+            return Why.NO_SUCH_OPTIONS
         self._other_terms(now)
         return None
 

@@ -1,13 +1,13 @@
 """What is said in a lobby: by those who join or watch, and by the host."""
 
 from ipaddress import ip_address
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, field
 
 from core.game import Seat
 from net.lobby.reasons import Why
-from net.table.charter import Charter, Program
+from net.table.charter import Charter, Options, Program
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Chat, Name
 from net.wire.packing import Message
@@ -32,9 +32,6 @@ Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
 """One for every program, in the order of their numbers; the host is number 0."""
 Player = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)] | Annotated[str, Meta(max_length=24)]
 """A program, or a bot by its name."""
-
-Options = Annotated[dict[Annotated[str, Meta(max_length=32)], Any], Meta(max_length=16)]
-"""The game's own options."""
 
 
 class Address(Message, frozen=True):

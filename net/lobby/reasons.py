@@ -22,6 +22,7 @@ class Why(IntEnum):
     TOO_MUCH_CHAT = 10
     OUT_OF_TURN = 11
     NO_SUCH_BOT = 12
+    NO_SUCH_OPTIONS = 13
     BY_HOST = 20
     OTHER_ENTROPY = 21
     SILENT = 22
@@ -35,6 +36,7 @@ class Why(IntEnum):
     OTHER_CHARTER = 44
     HOST_SILENT = 45
     OUT_OF_ORDER = 46
+    OTHER_OPTIONS = 47
 
 
 _SENTENCES = {
@@ -51,6 +53,7 @@ _SENTENCES = {
     Why.TOO_MUCH_CHAT: Sentence("Too many lines of chat at once; this one was passed over."),
     Why.OUT_OF_TURN: Sentence("A message came that does not belong here."),
     Why.NO_SUCH_BOT: Sentence("There is no such bot."),
+    Why.NO_SUCH_OPTIONS: Sentence("The game cannot be played with these options."),
     Why.BY_HOST: Sentence("The host has freed the seat."),
     Why.OTHER_ENTROPY: Sentence("What was revealed for the dice is not what was committed to."),
     Why.SILENT: Sentence("The program did not answer when the game was to start."),
@@ -64,6 +67,9 @@ _SENTENCES = {
     Why.OTHER_CHARTER: Sentence("The table starts another game than the one that was shown."),
     Why.HOST_SILENT: Sentence("The table was to start a game and fell silent."),
     Why.OUT_OF_ORDER: Sentence("The table sent messages that do not follow from each other."),
+    Why.OTHER_OPTIONS: Sentence(
+        "The table has chosen options of the game that this program does not know."
+    ),
 }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.beginning import complete
+from core.beginning import shortest
 from core.games import game
 from net.lobby.events import Ended, Gone, Link, Started
 from net.lobby.messages import Board, Broken, FromHost, Removed, Said
@@ -37,7 +37,7 @@ class Room:
         self.offer = offer
         self.limits = limits
         self.rules = game(offer.game)
-        complete(self.rules, offer.seats, offer.options)
+        self.options = shortest(self.rules, offer.seats, offer.options)
         self.letters: list[Letter] = []
         self.events: list[Event] = []
         self.chairs = Chairs(offer.seats)
@@ -58,7 +58,7 @@ class Room:
             self.offer.game,
             self.rules.rules,
             self.chairs.places(ready, host_ready=self.host_ready),
-            self.offer.options,
+            self.options,
             self.clock,
             self.offer.open,
             len(self.watchers),

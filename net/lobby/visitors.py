@@ -5,6 +5,7 @@ from msgspec import Struct
 from net.lobby.events import Link
 from net.lobby.messages import Address
 from net.lobby.pace import Pace
+from net.table.charter import Options
 from net.table.clock import Clock
 from net.wire.limits import Limits
 
@@ -31,7 +32,7 @@ class Offer(Struct, frozen=True):
     game: str
     seats: int
     port: int
-    options: dict[str, object] = {}
+    options: Options = {}
     open: bool = False
     """Whether anybody may come without a code."""
     headless: bool = False

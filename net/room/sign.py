@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from net.discovery.card import Card
+from net.discovery.card import Card, options_text
 from net.lobby.messages import Board
 from net.lobby.seats import HOST
 from net.room.news import Untold
@@ -37,6 +37,7 @@ def lobby_card(board: Board) -> Card | None:
         open=board.open,
         low=WIRE[0],
         high=WIRE[1],
+        options=options_text(board.options),
     )
 
 
@@ -61,6 +62,7 @@ def game_card(room: Room) -> Card | None:
         open=not chair.watching,
         low=WIRE[0],
         high=WIRE[1],
+        options=options_text(charter.header.options),
     )
 
 

@@ -1,11 +1,13 @@
 """What everybody at a table has agreed on before the first entry."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import blake2b
-from typing import Any
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
 
+from core.beginning import is_shortest, shortest
 from core.game import Seat
 from core.games import game
 from core.record import Header
@@ -13,6 +15,10 @@ from net.table.clock import Clock
 
 Program = int
 """A program that plays seats, by its place in the charter."""
+
+_Key = Annotated[str, Meta(max_length=32)]
+Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=16)]
+"""The game's own options, those alone that are not as usual."""
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=22):
@@ -28,7 +34,7 @@ class Charter(Struct, frozen=True, array_like=True, tag=22):
     """Who plays a seat: a program, or the table's bot of that name."""
     seed_check: bytes
     """A hash of the seed: who has the seed can hold it against this."""
-    options: Mapping[str, Any] = {}
+    options: Options = {}
     branch: tuple[bytes, int] | None = None
     """The game that this one goes on from, and after how many of its items."""
     absent: tuple[Program, ...] = ()
@@ -36,10 +42,15 @@ class Charter(Struct, frozen=True, array_like=True, tag=22):
     clock: Clock = Clock()
     """How long a turn may take, and what happens then."""
 
+    def __post_init__(self) -> None:
+        """Options stand in the order in which they are sent, whoever names them in another one."""
+        force_setattr(self, "options", dict(sorted(self.options.items())))
+
     @property
     def header(self) -> Header:
-        """The header of the game, as far as everybody may know it."""
-        return Header(self.game, self.rules, self.names, self.options)
+        """The header of the game, as far as everybody may know it; raises `Unreadable`."""
+        chosen = shortest(game(self.game), len(self.names), self.options)
+        return Header(self.game, self.rules, self.names, chosen)
 
     @property
     def programs(self) -> tuple[Program, ...]:
@@ -70,6 +81,7 @@ def is_sound(charter: Charter) -> bool:
         charter.rules == game(charter.game).rules
         and len(charter.players) == seats in game(charter.game).seats
         and all(isinstance(each, str) or 0 <= each <= seats for each in charter.players)
+        and is_shortest(game(charter.game), seats, charter.options)
     )
 
 

@@ -10,7 +10,7 @@ from msgspec import convert
 from core.beginning import Clash, complete, read_options, shortest
 from core.games import game, keys
 from core.option import Count, Flag, OneOf, Option, Value, write_option
-from net.lobby.messages import Options
+from net.table.charter import Options
 from tui.faces import face
 
 WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")

@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 from msgspec import structs
 from zeroconf import ServiceInfo
 
-from net.discovery.card import MOST_SEATS, Card, StrangeCard, read_card, tell
+from core.option import Value
+from net.discovery.card import (
+    MOST_OPTIONS,
+    MOST_SEATS,
+    Card,
+    StrangeCard,
+    options_text,
+    read_card,
+    tell,
+)
 from net.discovery.multicast import SERVICE
 from net.wire.limits import LIMITS
 from tests.net.wire.fuzzing import garbage
@@ -46,6 +55,7 @@ def cards(draw: st.DrawFn) -> Card:
         open=draw(st.booleans()),
         low=low,
         high=high,
+        options=draw(st.from_regex(rf"[A-Za-z0-9._,=-]{{0,{MOST_OPTIONS}}}", fullmatch=True)),
     )
 
 
@@ -79,10 +89,41 @@ def test_what_is_told_is_read(card: Card) -> None:
 
 @given(cards())
 def test_every_card_fits_into_its_record(card: Card) -> None:
-    """RFC 6763 recommends at most 400 bytes; a name of many bytes may take it a bit further."""
+    """Strange words may take it further than programs of this version ever do."""
     record = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=dict(tell(card)))
-    assert len(record.text) <= 450
+    assert len(record.text) <= 600
     assert read_card(record.properties) == read_card(packed(tell(card)))
+
+
+def test_the_longest_card_of_a_program_is_within_what_is_recommended() -> None:
+    """400 bytes: RFC 6763, 6.2."""
+    longest = structs.replace(
+        CARD,
+        game="g" * 24,
+        table="f" * 32,
+        name="\N{COW FACE}" * LIMITS.name,
+        low=2**16 - 2,
+        high=2**16 - 1,
+        options="o" * MOST_OPTIONS,
+    )
+    record = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=dict(tell(longest)))
+    assert len(record.text) <= 400
+
+
+def test_options_are_told_as_they_are_typed_as_far_as_there_is_room() -> None:
+    assert options_text({}) == ""
+    assert options_text({"storm": True, "sun": False, "days": 3}) == "storm,sun=false,days=3"
+    many: dict[str, Value] = {f"option-{number}": number for number in range(16)}
+    text = options_text(many)
+    assert len(text) <= MOST_OPTIONS
+    assert text.startswith("option-0=0,option-1=1,")
+    assert text.endswith("option-7=7,...")
+    assert read_card(packed(tell(structs.replace(CARD, options=text)))).options == text
+
+
+def test_options_that_are_no_words_are_not_told() -> None:
+    assert options_text({"days": 3, "two words": True}) == "days=3,..."
+    assert options_text({"market": "a,b"}) == "..."
 
 
 @garbage
@@ -94,7 +135,7 @@ def test_any_record_is_a_card_or_strange(text: bytes) -> None:
 
 
 @garbage
-@given(st.sampled_from(sorted(tell(CARD))), st.binary(max_size=255))
+@given(st.sampled_from([*sorted(tell(CARD)), "options"]), st.binary(max_size=255))
 def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value: bytes) -> None:
     try:
         card = read_card({**told_by(), key.encode(): value})
@@ -130,6 +171,8 @@ def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value:
         {"runs": "perhaps"},
         {"low": "3"},
         {"high": "65536"},
+        {"options": "storm\x1b[2J"},
+        {"options": "o" * (MOST_OPTIONS + 1)},
     ],
 )
 def test_strange_cards_are_refused(changes: dict[str, str | None]) -> None:
@@ -139,6 +182,11 @@ def test_strange_cards_are_refused(changes: dict[str, str | None]) -> None:
 
 def test_keys_of_a_later_program_are_passed_over() -> None:
     assert read_card(told_by(clock="60", moon="full")) == CARD
+
+
+def test_a_game_as_usual_is_told_as_earlier_programs_tell_it() -> None:
+    assert "options" not in tell(CARD)
+    assert read_card(told_by(options="")) == CARD
 
 
 def test_keys_may_be_written_in_capitals() -> None:

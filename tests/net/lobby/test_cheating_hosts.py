@@ -230,11 +230,17 @@ def test_a_host_with_other_rules_is_left_at_once(change: dict[str, str]) -> None
     assert beto.lobby.take_events() == [Left(Why.OTHER_RULES)]
 
 
+def test_a_host_with_options_that_are_not_known_here_is_left_at_once() -> None:
+    lobby = open_table()
+    beto = GuestLobby("", Random(1).randbytes)
+    beto.receive(replace(lobby.host.board, options={"no such option": 1}), 0.0)
+    assert beto.take_events() == [Left(Why.OTHER_OPTIONS)]
+
+
 @pytest.mark.parametrize(
     "change",
     [
         {"table": b"x" * 16},
-        {"options": {"no such option": 1}},
         {"places": (Place("Ana", 0),)},
         {"places": (Place("Ana", 0), Place("Beto", 2))},
         {"places": (Place("Ana", 2), Place("Beto", 1))},

@@ -20,6 +20,12 @@ def test_a_table_that_waits_tells_its_seats_and_whether_it_needs_a_code() -> Non
     assert (card.seats, card.players, card.free, card.running) == (3, 2, 1, False)
 
 
+def test_a_table_tells_what_is_not_as_usual_about_its_game() -> None:
+    card = lobby_card(replace(BOARD, sign="Olga", options={"storm": True, "days": 3}))
+    assert card is not None
+    assert card.options == "storm,days=3"
+
+
 def test_without_a_sign_nobody_is_told() -> None:
     assert lobby_card(BOARD) is None
 
