@@ -2,8 +2,8 @@
 
 from core.game import Move, Seat
 from net.table.items import Play, Promise
-from net.table.ledger import promise_of
 from net.table.replica import Replica
+from net.table.secret_choice import promise_of
 from net.table.wishes import Wishes
 
 
@@ -28,12 +28,12 @@ class Authors:
     def made_up(self, number: int) -> Seat | None:
         """The own seat of which the item says what nobody here, and no bot that may, has chosen."""
         dated = self._replica.ledger.items[number - 1]
+        before = self._replica.ledger.at(number - 1)
         if dated.term <= self._first_term:
             return None
         match dated.item:
-            case Play(packed):
+            case Play(packed) if not before.secret:
                 seat = self._mover(number)
-                before = self._replica.ledger.at(number - 1)
                 chosen = (before.entries, packed) in self._chosen
                 chosen |= before.turn.begun == self._first_turn
             case Promise(seat, promised):

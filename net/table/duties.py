@@ -7,10 +7,11 @@ from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from net.table.charter import Program
 from net.table.deputies import Deputies
 from net.table.events import Event, Think
-from net.table.items import Item, Lapsed, Play
+from net.table.items import Item, Lapsed, OpenPromise, Play
 from net.table.messages import Letter, Refuse, Wish
 from net.table.packed import pack_entry
 from net.table.replica import Replica
+from net.table.secret_choice import SecretChoice
 from net.table.terms import Role
 from net.table.turn_clock import TurnClock
 from net.table.wishes import is_granted, is_overtaken, seat_of
@@ -60,7 +61,8 @@ class Duties:
         if self._thinking == (seat, after):
             self._thinking = None
         if self._replica.role is Role.HOST and after == here and ledger.is_bot(seat):
-            self._append(Play(self._packed(move)))
+            packed = self._packed(move)
+            self._append(OpenPromise(packed) if ledger.here.secret else Play(packed))
 
     def hear(self, sender: Program, wishes: Iterable[Wish], now: float) -> None:
         """Another program wishes something: whoever does is there again."""
@@ -91,18 +93,29 @@ class Duties:
                 return self._append(Play(self._packed(game.settle(state, answer))))
             case Tally(check):
                 return self._append(Play(self._packed(check)))
+            case Choose() if ledger.here.secret:
+                return self._bring_on(ledger.choice)
             case Choose(seats):
-                seat = ledger.next_to_show
-                self._ask_bot(seats[0] if seat is None else seat)
+                self._ask_bot(seats[0])
+        return False
+
+    def _bring_on(self, choice: SecretChoice) -> bool:
+        """Bots promise when all people have; what they promised is shown in its turn."""
+        seat = choice.next_bot
+        if seat is None:
+            promise = choice.promise_to_show
+            return isinstance(promise, OpenPromise) and self._append(Play(promise.entry))
+        if choice.place.shows:
+            drawn = self._replica.ledger.lot(seat)
+            return drawn is not None and self._append(OpenPromise(drawn))
+        self._ask_bot(seat)
         return False
 
     def _ask_bot(self, seat: Seat) -> None:
-        """Let a bot choose, once, if the seat is a bot's and everybody has promised."""
+        """Let a bot choose, once, if the seat is a bot's."""
         ledger = self._replica.ledger
         after = len(ledger.log.steps)
         if not ledger.is_bot(seat) or self._thinking == (seat, after):
-            return
-        if ledger.here.secret and not ledger.all_promised():
             return
         self._thinking = (seat, after)
         self._tell(Think(seat, after, ledger.view_at(len(ledger.items), seat)))

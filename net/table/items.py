@@ -33,6 +33,12 @@ class Reveal(Struct, frozen=True, array_like=True, tag=3):
     nonce: Nonce
 
 
+class OpenPromise(Struct, frozen=True, array_like=True, tag=7):
+    """What a bot has chosen in secret for a seat: it is shown when the seat's turn has come."""
+
+    entry: Packed
+
+
 class Deputy(Struct, frozen=True, array_like=True, tag=4):
     """From here on a bot plays for the seat, or its owner does again."""
 
@@ -52,4 +58,4 @@ class Lapsed(Struct, frozen=True, array_like=True, tag=6):
     seat: Seat
 
 
-Item = Play | Promise | Reveal | Deputy | Host | Lapsed
+Item = Play | Promise | Reveal | OpenPromise | Deputy | Host | Lapsed

@@ -4,44 +4,25 @@ from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any
 
-from msgspec import Struct, msgpack
+from msgspec import msgpack
 from msgspec.structs import replace
 
 from core.dealer import Dealer, Waiting
-from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Move, Seat
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Move, Seat, Unknown
 from core.log import Log
 from core.record import new_log
 from core.says import Refusal, Unreadable, refuse
 from core.view import Eyes, View, known_at
 from net.table.charter import Charter, Program
-from net.table.items import Deputy, Host, Item, Lapsed, Play, Promise, Reveal
+from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
 from net.table.messages import Dated
-from net.table.packed import unpack_entry
-from net.table.turns import Turn, turn_after
+from net.table.packed import pack_entry, unpack_entry
+from net.table.place import Place, Promised, first_place
+from net.table.secret_choice import SecretChoice, lot
 
 CHECK_SIZE = 8
 LONGEST = (1 << 16) - 1
 """A host that goes on and on fills no disk: an evening has some hundred items."""
-
-
-class Place(Struct, frozen=True):
-    """Where the fold stands after so many items."""
-
-    entries: int
-    """How many of the items were entries of the game."""
-    secret: tuple[Seat, ...]
-    """The seats of a choice made at once that have not shown theirs yet, in order."""
-    promises: tuple[tuple[Seat, bytes], ...]
-    deputies: frozenset[Seat]
-    host: Program | None
-    check: bytes
-    turn: Turn = Turn()
-    term: int = 0
-    """Of the host that put the last item in order."""
-
-    def has_stand_in(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat for who was away, or for want of time."""
-        return seat in self.deputies or seat in self.turn.lapsed
 
 
 class Ledger:
@@ -56,7 +37,7 @@ class Ledger:
         self._examined: tuple[int, Item, Entry] | None = None
         """After how many items which one was found possible: it is not examined twice."""
         start = blake2b(msgpack.encode(charter), digest_size=CHECK_SIZE).digest()
-        self._places = [Place(0, (), (), frozenset(), None, start)]
+        self._places = [first_place(self.log.turn, start)]
 
     @property
     def here(self) -> Place:
@@ -79,6 +60,18 @@ class Ledger:
         """Where it stood after so many items."""
         return self._places[count]
 
+    @property
+    def choice(self) -> SecretChoice:
+        """The choice that several seats make at once now, if they do."""
+        return self.choice_at(len(self.items))
+
+    def choice_at(self, count: int) -> SecretChoice:
+        """The same after so many items."""
+        place = self.at(count)
+        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, count))
+        bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
+        return SecretChoice(place, people, bots)
+
     def term_of(self, count: int) -> int:
         """The term of the last of so many items; 0 before the first."""
         return self.items[count - 1].term if count else 0
@@ -99,7 +92,9 @@ class Ledger:
             case Reveal(entry, nonce):
                 return self._why_not_entry(item, entry, nonce)
             case Promise(seat):
-                return self._why_not_promise(seat)
+                return self.choice.why_not_promise(seat)
+            case OpenPromise(entry):
+                return self._why_not_open(entry)
             case Deputy(seat, on):
                 return self._why_not_deputy(seat, on=on)
             case Lapsed(seat):
@@ -113,9 +108,12 @@ class Ledger:
         match item:
             case Play(packed) | Reveal(packed):
                 self._append_entry(item, packed)
-                place = self._after_entry(place)
-            case Promise(seat, promised):
-                place = replace(place, promises=(*place.promises, (seat, promised)))
+                steps = self.log.steps
+                place = place.after(steps[-1].entry, self.log.turn, len(steps))
+            case Promise(seat):
+                place = place.with_promise(seat, item)
+            case OpenPromise(packed):
+                place = place.with_promise(self._move(packed).seat, item)
             case Deputy(seat, on):
                 changed = place.deputies | {seat} if on else place.deputies - {seat}
                 place = replace(place, deputies=changed)
@@ -146,9 +144,22 @@ class Ledger:
             anew.append(dated)
         return anew
 
-    def promised(self, seat: Seat) -> bytes | None:
+    def promised(self, seat: Seat) -> Promised | None:
         """What the seat has promised in this choice."""
-        return dict(self.here.promises).get(seat)
+        return self.here.promised(seat)
+
+    def lot(self, seat: Seat) -> bytes | None:
+        """What is shown for a seat whose promise nobody can show, when others have shown theirs.
+
+        None where this program does not know what the seat may choose.
+        """
+        game, promise = self.log.game, self.promised(seat)
+        assert isinstance(promise, Promise), "before any choice is shown all have promised"
+        try:
+            moves = game.legal(self.log.state, seat, self._eyes.known(seat))
+        except Unknown:
+            return None
+        return lot(promise, [pack_entry(game, move) for move in moves])
 
     def is_bot(self, seat: Seat, count: int = -1) -> bool:
         """Whether a bot plays the seat: the table's own, a deputy, or for want of time.
@@ -165,27 +176,19 @@ class Ledger:
     def _asked(self, count: int) -> Iterator[Seat]:
         """The seats that are to choose after so many items, and have not, whoever plays them."""
         place, turn = self.at(count), self.log.game.turn(self.state_at(count))
-        promised = dict(place.promises)
         asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
-        return (seat for seat in asked if seat not in promised)
+        return (seat for seat in asked if place.promised(seat) is None)
+
+    def _owner_chooses(self, seat: Seat, count: int) -> bool:
+        """Whether the seat's owner chooses for it after so many items, as it was then."""
+        place = self.at(count)
+        if count < self._root:
+            # Who is absent since the game branched off was there before.
+            return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
+        return not self._is_bot(seat, place)
 
     def _is_bot(self, seat: Seat, place: Place) -> bool:
         return place.has_stand_in(seat) or self.charter.is_bots(seat)
-
-    def _after_entry(self, before: Place) -> Place:
-        """With the newest entry: a choice made at once begins, goes on, or is over by it."""
-        asked, entry, count = self.log.turn, self.log.steps[-1].entry, len(self.log.steps)
-        was_secret = bool(before.secret)
-        shown = entry.seat if isinstance(entry, Move) else None
-        secret = tuple(seat for seat in before.secret if seat != shown)
-        if not was_secret and isinstance(asked, Choose) and len(asked.seats) > 1:
-            secret = asked.seats
-        is_secret = bool(secret)
-        promises = before.promises if secret else ()
-        turn = turn_after(
-            before.turn, entry, asked, count, was_secret=was_secret, is_secret=is_secret
-        )
-        return replace(before, entries=count, secret=secret, promises=promises, turn=turn)
 
     def _next_check(self, last: bytes, dated: Dated) -> bytes:
         folded = last + msgpack.encode(dated) + self.log.hash + self.log.digest
@@ -243,61 +246,49 @@ class Ledger:
     def _why_not_kept_promise(
         self, entry: Entry, packed: bytes, nonce: bytes | None
     ) -> Refusal | None:
-        """Secret choices: everybody promises, then they are shown in order, as promised."""
+        """Secret choices are shown when all have promised, in order, as they were promised."""
         if not self.here.secret:
             return None if nonce is None else refuse("", "Nothing was promised.")
-        if not isinstance(entry, Move) or not self._may_show(entry.seat):
-            return refuse("", "Secret choices are shown in order, those of bots first.")
-        if not self.all_promised():
+        if not isinstance(entry, Move):
             return refuse("", "Not everybody has chosen yet.")
-        if nonce is None and self.is_bot(entry.seat):
-            return None
-        if nonce is None or promise_of(packed, nonce) != self.promised(entry.seat):
-            return refuse("", "That is not what was promised.")
-        return None
+        return self.choice.why_not_show(entry.seat, packed, nonce)
 
-    def all_promised(self) -> bool:
-        """Whether every person who has to choose in secret now has promised."""
-        return all(self.is_bot(seat) or self.promised(seat) for seat in self.here.secret)
-
-    def _may_show(self, seat: Seat) -> bool:
-        """Whether it is the seat's turn to show its secret choice."""
-        # Who is absent since the game branched off may have shown theirs in turn before.
-        return seat == self.next_to_show or (
-            len(self.items) < self._root and seat in self.here.secret
+    def _why_not_open(self, packed: bytes) -> Refusal | None:
+        """A bot promises a move that is possible, and none that it could choose too late."""
+        try:
+            move = self._move(packed)
+        except Unreadable as error:
+            return Refusal("", error.why)
+        game, state = self.log.game, self.log.state
+        return (
+            self.choice.why_not_open(move.seat)
+            or self._why_not_lot(move.seat, packed)
+            or game.why_not(state, move, self._known(move))
         )
+
+    def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
+        """Nobody chooses when others' choices are shown: bots neither."""
+        if not self.here.shows or self.lot(seat) in (packed, None):
+            return None
+        return refuse("", "Others have shown their choices: nobody chooses for that seat any more.")
+
+    def _move(self, packed: bytes) -> Move:
+        """The move that the bytes are; raises `Unreadable`."""
+        entry = unpack_entry(self.log.game, packed)
+        if not isinstance(entry, Move):
+            raise Unreadable("Only a seat's move can be chosen.")
+        return entry
 
     @property
     def _root(self) -> int:
         return self.charter.branch[1] if self.charter.branch else 0
 
-    @property
-    def next_to_show(self) -> Seat | None:
-        """Who shows a secret choice next: bots first, while nobody's choice is known to a host."""
-        secret = self.here.secret
-        return next(filter(self.is_bot, secret), secret[0]) if secret else None
-
-    def _why_not_promise(self, seat: Seat) -> Refusal | None:
-        if seat not in self.here.secret:
-            return refuse("", "Nothing is to be chosen in secret.")
-        if self.promised(seat):
-            return refuse("", "That seat has chosen.")
-        if seat in self.here.turn.lapsed:
-            return refuse("", "The time of that seat is up.")
-        return None
-
     def _why_not_lapsed(self, seat: Seat) -> Refusal | None:
         if not self.charter.clock.lapses:
             return refuse("", "No clock at this table lets a bot play.")
         count = len(self.items)
-        pending = self._pending_before(count) if count < self._root else self.pending(count)
+        pending = (each for each in self._asked(count) if self._owner_chooses(each, count))
         return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
-
-    def _pending_before(self, count: int) -> Iterator[Seat]:
-        """The same as `pending`, while those were there who are absent since it branched off."""
-        place, players = self.at(count), self.charter.players
-        people = (seat for seat in self._asked(count) if isinstance(players[seat], int))
-        return (seat for seat in people if not place.has_stand_in(seat))
 
     def _why_not_host(self, program: Program) -> Refusal | None:
         # Who is absent now may have been the host before the game branched off.
@@ -313,14 +304,9 @@ class Ledger:
         if on == (seat in self.here.deputies):
             return refuse("", "That changes nothing.")
         if on and self.charter.players[seat] == self.here.host:
-            # It could play otherwise than it has promised, once it has seen the others' choices.
+            # It could choose between what it has promised and the bot's choice.
             return refuse("", "Who hosts is there.")
         return None
-
-
-def promise_of(packed: bytes, nonce: bytes) -> bytes:
-    """The hash that promises an entry."""
-    return blake2b(packed, key=nonce, digest_size=16).digest()
 
 
 def fold(charter: Charter, dealer: Dealer | None, items: Sequence[Dated]) -> Ledger:

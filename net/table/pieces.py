@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import accumulate, islice, takewhile
 
-from net.table.items import Item, Play, Reveal
+from net.table.items import Item, OpenPromise, Play, Reveal
 from net.table.messages import MOST_ITEMS
 from net.wire.limits import LIMITS
 
@@ -20,4 +20,4 @@ def how_many(items: Iterable[Item], most: int = MOST_ITEMS) -> int:
 
 
 def _most_bytes(item: Item) -> int:
-    return BESIDE + len(item.entry) if isinstance(item, Play | Reveal) else BESIDE
+    return BESIDE + (len(item.entry) if isinstance(item, Play | Reveal | OpenPromise) else 0)

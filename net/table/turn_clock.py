@@ -8,7 +8,7 @@ anew, for nobody could be heard meanwhile.
 
 from core.game import Seat
 from net.table.charter import Program
-from net.table.ledger import Place
+from net.table.place import Place
 from net.table.replica import Replica
 from net.table.terms import Role
 from net.table.timekeeper import LONGEST_LOOK, Name, Timekeeper

@@ -37,6 +37,11 @@ class Turn(Struct, frozen=True):
                 return Turn()
 
 
+def first_turn(asked: Asked) -> Turn:
+    """The turn before the first entry."""
+    return Turn(asked.seats) if isinstance(asked, Choose) else Turn()
+
+
 def turn_after(
     turn: Turn, entry: Entry, asked: Asked, count: int, *, was_secret: bool, is_secret: bool
 ) -> Turn:

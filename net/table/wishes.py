@@ -8,11 +8,12 @@ from core.game import Choose, Move, Seat
 from core.says import Unreadable
 from net.table.charter import Program
 from net.table.items import Item, Play, Promise, Reveal
-from net.table.ledger import Ledger, promise_of
+from net.table.ledger import Ledger
 from net.table.messages import Propose, Wish
 from net.table.packed import pack_entry, unpack_entry
 from net.table.pieces import how_many
 from net.table.replica import Replica
+from net.table.secret_choice import promise_of
 
 RETRY = 1.0
 """A wish is told to the host again after so long."""
@@ -101,19 +102,20 @@ class Wishes:
     def promise(self, now: float) -> None:
         """Promise what was chosen in secret; show it when all have promised and it is its turn.
 
-        What was refused is wished again only after a while: two that answer each other at once
-        would flood each other.
+        Others' promises count when they are committed: a host could take them back before, and
+        choose anew. What was refused is wished again only after a while: two that answer each
+        other at once would flood each other.
         """
-        ledger = self._ledger
+        choice = self._ledger.choice_at(self._replica.committed)
         self._refused = {seat: at for seat, at in self._refused.items() if now < at + RETRY}
-        for seat in ledger.here.secret:
+        for seat in choice.place.secret:
             chosen = self.secrets.get(seat)
-            waits = seat in self._refused or seat in ledger.here.turn.lapsed
+            waits = seat in self._refused or seat in choice.place.turn.lapsed
             if chosen is None or waits or self._has_wished(seat):
                 continue
-            if not ledger.promised(seat):
+            if choice.place.promised(seat) is None:
                 self.add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
-            elif seat == ledger.next_to_show and ledger.all_promised():
+            elif seat == choice.next_to_show and isinstance(choice.promise_to_show, Promise):
                 self.add(Reveal(chosen.entry, chosen.nonce))
 
     def forget_granted(self) -> None:
@@ -158,7 +160,7 @@ class Wishes:
             return True
         match wish.item:
             case Promise(seat):
-                return seat not in place.secret or seat in dict(place.promises)
+                return seat not in place.secret or place.promised(seat) is not None
             case Reveal():
                 return seat_of(wish.item, self._ledger) not in place.secret
             case _:
@@ -176,8 +178,8 @@ def is_overtaken(wish: Wish, ledger: Ledger, count: int) -> bool:
 def is_granted(item: Item, ledger: Ledger) -> bool:
     """Whether a secret choice is promised, or shown, so that the wish came true already."""
     match item:
-        case Promise(seat, promised):
-            return ledger.promised(seat) == promised
+        case Promise(seat):
+            return ledger.promised(seat) == item
         case Reveal():
             return seat_of(item, ledger) not in ledger.here.secret
         case _:

@@ -1,6 +1,6 @@
 """What must hold at a table at every moment, whatever breaks; it sees into every program."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 from core.game import Move, Seat
@@ -8,8 +8,7 @@ from core.gaucho.game import GAUCHO
 from net.table.charter import Charter, Program
 from net.table.deputies import GRACE
 from net.table.events import Came
-from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
-from net.table.ledger import promise_of
+from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
 from net.table.messages import Ask, Dated, Letter, Vote
 from net.table.node import Node
 from net.table.packed import pack_entry
@@ -17,6 +16,7 @@ from net.table.saved import Saved
 from net.table.terms import Role
 from net.table.watching import Shown, Watcher
 from tests.support.virtual_disk import Disk
+from tests.support.virtual_secrets import VirtualSecrets
 
 STILL = 20.0
 """So long a table may need to go on: a ping on half a link, a call, a host, a thought."""
@@ -45,9 +45,7 @@ class Referee:
         """When a program last heard from another."""
         self.secrets = set(secrets)
         """What no watcher may ever hold."""
-        self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
-        """What seats have chosen and not shown: the entry and its nonce."""
-        self._promised: dict[Seat, bytes] = {}
+        self.choices = VirtualSecrets()
         self._said: dict[tuple[Seat, int], set[bytes]] = {}
         """What people chose for their seats, by the number of the entry."""
         self._thought: dict[tuple[Seat, int], set[bytes]] = {}
@@ -69,7 +67,7 @@ class Referee:
         """A person has chosen what is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.committed)
         if move.seat in place.secret:
-            self.hidden[move.seat] = (pack_entry(GAUCHO, move), nonce)
+            self.choices.hidden[move.seat] = (pack_entry(GAUCHO, move), nonce)
         else:
             self._said.setdefault((move.seat, after), set()).add(pack_entry(GAUCHO, move))
 
@@ -178,7 +176,7 @@ class Referee:
         self.checks.append(node.replica.ledger.at(came.number).check)
         entry = came.step.entry if came.step else None
         self.lapsed = node.replica.ledger.at(came.number - 1).turn.lapsed
-        self._examine(came.item, entry)
+        self._examine(came.item, entry, node, came.number)
         self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1).seen)
 
     def _examine_tiles(self, entry: Any, seen: int) -> None:
@@ -196,7 +194,7 @@ class Referee:
         """Also who has lost it together with the power had it when it was counted."""
         return self._keeps(program, dated, number) or (number, dated) in self._forgotten[program]
 
-    def _examine(self, item: Item, entry: Any) -> None:
+    def _examine(self, item: Item, entry: Any, node: Node, number: int) -> None:
         """The next item of the table: whether somebody was entitled to it."""
         match item:
             case Host(program):
@@ -204,28 +202,35 @@ class Referee:
             case Deputy(seat, on):
                 (self.deputies.add if on else self.deputies.discard)(seat)
             case Promise(seat, promised):
-                self._promised[seat] = promised
-            case Play(packed) | Reveal(packed):
-                if isinstance(entry, Move):
-                    self._examine_move(item, packed, entry.seat)
+                self.choices.promised[seat] = promised
+            case OpenPromise(packed):
+                bots = set(filter(self._is_bots, range(len(self.charter.players))))
+                self.choices.examine_promise(packed, node, number - 1, bots, self._thoughts)
+            case Play() | Reveal():
+                ledger = node.replica.ledger
+                if ledger.at(number - 1).secret:
+                    self.choices.examine_show(item, entry.seat)
+                    self.choices.pass_on(ledger.at(number).secret)
+                elif isinstance(entry, Move):
+                    self._examine_move(item.entry, entry.seat)
                 self.entries += 1
             case _:
                 pass
 
-    def _examine_move(self, item: Item, packed: bytes, seat: Seat) -> None:
+    def _examine_move(self, packed: bytes, seat: Seat) -> None:
         """A seat is played by its owner, or by a bot that sits in: never by both."""
-        bots = self.charter.is_bots(seat) or seat in self.deputies | self.lapsed
-        promised = self._promised.pop(seat, None)
-        by_bot = packed in self._thought.get((seat, self.entries), ())
-        if bots:
-            assert by_bot or isinstance(item, Reveal), f"nobody's bot chose that for {seat}"
-        elif not isinstance(item, Reveal):
+        if self._is_bots(seat):
+            assert packed in self._thoughts(seat), f"nobody's bot chose that for {seat}"
+        else:
             said = self._said.get((seat, self.entries), ())
             assert packed in said, f"the people of {seat} did not choose that"
-        if isinstance(item, Reveal):
-            assert promised == promise_of(packed, item.nonce), f"{seat} promised something else"
-            assert self.hidden[seat] == (packed, item.nonce), f"{seat} chose something else"
-        self.hidden.pop(seat, None)
+
+    def _thoughts(self, seat: Seat) -> Container[bytes]:
+        """What bots have chosen for the seat as the next entry."""
+        return self._thought.get((seat, self.entries), ())
+
+    def _is_bots(self, seat: Seat) -> bool:
+        return self.charter.is_bots(seat) or seat in self.deputies | self.lapsed
 
     # What watchers get.
 
@@ -233,7 +238,7 @@ class Referee:
         """Bytes on their way to a watcher hold nothing secret."""
         for secret in self.secrets:
             assert secret not in body, "a watcher is sent a secret"
-        for seat, (entry, nonce) in self.hidden.items():
+        for seat, (entry, nonce) in self.choices.hidden.items():
             assert entry not in body, f"a watcher is sent what {seat} has chosen in secret"
             assert nonce not in body, f"a watcher is sent the nonce of {seat}"
 

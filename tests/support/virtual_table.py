@@ -21,6 +21,7 @@ from net.table.messages import Message
 from net.table.terms import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
+from tests.support.exports import exported
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_machine import WATCHERS, Machine
 from tests.support.virtual_network import Network
@@ -43,6 +44,11 @@ def charter_of(
     check = seed_check(seed)
     names = NAMES[: len(players)]
     return Charter(b"t" * 16, "gaucho", rules, names, players, check, clock=clock)
+
+
+def dice_of(seed: int) -> bytes:
+    """What the dice of the virtual table of that seed follow from."""
+    return blake2b(f"dice {seed}".encode(), digest_size=SEED_SIZE).digest()
 
 
 class Post:
@@ -77,7 +83,7 @@ class VirtualTable:
     ) -> None:
         self.seed = seed
         self.timing = timing
-        self.dice = blake2b(f"dice {seed}".encode(), digest_size=SEED_SIZE).digest()
+        self.dice = dice_of(seed)
         self.charter = charter_of(players, self.dice, clock)
         self.agenda = Agenda()
         self.network = Network(self.agenda, seed)
@@ -157,6 +163,8 @@ class VirtualTable:
         nodes = [machine.node for machine in self.machines.values()]
         watchers = [watcher.watcher for watcher in self.watchers.values()]
         self.referee.compare_ends(nodes, watchers)
+        ledgers = [node.replica.ledger for node in nodes if node is not None]
+        assert len({exported(ledger, self.dice) for ledger in ledgers}) == 1, "records differ"
 
     def thinking(self, luck: Random) -> float:
         """How long a person thinks; now and then for longer."""

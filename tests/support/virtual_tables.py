@@ -17,7 +17,16 @@ OTHERS: tuple[Players, ...] = (
     (1, 2, 3),
 )
 """Two, three, a bot, two seats at one program, a majority at one, a program without a seat."""
-TABLES = (USUAL, *OTHERS)
+WITH_BOTS: tuple[Players, ...] = (
+    (0, 1, "peon"),
+    ("peon", 0, 1),
+    (0, "peon", 1, "peon"),
+    ("peon", "peon", 0, 1),
+    (0, "peon", 1),
+    ("peon", 0, 1, 2),
+)
+"""Bots before, between and behind people."""
+TABLES = tuple(dict.fromkeys((USUAL, *OTHERS, *WITH_BOTS)))
 CLOCK = Clock(3, AtZero.BOT)
 CROWDED = Timing(stagger=0.02)
 """Several programs stand as host at once."""
@@ -34,6 +43,8 @@ def troubled_table(
 ) -> VirtualTable:
     """The table of a seed: mostly four programs and two watchers, now and then with a clock."""
     players = USUAL if seed % 10 < 4 else OTHERS[seed % 10 - 4]
+    if "peon" in players:
+        players = WITH_BOTS[seed // 10 % len(WITH_BOTS)]
     clock = CLOCK if seed % 7 == 6 else Clock()
     timing = CROWDED if seed % 9 == 4 else Timing()
     return VirtualTable(seed, players, trouble, machine=machine, clock=clock, timing=timing)

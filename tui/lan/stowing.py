@@ -6,7 +6,6 @@ from core.dealer import SeededDealer
 from core.game import Entry
 from core.match import Match
 from core.record import Record
-from net.room.chair import Chair
 from net.room.journal import read_journal
 from net.room.unfinished import SHORT
 from net.table.charter import Charter
@@ -30,7 +29,7 @@ def stow(path: Path) -> None:
         ledger = fold(charter, SeededDealer(known.chair.seed), known.saved.items)
         branch = charter.branch
         root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
-        keep_game(_record(known.chair, ledger), players_of(charter), root)
+        keep_game(record_of(ledger, known.chair.seed), players_of(charter), root)
     path.unlink(missing_ok=True)
 
 
@@ -56,9 +55,10 @@ def players_of(charter: Charter) -> tuple[Player, ...]:
     return tuple(Player(name, at if isinstance(at, str) else None) for name, at in seats)
 
 
-def _record(chair: Chair, ledger: Ledger) -> Record:
+def record_of(ledger: Ledger, seed: bytes) -> Record:
+    """The record of the game in that ledger, with all hidden pieces."""
     entries: list[Entry] = [step.entry for step in ledger.log.steps]
-    return Match(chair.charter.header, SeededDealer(chair.seed), entries).record()
+    return Match(ledger.charter.header, SeededDealer(seed), entries).record()
 
 
 def _is_there(library: Library, record: Record) -> bool:

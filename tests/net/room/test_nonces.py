@@ -5,8 +5,8 @@ from pathlib import Path
 
 from net.room.room import Room
 from net.table.items import Promise, Reveal
-from net.table.ledger import promise_of
 from net.table.messages import Dated
+from net.table.secret_choice import promise_of
 from net.table.wishes import Secret
 from tests.support.rooms import Guest, gone, seated, until
 

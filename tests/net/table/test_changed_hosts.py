@@ -35,7 +35,7 @@ def promised() -> Ledger:
         if isinstance(dated.item, Reveal):
             break
         ledger.append(dated)
-    assert ledger.all_promised()
+    assert ledger.choice.all_promised
     assert ledger.here.host == host.me
     return ledger
 

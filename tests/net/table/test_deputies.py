@@ -1,13 +1,10 @@
-"""Bots that sit in: not too early, never beside the owner, and no way out of a promise."""
-
-from msgspec.structs import replace
+"""Bots that sit in: not too early, and never beside the owner."""
 
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.deputies import GRACE
-from net.table.items import Deputy, Play, Reveal
-from net.table.ledger import Ledger
+from net.table.items import Deputy, Play
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
 from net.table.packed import pack_entry
@@ -95,22 +92,3 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     added = [dated.item for dated in host.replica.ledger.items[count:]]
     assert added[:2] == [Deputy(gone, on=True), Deputy(gone, on=False)]
     assert added[2] == Play(pack_entry(GAUCHO, move))
-
-
-def test_a_deputy_is_no_way_out_of_a_promise() -> None:
-    table = Switchboard(0, 1)
-    table.play(7)
-    away = 1 - table.host()
-    ledger = Ledger(table.charter, SeededDealer(SEED))
-    for dated in table.nodes[0].replica.ledger.items:
-        if isinstance(dated.item, Reveal) and ledger.here.secret[0] == away:
-            break
-        ledger.append(dated)
-    shown = dated.item
-    assert isinstance(shown, Reveal)
-    deputy = Dated(dated.term, Deputy(away, on=True))
-    assert ledger.why_not_next(deputy) is None
-    ledger.append(deputy)
-    assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
-    assert ledger.why_not(shown) is None
-    assert ledger.why_not(Play(shown.entry)) is None

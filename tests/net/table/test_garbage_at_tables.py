@@ -13,7 +13,7 @@ from net.room.onlookers import Looking
 from net.room.talk import TALK
 from net.room.whereabouts import Spot, Whereabouts
 from net.table.charter import Charter
-from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
+from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import Ledger
 from net.table.messages import (
     Append,
@@ -152,6 +152,7 @@ items: st.SearchStrategy[Item] = st.one_of(
     st.builds(Play, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
     st.builds(Reveal, st.sampled_from(ENTRIES) | st.binary(max_size=20), st.just(HASH)),
     st.builds(Promise, numbers, st.just(HASH)),
+    st.builds(OpenPromise, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
     st.builds(Deputy, numbers, st.booleans()),
     st.builds(Host, numbers),
 )

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
 from net.table.differing import Difference, account_of, parts_of
-from net.table.items import Deputy, Host, Item, Lapsed, Play, Promise, Reveal
+from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
 from net.table.messages import (
     FAR,
     MOST_ITEMS,
@@ -27,6 +29,7 @@ from net.table.messages import (
     Vote,
     Wish,
 )
+from net.table.packed import pack_entry
 from net.table.terms import Role
 from tests.support.scale import scaled
 from tests.support.switchboard import Switchboard
@@ -74,6 +77,7 @@ def lies(table: Switchboard) -> dict[str, Message]:
         "others' deputy": wish(own, count),
         "another host": wish(Host(LIAR), count),
         "others' promise": wish(Promise(table.host(), bytes(16)), 0),
+        "a bot's promise": wish(OpenPromise(pack_entry(GAUCHO, Done(LIAR))), 0),
         "others' lapse": wish(Lapsed(table.host()), 0),
         "no entry": wish(Play(b"\xc1" * 1024), count),
         "an entry far away": wish(Play(b"\xc0"), 2**32 - 1),
@@ -164,6 +168,7 @@ items: st.SearchStrategy[Item] = st.one_of(
     st.builds(Play, packed),
     st.builds(Promise, seats, hashes),
     st.builds(Reveal, packed, hashes),
+    st.builds(OpenPromise, packed),
     st.builds(Deputy, seats, st.booleans()),
     st.builds(Host, seats),
     st.builds(Lapsed, seats),

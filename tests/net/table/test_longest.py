@@ -18,7 +18,7 @@ from net.table.charter import Charter
 from net.table.clock import LONGEST_CLOCK, AtZero, Clock
 from net.table.differing import parts_of
 from net.table.inquiry import Inquiry
-from net.table.items import Item, Play, Promise, Reveal
+from net.table.items import Item, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import LONGEST as LONGEST_LOG
 from net.table.ledger import Ledger
 from net.table.messages import (
@@ -133,6 +133,7 @@ ITEMS = st.one_of(
     st.builds(Play, st.binary(max_size=LONGEST)),
     st.builds(Reveal, st.binary(max_size=LONGEST), st.just(ID)),
     st.builds(Promise, st.integers(-(2**63), 2**63 - 1), st.just(ID)),
+    st.builds(OpenPromise, st.binary(max_size=LONGEST)),
 )
 
 

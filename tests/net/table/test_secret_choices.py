@@ -1,9 +1,7 @@
 """Secret choices and programs that come back in the middle of them."""
 
 from core.dealer import SeededDealer
-from net.table.clock import AtZero, Clock
-from net.table.items import Item, Play, Promise, Reveal
-from net.table.ledger import Ledger
+from net.table.items import Promise, Reveal
 from net.table.messages import Append, Propose, Refuse
 from net.table.node import Node
 from net.table.saved import Saved
@@ -109,43 +107,3 @@ def test_a_promise_that_was_refused_is_not_wished_again_at_once() -> None:
     now += RETRY
     peer.tick(now)
     assert promises(peer) == [promise]
-
-
-def shown_in_secret(table: Switchboard) -> list[Item]:
-    """What was shown of the choice that is made at once, in order."""
-    ledger = Ledger(table.charter, SeededDealer(SEED))
-    shown: list[Item] = []
-    for dated in table.nodes[table.host()].replica.ledger.items:
-        if ledger.here.secret and isinstance(dated.item, Play | Reveal):
-            shown.append(dated.item)
-        ledger.append(dated)
-    return shown
-
-
-def test_bots_show_their_secret_choices_before_anybody_else() -> None:
-    table = Switchboard(0, 1, "peon", "peon")
-    table.play(10)
-    kinds = [type(item) for item in shown_in_secret(table)]
-    assert kinds == [Play, Play, Reveal, Reveal]
-
-
-def test_who_lapsed_shows_before_anybody_else() -> None:
-    table = Switchboard(0, 1, 2, clock=Clock(5, AtZero.BOT))
-    table.silent = {2}
-    table.play(15)
-    kinds = [type(item) for item in shown_in_secret(table)]
-    assert kinds == [Play, Reveal, Reveal]
-
-
-def test_nobody_shows_before_a_bot_that_has_not() -> None:
-    table = Switchboard(0, 1, "peon")
-    table.play(10)
-    shown = shown_in_secret(table)
-    ledger = Ledger(table.charter, SeededDealer(SEED))
-    for dated in table.nodes[0].replica.ledger.items:
-        if dated.item == shown[0]:
-            break
-        ledger.append(dated)
-    assert ledger.all_promised()
-    assert ledger.why_not(shown[1]) is not None
-    assert ledger.why_not(shown[0]) is None

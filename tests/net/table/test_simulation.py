@@ -10,7 +10,7 @@ import pytest
 
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.table.items import Deputy, Host, Lapsed, Reveal
+from net.table.items import Deputy, Host, Lapsed, OpenPromise, Reveal
 from net.table.packed import pack_entry
 from net.table.watching import IN_FLIGHT
 from tests.support.scale import scaled
@@ -50,7 +50,7 @@ def test_every_trouble_and_every_kind_of_item_happens() -> None:
         happened["watchers that moved"] += sum(len(w.places) > 1 for w in table.watchers.values())
     assert {f"ended {ending.value}" for ending in Ending} <= happened.keys()
     assert {"cut one way", "set apart", "put to sleep", "stay away", "slow down"} <= happened.keys()
-    assert kinds.keys() >= {Deputy, Host, Lapsed, Reveal}
+    assert kinds.keys() >= {Deputy, Host, Lapsed, OpenPromise, Reveal}
     assert happened["watchers that moved"] > 5
     assert {"cut power", "leave", "unsure", "lost items"} <= happened.keys()
 

@@ -10,17 +10,20 @@ from core.gaucho.game import GAUCHO
 from net.table import deputies
 from net.table.authors import Authors
 from net.table.events import Came
-from net.table.ledger import Ledger, Place
+from net.table.ledger import Ledger
 from net.table.node import Node
 from net.table.packed import pack_entry
+from net.table.place import Place
 from net.table.replica import Replica
 from net.table.saved import Saved
+from net.table.secret_choice import SecretChoice
 from net.table.standing import Standing
 from net.table.terms import Kept, Timing
 from net.table.wishes import Secret
 from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
+from tests.support.virtual_secrets import TOO_LATE
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
 from tests.support.virtual_tables import CROWDED, USUAL, Players, play
 
@@ -136,7 +139,7 @@ def test_a_host_whose_bots_play_for_people_who_are_there(monkeypatch: pytest.Mon
         return True
 
     monkeypatch.setattr(Ledger, "_is_bot", is_bot)
-    assert "did not choose that" in noticed(1)
+    assert "whose owner chooses" in noticed(1)
 
 
 class Fickle(Machine):
@@ -164,6 +167,15 @@ def test_a_program_that_shows_another_choice_than_the_promised_one(
     monkeypatch.setattr(Ledger, "_why_not_kept_promise", why_not)
     monkeypatch.setattr(Authors, "made_up", nothing_is_made_up)
     assert "promised something else" in noticed(2, Fickle)
+
+
+def test_a_host_whose_bots_choose_when_others_have_shown_theirs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    people = property(SecretChoice._people_have_promised)
+    monkeypatch.setattr(SecretChoice, "all_promised", people)
+    monkeypatch.setattr(Place, "shows", False)
+    assert TOO_LATE in noticed(3, trouble=0.0, players=(0, 1, "peon", "peon"))
 
 
 class Chatty(Machine):

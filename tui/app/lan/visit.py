@@ -15,7 +15,8 @@ from net.room.news import CutOff, GoneOn, Watched
 from net.room.room import Room
 from net.table.charter import Charter
 from net.table.events import Halted
-from net.table.ledger import Ledger, Place
+from net.table.ledger import Ledger
+from net.table.place import Place
 from net.wire.refusals import Reason
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots

@@ -1,0 +1,73 @@
+"""Where the fold of a table's log stands after an item."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.game import Choose, Entry, Move, Seat
+from core.game import Turn as Asked
+from net.table.charter import Program
+from net.table.items import OpenPromise, Promise
+from net.table.turns import Turn, first_turn, turn_after
+
+Promised = Promise | OpenPromise
+"""What binds a seat in a choice that is made at once."""
+
+
+class Place(Struct, frozen=True):
+    """Where the fold stands after so many items."""
+
+    entries: int
+    """How many of the items were entries of the game."""
+    secret: tuple[Seat, ...]
+    """The seats of a choice made at once that have not shown theirs yet, in order."""
+    promises: tuple[tuple[Seat, Promised], ...]
+    """What the seats of that choice have promised, also those that have shown theirs."""
+    deputies: frozenset[Seat]
+    host: Program | None
+    check: bytes
+    turn: Turn = Turn()
+    term: int = 0
+    """Of the host that put the last item in order."""
+
+    def has_stand_in(self, seat: Seat) -> bool:
+        """Whether a bot plays the seat for who was away, or for want of time."""
+        return seat in self.deputies or seat in self.turn.lapsed
+
+    def promised(self, seat: Seat) -> Promised | None:
+        """What the seat has promised in this choice."""
+        return dict(self.promises).get(seat)
+
+    @property
+    def shows(self) -> bool:
+        """Whether some of those who choose at once have shown their choices, and others not."""
+        return any(seat not in self.secret for seat, _ in self.promises)
+
+    def with_promise(self, seat: Seat, promise: Promised) -> "Place":
+        """The seat has promised; each has one promise."""
+        others = (each for each in self.promises if each[0] != seat)
+        return replace(self, promises=(*others, (seat, promise)))
+
+    def after(self, entry: Entry, asked: Asked, count: int) -> "Place":
+        """After an entry, the last of `count`, that leads to this question."""
+        shown = entry.seat if isinstance(entry, Move) else None
+        left = tuple(seat for seat in self.secret if seat != shown)
+        was_secret, is_secret = bool(self.secret), bool(left)
+        return replace(
+            self,
+            entries=count,
+            secret=left or chosen_at_once(asked),
+            promises=self.promises if left else (),
+            turn=turn_after(
+                self.turn, entry, asked, count, was_secret=was_secret, is_secret=is_secret
+            ),
+        )
+
+
+def first_place(asked: Asked, check: bytes) -> Place:
+    """Before the first item, at the game's first question."""
+    return Place(0, chosen_at_once(asked), (), frozenset(), None, check, first_turn(asked))
+
+
+def chosen_at_once(asked: Asked) -> tuple[Seat, ...]:
+    """The seats that are to choose in secret."""
+    return asked.seats if isinstance(asked, Choose) and len(asked.seats) > 1 else ()

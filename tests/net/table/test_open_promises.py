@@ -1,0 +1,371 @@
+"""Bots choose in secret like people: before any choice is shown, and whoever ends meanwhile."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from core.dealer import SeededDealer
+from core.game import Choose, Move, Seat
+from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
+from net.table.branching import branched
+from net.table.charter import Program
+from net.table.clock import AtZero, Clock
+from net.table.deputies import GRACE
+from net.table.events import Unwished
+from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
+from net.table.ledger import Ledger, fold
+from net.table.messages import Append, Committed, Dated, Letter, Propose
+from net.table.node import Node
+from net.table.packed import pack_entry, unpack_entry
+from net.table.parting import Branched
+from net.table.saved import Saved
+from net.table.secret_choice import lot
+from net.table.terms import Kept
+from net.table.wishes import Secret
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED, charter_of
+from tests.support.virtual_tables import WITH_BOTS, Players
+
+FOUR: Players = (0, 1, 2, 3)
+Moment = Callable[[Ledger], bool]
+
+
+def all_people_have_promised(ledger: Ledger) -> bool:
+    return ledger.choice.next_bot is not None
+
+
+def all_have_promised(ledger: Ledger) -> bool:
+    return ledger.choice.next_to_show is not None and bool(ledger.here.promises)
+
+
+def somebody_has_shown(ledger: Ledger) -> bool:
+    return ledger.here.shows
+
+
+def played(*players: Program | str) -> list[Dated]:
+    """The log of a game in which nothing breaks."""
+    table = Switchboard(*players)
+    table.play(10)
+    return table.nodes[table.host()].replica.ledger.items
+
+
+def ledger_at(moment: Moment, *players: Program | str, dealt: bool = True) -> Ledger:
+    """The log as far as that has come true."""
+    ledger = Ledger(charter_of(players), SeededDealer(SEED) if dealt else None)
+    for dated in played(*players):
+        if moment(ledger):
+            return ledger
+        ledger.append(dated)
+    raise AssertionError("it never came so far")
+
+
+def moves(ledger: Ledger, seat: Seat) -> list[bytes]:
+    """What the seat may choose."""
+    view = fold(ledger.charter, SeededDealer(SEED), ledger.items).view_at(len(ledger.items), seat)
+    return [pack_entry(GAUCHO, move) for move in GAUCHO.legal(view.state, seat, view.known)]
+
+
+def append(ledger: Ledger, item: Item) -> None:
+    """Add an item that nothing speaks against."""
+    assert ledger.why_not(item) is None
+    ledger.append(Dated(ledger.here.term, item))
+
+
+@pytest.mark.parametrize("players", WITH_BOTS)
+def test_choices_are_shown_in_the_order_of_the_seats_whoever_plays_them(players: Players) -> None:
+    ledger = Ledger(charter_of(players), SeededDealer(SEED))
+    shown: list[type[Item]] = []
+    asked: tuple[Seat, ...] = ()
+    for dated in played(*players):
+        asked = asked or ledger.here.secret
+        if ledger.here.secret and isinstance(dated.item, Play | Reveal):
+            assert ledger.log.turn == Choose(asked[len(shown) :])
+            shown.append(type(dated.item))
+        ledger.append(dated)
+    assert shown == [Play if ledger.is_bot(seat) else Reveal for seat in asked]
+
+
+@pytest.mark.parametrize("players", WITH_BOTS)
+def test_bots_promise_when_all_people_have_and_before_anything_is_shown(players: Players) -> None:
+    items = [dated.item for dated in played(*players)]
+    kinds = [type(item) for item in items if isinstance(item, Promise | OpenPromise | Reveal)]
+    people = sum(isinstance(each, int) for each in players)
+    bots = len(players) - people
+    assert kinds == [*[Promise] * people, *[OpenPromise] * bots, *[Reveal] * people]
+
+
+def test_for_who_lapsed_a_bot_promises_like_any_other() -> None:
+    table = Switchboard(0, 1, 2, clock=Clock(5, AtZero.BOT))
+    table.silent = {2}
+    table.play(15)
+    items = table.items(0)
+    first = next(number for number, item in enumerate(items) if isinstance(item, Promise))
+    kinds = [type(item) for item in items[first : first + 7]]
+    assert kinds[:4] == [Promise, Promise, Lapsed, OpenPromise]
+    assert sorted(kind.__name__ for kind in kinds[4:]) == ["Play", "Reveal", "Reveal"]
+
+
+def test_a_bot_does_not_promise_before_all_people_have() -> None:
+    ledger = ledger_at(lambda ledger: len(ledger.here.promises) == 1, 0, 1, "peon")
+    assert ledger.why_not(OpenPromise(moves(ledger, 2)[0])) is not None
+
+
+def test_nothing_is_shown_before_the_bots_have_promised() -> None:
+    ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
+    items = [dated.item for dated in played(0, 1, "peon")]
+    reveals = [item for item in items if isinstance(item, Reveal)]
+    assert all(ledger.why_not(reveal) is not None for reveal in reveals)
+    for seat in ledger.here.secret:
+        assert all(ledger.why_not(Play(move)) is not None for move in moves(ledger, seat))
+
+
+def test_a_bots_seat_has_one_promise() -> None:
+    ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
+    first, *others = moves(ledger, 2)
+    append(ledger, OpenPromise(first))
+    assert all(ledger.why_not(OpenPromise(move)) is not None for move in (first, *others))
+    assert ledger.why_not(Promise(2, bytes(16))) is not None
+
+
+def test_a_bot_shows_what_it_has_promised_and_nothing_else() -> None:
+    ledger = ledger_at(lambda ledger: ledger.here.secret[:1] == (2,), 0, 1, "peon")
+    while not all_have_promised(ledger):
+        ledger.append(played(0, 1, "peon")[len(ledger.items)])
+    promise = ledger.promised(2)
+    assert isinstance(promise, OpenPromise)
+    for move in moves(ledger, 2):
+        assert (ledger.why_not(Play(move)) is None) == (move == promise.entry)
+        assert ledger.why_not(Reveal(move, bytes(16))) is not None
+
+
+def test_a_bot_promises_nothing_that_the_rules_forbid() -> None:
+    ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
+    (own, *_), (other, *_) = moves(ledger, 2), moves(ledger, 0)
+    foreign = pack_entry(GAUCHO, replace(ledger.log.steps[0].entry))
+    done = pack_entry(GAUCHO, Done(2))
+    for wrong in (done, foreign, b"", b"\xc1", other):
+        assert ledger.why_not(OpenPromise(wrong)) is not None
+    assert ledger.why_not(OpenPromise(own)) is None
+
+
+def test_no_bot_promises_for_people_and_nobody_with_a_hash_for_a_bot() -> None:
+    ledger = ledger_at(lambda ledger: bool(ledger.here.secret), 0, 1, "peon")
+    assert ledger.why_not(Promise(2, bytes(16))) is not None
+    for seat in (0, 1):
+        assert ledger.why_not(OpenPromise(moves(ledger, seat)[0])) is not None
+        assert ledger.why_not(Promise(seat, bytes(16))) is None
+
+
+def last_to_show(ledger: Ledger) -> Seat:
+    """The last in order, who does not host."""
+    return next(
+        seat
+        for seat in reversed(ledger.here.secret)
+        if ledger.charter.players[seat] != ledger.here.host
+    )
+
+
+def test_a_deputy_chooses_for_who_has_promised_before_any_choice_is_shown() -> None:
+    ledger = ledger_at(all_have_promised, 0, 1, 2)
+    away, items = last_to_show(ledger), played(0, 1, 2)
+    reveals = [dated.item for dated in items if isinstance(dated.item, Reveal)]
+    append(ledger, Deputy(away, on=True))
+    assert all(ledger.why_not(reveal) is not None for reveal in reveals)
+    assert all(ledger.why_not(OpenPromise(move)) is None for move in moves(ledger, away))
+    append(ledger, OpenPromise(moves(ledger, away)[-1]))
+    append(ledger, Deputy(away, on=False))
+    assert ledger.why_not(Promise(away, bytes(16))) is not None
+    assert ledger.why_not(reveals[0]) is None, "the others show theirs"
+
+
+def shown_but(away: Seat) -> Moment:
+    """Others have shown their choices, and that seat is next."""
+    return lambda ledger: ledger.here.shows and ledger.here.secret[0] == away
+
+
+def test_nobody_chooses_for_somebody_when_others_have_shown_their_choices() -> None:
+    away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
+    ledger = ledger_at(somebody_has_shown, 0, 1, 2)
+    append(ledger, Deputy(away, on=True))
+    allowed = [each for each in moves(ledger, away) if ledger.why_not(OpenPromise(each)) is None]
+    assert allowed == [ledger.lot(away)]
+    append(ledger, OpenPromise(allowed[0]))
+    append(ledger, Deputy(away, on=False))
+    while ledger.here.secret[0] != away:
+        shown = next(
+            dated.item
+            for dated in played(0, 1, 2)
+            if isinstance(dated.item, Reveal) and ledger.why_not(dated.item) is None
+        )
+        append(ledger, shown)
+    assert [each for each in moves(ledger, away) if ledger.why_not(Play(each)) is None] == allowed
+    append(ledger, Play(allowed[0]))
+
+
+def test_who_comes_back_before_a_bot_has_promised_keeps_the_own_promise() -> None:
+    away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
+    ledger = ledger_at(shown_but(away), 0, 1, 2)
+    shown = played(0, 1, 2)[len(ledger.items)].item
+    assert isinstance(shown, Reveal)
+    append(ledger, Deputy(away, on=True))
+    append(ledger, Deputy(away, on=False))
+    assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
+    assert ledger.why_not(Play(shown.entry)) is not None
+    assert ledger.why_not(shown) is None
+
+
+def test_the_lot_follows_from_the_promise_and_is_not_always_the_same() -> None:
+    ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
+    possible = moves(ledger, 2)
+    promises = [Promise(2, bytes([byte]) * 16) for byte in range(40)]
+    drawn = [lot(promise, possible) for promise in promises]
+    assert drawn == [lot(promise, reversed(possible)) for promise in promises]
+    assert set(drawn) <= set(possible)
+    assert len(set(drawn)) > 3
+
+
+def test_who_knows_no_hand_believes_the_lot() -> None:
+    ledger = ledger_at(somebody_has_shown, 0, 1, 2, dealt=False)
+    away = last_to_show(ledger)
+    append(ledger, Deputy(away, on=True))
+    assert ledger.lot(away) is None
+    assert all(ledger.why_not(OpenPromise(move)) is None for move in moves(ledger, away))
+
+
+@pytest.mark.parametrize("moment", [all_people_have_promised, all_have_promised, shown_but(1)])
+def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: Moment) -> None:
+    """A game that branches off in the middle of a choice: bots bind where people did not show."""
+    ledger = ledger_at(moment, 0, 1, 2, "peon")
+    for lost in (0, 1, 2):
+        there = tuple(each for each in (0, 1, 2) if each != lost)
+        charter = branched(ledger.charter, Branched(b"n" * 16, len(ledger.items), there))
+        other = fold(charter, SeededDealer(SEED), ledger.items)
+        assert other.items == ledger.items
+        absent = lost in other.here.secret
+        assert (lost in other.choice.bots) == absent
+        assert not absent or other.choice.next_to_show is None
+
+
+class Cut(Switchboard):
+    """Somebody is gone as soon as a program that is about to tell of it has come so far."""
+
+    moment: Callable[[Program, Ledger], bool] | None = None
+
+    def _hand_over(self, sender: Program, letter: Letter) -> bool:
+        ledger = self.nodes[sender].replica.ledger
+        if self.moment is not None and self.moment(sender, ledger):
+            self.moment = None
+            self.down = {self.host()}
+        return sender not in self.down and super()._hand_over(sender, letter)
+
+
+def host_has_promised(sender: Program, ledger: Ledger) -> bool:
+    """The host's bot has, and nobody else knows of it."""
+    promised = any(isinstance(promise, OpenPromise) for _, promise in ledger.here.promises)
+    return sender == ledger.here.host and promised
+
+
+def others_have_heard(sender: Program, ledger: Ledger) -> bool:
+    """Others have the promise of the host's bot."""
+    promised = any(isinstance(promise, OpenPromise) for _, promise in ledger.here.promises)
+    return sender != ledger.here.host and promised
+
+
+def others_know_of_a_choice(sender: Program, ledger: Ledger) -> bool:
+    """Others have seen some of the choices."""
+    return sender != ledger.here.host and ledger.here.shows
+
+
+@pytest.mark.parametrize("moment", [host_has_promised, others_have_heard, others_know_of_a_choice])
+@pytest.mark.parametrize("players", [(0, 1, 2, "peon"), ("peon", 0, 1, 2), (0, "peon", 1, 2)])
+def test_a_table_goes_on_when_the_host_ends_in_the_middle_of_a_choice(
+    players: Players, moment: Callable[[Program, Ledger], bool]
+) -> None:
+    table = Cut(*players)
+    table.moment = moment
+    table.play(10)
+    (lost,) = table.down
+    before = table.items(lost)
+    table.play(GRACE + 20)
+    ledger = table.nodes[table.host()].replica.ledger
+    assert not ledger.here.secret, "all choices are shown"
+    assert len(ledger.log.steps) > len(before) + 10, "the game goes on"
+    items = table.items(table.host())
+    bots = [item for item in items if isinstance(item, OpenPromise)]
+    assert len(bots) == 2 - (Promise in map(type, items) and lost_has_shown(table, lost))
+    plays = {item.entry for item in items if isinstance(item, Play)}
+    assert all(item.entry in plays for item in bots), "each is kept"
+    # Whoever comes back has the same game.
+    table.down = set()
+    table.play(10)
+    assert table.items(lost) == table.items(table.host())
+
+
+def lost_has_shown(table: Switchboard, lost: Program) -> bool:
+    """Whether the people there have shown their choice themselves."""
+    (seat,) = table.charter.seats_of(lost)
+    ledger = Ledger(table.charter, SeededDealer(SEED))
+    for dated in table.nodes[table.host()].replica.ledger.items:
+        secret = ledger.here.secret
+        ledger.append(dated)
+        if seat in secret and seat not in ledger.here.secret:
+            return isinstance(dated.item, Reveal)
+    return False
+
+
+def reveals(table: Players) -> dict[Seat, Reveal]:
+    """What people have shown, by seat."""
+    shown = [dated.item for dated in played(*table) if isinstance(dated.item, Reveal)]
+    moves = [unpack_entry(GAUCHO, item.entry) for item in shown]
+    return {
+        move.seat: item for move, item in zip(moves, shown, strict=True) if isinstance(move, Move)
+    }
+
+
+def heard_of(node: Node) -> list[Item]:
+    """What the program has wished."""
+    letters = [letter.message for letter in node.take_letters()]
+    proposed = [each.wishes for each in letters if isinstance(each, Propose)]
+    return [wish.item for wishes in proposed for wish in wishes]
+
+
+def test_nobody_shows_a_choice_before_all_promises_are_committed() -> None:
+    """A host could show promises to one program alone, and others to the rest afterwards."""
+    ledger = ledger_at(all_have_promised, *FOUR)
+    first, host, term = ledger.here.secret[0], ledger.here.host, ledger.here.term
+    assert host is not None
+    assert host != first
+    shown, count = reveals(FOUR)[first], len(ledger.items)
+    secret = Secret(first, shown.entry, shown.nonce)
+    saved = Saved(tuple(ledger.items[:-1]), Kept(term), (secret,), count - 1)
+    node = Node(first, ledger.charter, SeededDealer(SEED), 0.0, saved)
+    last = Append(term, count - 1, term, (ledger.items[-1].item,), ledger.here.check, 0, term)
+    node.receive(host, last, 1.0)
+    assert node.replica.ledger.choice.next_to_show == first
+    assert shown not in heard_of(node)
+    node.receive(host, Committed(term, count), 2.0)
+    assert shown in heard_of(node)
+
+
+def test_nobody_doubts_what_a_bot_has_promised_while_the_owner_was_away() -> None:
+    ledger = ledger_at(all_have_promised, *FOUR)
+    away, host, term = last_to_show(ledger), ledger.here.host, ledger.here.term
+    assert host is not None
+    append(ledger, Deputy(away, on=True))
+    chosen = moves(ledger, away)[0]
+    append(ledger, OpenPromise(chosen))
+    append(ledger, Deputy(away, on=False))
+    saved, count = Saved(tuple(ledger.items), Kept(term), (), len(ledger.items)), len(ledger.items)
+    node = Node(away, ledger.charter, SeededDealer(SEED), 0.0, saved)
+    ledger.append(Dated(term + 1, Host(host)))
+    for seat in ledger.here.secret:
+        append(ledger, Play(chosen) if seat == away else reveals(FOUR)[seat])
+    items = tuple(dated.item for dated in ledger.items[count:])
+    after = len(ledger.items)
+    node.receive(
+        host, Append(term + 1, count, term, items, ledger.here.check, after, term + 1), 1.0
+    )
+    assert node.replica.committed == after
+    assert not any(isinstance(event, Unwished) for event in node.take_events())

@@ -1,0 +1,78 @@
+"""What seats choose in secret at a virtual table, as its referee sees it."""
+
+from collections.abc import Callable, Container
+from typing import Any
+
+from core.game import Move, Seat
+from core.gaucho.game import GAUCHO
+from core.view import View
+from net.table.items import Play, Promise, Reveal
+from net.table.node import Node
+from net.table.packed import pack_entry, unpack_entry
+from net.table.secret_choice import lot, promise_of
+
+TOO_LATE = "when others' choices were shown"
+
+
+class VirtualSecrets:
+    """Who has promised what, in which way, and whether it is kept."""
+
+    def __init__(self) -> None:
+        self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
+        """What people have chosen and not shown: the entry and its nonce."""
+        self.promised: dict[Seat, bytes] = {}
+        """The hashes that people have promised."""
+        self._opened: dict[Seat, bytes] = {}
+        """What bots have promised openly."""
+        self._shown: set[Seat] = set()
+        """Whose choices are shown, as long as others' of the same choice are not."""
+
+    def examine_promise(
+        self,
+        packed: bytes,
+        node: Node,
+        count: int,
+        bots: set[Seat],
+        thought: Callable[[Seat], Container[bytes]],
+    ) -> None:
+        """After so many items a bot promises openly: people have, and nothing is shown yet."""
+        ledger = node.replica.ledger
+        move = unpack_entry(GAUCHO, packed)
+        assert isinstance(move, Move), "bots promise moves"
+        seat = move.seat
+        people = set(ledger.at(count).secret) - bots
+        assert seat in bots, f"a bot promises for {seat}, whose owner chooses"
+        assert seat not in self._opened, f"a bot promises for {seat} again"
+        assert people <= self.promised.keys(), f"a bot promises for {seat} before all people"
+        if self._shown:
+            assert seat in self.promised, f"a bot chose for {seat} {TOO_LATE}"
+            drawn = self._lot(ledger.view_at(count, seat), seat)
+            assert packed == drawn, f"somebody chose for {seat} {TOO_LATE}"
+        else:
+            assert packed in thought(seat), f"nobody's bot chose that for {seat}"
+        self._opened[seat] = packed
+        self.hidden.pop(seat, None)
+
+    def examine_show(self, item: Play | Reveal, seat: Seat) -> None:
+        """A choice is shown: it is what was promised, in one way."""
+        promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
+        hidden = self.hidden.pop(seat, None)
+        match item:
+            case Reveal(packed, nonce):
+                assert opened is None, f"a bot has promised for {seat}"
+                assert promised == promise_of(packed, nonce), f"{seat} promised something else"
+                assert hidden == (packed, nonce), f"{seat} chose something else"
+            case Play(packed):
+                assert opened == packed, f"the bot of {seat} promised something else"
+        self._shown.add(seat)
+
+    def pass_on(self, left: tuple[Seat, ...]) -> None:
+        """Those have not shown their choices yet; with nobody left the choice is over."""
+        if not left:
+            self._shown.clear()
+
+    def _lot(self, view: View[Any], seat: Seat) -> bytes:
+        """What the promise of the seat stands for when nobody can keep it."""
+        moves = GAUCHO.legal(view.state, seat, view.known)
+        packed = [pack_entry(GAUCHO, move) for move in moves]
+        return lot(Promise(seat, self.promised[seat]), packed)

@@ -1,0 +1,194 @@
+"""Records of games on the LAN with bots: right, and the same, at every program that is left."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import chain, count, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.dealer import SeededDealer
+from core.gaucho.entries import Start
+from core.match import Match
+from core.record import Header
+from net.room.journal import journal_path
+from net.table.charter import Program
+from net.table.items import OpenPromise
+from net.table.ledger import Ledger
+from net.table.node import Node
+from net.table.terms import Timing
+from tests.net.room.test_branching import alone, go_on, room_of
+from tests.support.commands import estancia
+from tests.support.exports import exported, imported
+from tests.support.rooms import PATIENCE, gone, seated
+from tests.support.split_table import SplitTable
+from tests.support.virtual_table import SEED, VirtualTable, charter_of, dice_of
+from tests.support.virtual_tables import Players, play
+from tui.lan.stowing import stow
+
+ALONE = Timing().alone + 20
+SOON = Timing(alone=0.5)
+
+
+def orders(least: int) -> list[str]:
+    """People (P) and bots (b) in turn order, the start player first: some bots, enough people."""
+    ways = (product("Pb", repeat=seats) for seats in (2, 3, 4))
+    orders = map("".join, chain.from_iterable(ways))
+    return [order for order in orders if "b" in order and order.count("P") >= least]
+
+
+def seated_in(order: str, seed: bytes) -> Players:
+    """Who sits where, so that they choose in that order; each person has a program."""
+    start, programs = start_player(len(order), seed), count()
+    bots = (order[(seat - start) % len(order)] == "b" for seat in range(len(order)))
+    return tuple("peon" if is_bots else next(programs) for is_bots in bots)
+
+
+def start_player(seats: int, seed: bytes) -> int:
+    """Whom the seed makes the start player."""
+    charter = charter_of(tuple(range(seats)))
+    header = Header(charter.game, charter.rules, charter.names)
+    match = Match[object](header, SeededDealer(seed))
+    while True:
+        match.deal()
+        entry = match.log.steps[-1].entry
+        if isinstance(entry, Start):
+            return entry.seat
+
+
+@pytest.mark.parametrize("order", orders(1))
+def test_every_program_exports_the_same_right_record(order: str, tmp_path: Path) -> None:
+    table = VirtualTable(1, seated_in(order, dice_of(1)), watchers=1)
+    play(table)
+    ledgers = [each.node.replica.ledger for each in table.running if each.node is not None]
+    assert len(ledgers) == order.count("P")
+    assert len(open_promises(ledgers[0])) == order.count("b")
+    (record,) = {exported(ledger, table.dice) for ledger in ledgers}
+    assert imported(tmp_path, record) == record
+
+
+def open_promises(ledger: Ledger) -> list[OpenPromise]:
+    return [dated.item for dated in ledger.items if isinstance(dated.item, OpenPromise)]
+
+
+class Torn(SplitTable):
+    """Falls apart as soon as some program knows that it has come so far."""
+
+    moment: Callable[[Ledger], bool] | None = None
+    torn: tuple[frozenset[Program], ...] = ()
+
+    def _hand_over(self, sender: Program, to: Program, message: Any) -> None:
+        super()._hand_over(sender, to, message)
+        if self.moment is not None and self.moment(self.members[to].node.replica.ledger):
+            self.moment = None
+            self.split(*self.torn)
+
+
+def somebody_has_promised(ledger: Ledger) -> bool:
+    return bool(ledger.here.promises)
+
+
+def all_have_promised(ledger: Ledger) -> bool:
+    return ledger.choice.next_to_show is not None
+
+
+def somebody_has_shown(ledger: Ledger) -> bool:
+    return ledger.here.shows
+
+
+MOMENTS = somebody_has_promised, all_have_promised, somebody_has_shown
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("order", orders(2))
+def test_both_sides_of_a_table_that_falls_apart_export_right_records(
+    order: str, moment: Callable[[Ledger], bool], tmp_path: Path
+) -> None:
+    players = seated_in(order, SEED)
+    table = Torn(1, *players)
+    first, *rest = table.members
+    table.moment, table.torn = moment, (frozenset({first}), frozenset(rest))
+    table.run(20)
+    assert table.sides == list(table.torn), "it has fallen apart"
+    play_to_the_end(table, *table.members)
+    for side in table.sides:
+        ledgers = [table.members[each].node.replica.ledger for each in side]
+        (record,) = {exported(ledger, SEED) for ledger in ledgers}
+        assert imported(tmp_path, record) == record
+
+
+def play_to_the_end(table: SplitTable, *members: Program) -> None:
+    """Those who lost others go on alone, to the end of their games."""
+    table.run(ALONE)
+    for each in members:
+        table.wish(each)
+    while not all(table.members[each].over for each in members):
+        table.run(10)
+        assert table.now < 5_000
+
+
+def shows_in_a_branch(node: Node) -> bool:
+    """Whether people there have seen some choices of several, in a game that branched off."""
+    place = node.replica.ledger.at(node.replica.committed)
+    return node.charter.branch is not None and place.shows
+
+
+def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_record() -> None:
+    table = Torn(1, 0, 1, 2, 3)
+    table.moment, table.torn = all_have_promised, (frozenset({0, 1}), frozenset({2, 3}))
+    table.run(20)
+    table.run(ALONE)
+    table.wish(0)
+    table.moment = lambda _: all(shows_in_a_branch(table.members[me].node) for me in (0, 1))
+    table.torn = (frozenset({0}), frozenset({1}))
+    table.run(20)
+    play_to_the_end(table, 0, 1)
+    ledgers = [table.members[me].node.replica.ledger for me in (0, 1)]
+    assert [ledger.charter.absent for ledger in ledgers] == [(2, 3, 1), (2, 3, 0)]
+    for ledger in ledgers:
+        assert ledger.charter.branch is not None
+        assert ledger.at(ledger.charter.branch[1]).shows
+        assert exported(ledger, SEED)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this test's library lies."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    monkeypatch.setenv("ESTANCIA_HOME", str(folder))
+    return folder
+
+
+def verify_and_import(home: Path, journal: Path) -> None:
+    """The game of the journal goes to the library, out of it as a record, and back."""
+    stow(journal)
+    assert not journal.exists(), "the game is in the library"
+    record = home / "record.jsonl"
+    record.write_bytes(estancia(home, "export", "1").out)
+    assert estancia(home, "verify", str(record)).text == f"{record}: OK\n"
+    assert estancia(home, "import", str(record)).status == 0
+    assert estancia(home, "export", "2").out == record.read_bytes()
+
+
+async def test_commands_take_what_was_played_over_real_links(home: Path, tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, "peon", 0, "peon", 1)
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+        records = {exported(room_of(guest).node.replica.ledger, SEED) for guest in guests}
+    finally:
+        await gone(guests, tasks)
+    assert len(records) == 1
+    verify_and_import(home, guests[0].path)
+
+
+async def test_commands_take_what_was_played_on_alone(home: Path, tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, "peon", 1, timing=SOON)
+    try:
+        survivor = await alone(guests, tasks)
+        await go_on(survivor)
+        journal = journal_path(survivor.path.parent, room_of(survivor).chair)
+    finally:
+        await gone(guests, tasks)
+    verify_and_import(home, journal)
