@@ -105,7 +105,13 @@ $(STAMPS)/serve: $(STAMPS)/runtime
 	@$(PIP_INSTALL) --editable '.[serve]'
 	@touch $@
 
-$(STAMPS)/test: $(STAMPS)/runtime
+# The small game of the tests is installed where only tests look. Its sources are used as they are.
+$(STAMPS)/toy: tests/toy/pyproject.toml $(STAMPS)/runtime
+	@rm -rf $(VENV)/toy
+	@$(PIP_INSTALL) --no-deps --target $(VENV)/toy --editable tests/toy
+	@touch $@
+
+$(STAMPS)/test: $(STAMPS)/toy
 	@echo "Installing what the tests need ..."
 	@$(PIP_INSTALL) --editable '.[test]'
 	@touch $@

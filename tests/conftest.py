@@ -9,7 +9,12 @@ from hypothesis import HealthCheck, settings
 from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
-pytest_plugins = ("tests.support.installed", "tests.support.fiesta", "tests.support.shells")
+pytest_plugins = (
+    "tests.support.installed",
+    "tests.support.fiesta",
+    "tests.support.shells",
+    "tests.support.toy",
+)
 
 # Whoever runs the tests may speak another language.
 use_languages(["en"])

@@ -1,14 +1,17 @@
 """Every game with every number of players."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
 from core.game import Choose, Game
-from core.games import game, keys
-from tests.support.random_games import Moment, mixed, play_out
+from core.games import game, keys, package
+from core.option import Value
+from tests.support.random_games import Moment, any_options, mixed, play_out
 from tests.support.scale import scaled
+from tests.support.toy import toy_installed
 
 
 class Table(NamedTuple):
@@ -20,7 +23,12 @@ class Table(NamedTuple):
     def walks(self, count: int) -> Iterator[Iterator[Moment]]:
         """Random games, more when soaking."""
         for seed in range(scaled(count)):
-            yield play_out(self.game, self.seats, seed, mixed(seed))
+            options = self.options(seed)
+            yield play_out(self.game, self.seats, seed, mixed(seed), options=options)
+
+    def options(self, seed: int) -> dict[str, Value]:
+        """As usual in one game of three, any that go together in the others."""
+        return any_options(self.game, self.seats, Random(seed)) if seed % 3 else {}
 
     def moments(self, count: int) -> Iterator[Moment]:
         """Every entry of random games, as it comes."""
@@ -34,8 +42,17 @@ class Table(NamedTuple):
                 yield moment
 
 
-TABLES = [Table(game(key), seats) for key in keys() for seats in game(key).seats]
+with toy_installed():
+    TABLES = [Table(game(key), seats) for key in keys() for seats in game(key).seats]
+    PAINTED = [table for table in TABLES if package(table.game.key).board]
 
-every_table = pytest.mark.parametrize(
-    "table", TABLES, ids=[f"{table.game.key}-{table.seats}" for table in TABLES]
-)
+
+def _each(tables: list[Table]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        "table", tables, ids=[f"{table.game.key}-{table.seats}" for table in tables]
+    )
+
+
+every_table = _each(TABLES)
+every_painted_table = _each(PAINTED)
+"""Those of games that bring a board along."""

@@ -8,7 +8,7 @@ import pytest
 
 from core.games import keys
 from core.view import View
-from tests.conformance.tables import Table, every_table
+from tests.conformance.tables import Table, every_painted_table
 from tests.support.contrasts import READABLE, contrast, few
 from tui.app.board import Shown
 from tui.app.boards import board
@@ -63,7 +63,7 @@ def test_a_game_needs_no_colours(key: str) -> None:
         assert style.bgcolor is None
 
 
-@every_table
+@every_painted_table
 def test_every_page_places_what_it_paints_at_every_size(table: Table) -> None:
     shown = board(table.game.key)
     names = DEFAULT_NAMES[: table.seats]
@@ -75,7 +75,7 @@ def test_every_page_places_what_it_paints_at_every_size(table: Table) -> None:
                 assert not faults(layout, painted, *size), (page.name, size)
 
 
-@every_table
+@every_painted_table
 def test_a_replay_finds_its_room_beside_the_board(table: Table) -> None:
     shown = board(table.game.key)
     (view, *_rest) = some_views(table)
@@ -93,7 +93,7 @@ def test_a_lesson_finds_its_room_beside_the_board(key: str) -> None:
         assert not faults(arranged, arranged, *size), (page.name, size)
 
 
-@every_table
+@every_painted_table
 def test_every_pane_of_every_page_is_painted_in_meanings_that_are_known(table: Table) -> None:
     shown = board(table.game.key)
     names = DEFAULT_NAMES[: table.seats]
@@ -107,7 +107,7 @@ def test_every_pane_of_every_page_is_painted_in_meanings_that_are_known(table: T
                 assert canvas.strips(look), name
 
 
-@every_table
+@every_painted_table
 def test_pages_are_told_apart_by_name_seat_and_title(table: Table) -> None:
     shown = board(table.game.key)
     voice = Voice(shown.face, DEFAULT_NAMES[: table.seats])

@@ -20,6 +20,12 @@ def seats_to_choose(moment: Moment) -> tuple[int, ...]:
     return now.seats if isinstance(now, Choose) else ()
 
 
+def may_act(moment: Moment) -> tuple[int, ...]:
+    """The others that might have acted at that moment."""
+    now = moment.turn
+    return now.may if isinstance(now, Choose) else ()
+
+
 @every_table
 def test_a_seat_that_is_to_choose_has_a_legal_move_and_each_move_once(table: Table) -> None:
     for moment in table.choices(30):
@@ -67,7 +73,7 @@ def test_a_seat_that_is_not_to_choose_has_no_move_and_is_refused_by_a_rule(table
     game = table.game
     moves: dict[int, Move] = {}
     for moment in table.moments(15):
-        choosing = seats_to_choose(moment)
+        choosing = (*seats_to_choose(moment), *may_act(moment))
         for seat in range(-1, table.seats + 1):
             if seat not in choosing:
                 assert game.legal(moment.before, seat, {}) == []
@@ -84,7 +90,7 @@ def test_an_illegal_entry_changes_neither_state_nor_log(table: Table) -> None:
     game = table.game
     for walk in table.walks(2):
         moments = list(walk)
-        log = Log(game, table.seats, {})
+        log = Log(game, table.seats, moments[0].options)
         others = [moment.entry for moment in moments[:: len(moments) // 12]]
         for moment in moments:
             for entry in others:

@@ -9,6 +9,7 @@ from core.due import Slot
 from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally, Turn
 from core.knowledge import Shown
 from core.log import Log, Step
+from core.option import Count, Flag, OneOf, Option, Value
 
 Pick = Callable[[Random, Sequence[Move]], Move]
 
@@ -31,6 +32,7 @@ class Moment(NamedTuple):
     """How many entries came before this one."""
     shown_before: Sights
     shown_after: Sights
+    options: Mapping[str, Any]
 
     @property
     def game(self) -> Game[Any]:
@@ -84,6 +86,24 @@ def seeded(seed: int) -> SeededDealer:
     return SeededDealer(seed.to_bytes(8, "big"))
 
 
+def any_options(game: Game[Any], seats: int, random: Random) -> dict[str, Value]:
+    """Options that can be chosen together."""
+    while True:
+        chosen = {option.key: _any_value(option, random) for option in game.options(seats)}
+        if game.clash(seats, chosen) is None:
+            return chosen
+
+
+def _any_value(option: Option, random: Random) -> Value:
+    match option:
+        case Flag():
+            return random.random() < 0.5
+        case OneOf(_, values):
+            return random.choice(values)
+        case Count(_, least, most):
+            return random.randint(least, most)
+
+
 def play_out(
     game: Game[Any],
     seats: int,
@@ -100,7 +120,7 @@ def play_out(
         before, number = log.state, len(log.steps)
         step = _next_step(log, dealer, pick, random, shown)
         after = shown_after(shown, step.shown)
-        yield Moment(log, dealer, before, step, number, shown, after)
+        yield Moment(log, dealer, before, step, number, shown, after, options or {})
         shown = after
         assert len(log.steps) < BOUND, f"game of seed {seed} does not end"
 

@@ -1,0 +1,51 @@
+"""The small game of tests/toy: installed beside the others while a test asks for it."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from core.games import forget
+
+TOY = "corral"
+SOURCES = Path(__file__).parents[1] / "toy"
+INSTALLED = Path(sys.prefix) / "toy"
+"""What tells of its entry point; the sources are used where they are."""
+STAMP = Path(sys.prefix) / ".stamps" / "toy"
+
+
+@contextmanager
+def toy_installed() -> Iterator[str]:
+    """The game is found here and in every process that is started meanwhile; its key."""
+    _check_installed()
+    path, environment = list(sys.path), os.environ.get("PYTHONPATH")
+    places = [str(INSTALLED), str(SOURCES)]
+    sys.path[:0] = places
+    os.environ["PYTHONPATH"] = os.pathsep.join([*places, *filter(None, [environment])])
+    forget()
+    try:
+        yield TOY
+    finally:
+        sys.path[:] = path
+        if environment is None:
+            del os.environ["PYTHONPATH"]
+        else:
+            os.environ["PYTHONPATH"] = environment
+        forget()
+
+
+def _check_installed() -> None:
+    """Editing the game needs no set-up; its pyproject.toml does."""
+    described = SOURCES / "pyproject.toml"
+    if not STAMP.exists() or STAMP.stat().st_mtime < described.stat().st_mtime:
+        pytest.fail(f"{described} is not installed as it is: run `make .venv/.stamps/toy`.", False)
+
+
+@pytest.fixture
+def toy() -> Iterator[str]:
+    """The key of the small game, which is installed for this test."""
+    with toy_installed() as key:
+        yield key

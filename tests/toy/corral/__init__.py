@@ -1,0 +1,9 @@
+"""Corral: its rules, and where everything else of it is."""
+
+from core.games import Package
+
+PACKAGE = Package(
+    name="Corral",
+    rules="corral.game:CORRAL",
+    bots="corral.bots.makers:MAKERS",
+)

@@ -1,0 +1,21 @@
+"""The bots of Corral by name."""
+
+from collections.abc import Callable
+
+from core.bots.bot import Bot
+from core.bots.peon import Peon
+from corral.bots.drover import Drover
+from corral.bots.urges import urge
+from corral.game import CORRAL
+from corral.state import State
+
+
+def _peon(seed: bytes) -> Bot[State]:
+    return Peon(CORRAL, urge, seed)
+
+
+def _drover(seed: bytes) -> Bot[State]:
+    return Drover()
+
+
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "drover": _drover}

@@ -1,0 +1,1 @@
+"""The rules of Corral, one idea a file."""
