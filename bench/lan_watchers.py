@@ -10,7 +10,6 @@ from secrets import token_bytes
 from typing import Any
 
 from core.game import Over
-from core.games import game
 from net.links.calling import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Begun
@@ -35,7 +34,7 @@ class Looker:
     async def look(self, port: int) -> None:
         """Watch to the end of the table; links of the lobby end when the game begins."""
         while not self.items:
-            hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, token_bytes(8))
+            hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
                 link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
                 await link.listen(self._hear)

@@ -63,7 +63,7 @@ async def serve() -> None:
 
 async def join(port: int) -> float:
     """Seconds from the end of the greeting until the whole game is examined."""
-    hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, token_bytes(8))
+    hello = hello_for(Purpose.WATCH, token_bytes(8))
     link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
     watchers: list[Watcher] = []
 

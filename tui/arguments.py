@@ -4,7 +4,7 @@ Nothing heavy is imported here: what a command needs comes when it runs.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from gettext import gettext as lent
 from importlib import import_module
 from pathlib import Path
@@ -97,7 +97,25 @@ def _add_language(parser: Parser, default: str | None) -> None:
     parser.add_argument(OPTION, default=default, help=text, metavar=_("LANG"))
 
 
+class _Games:
+    """What `--game` may be: looked for when it is asked for, which is not at every start."""
+
+    def __contains__(self, key: object) -> bool:
+        return key in [*self]
+
+    def __iter__(self) -> Iterator[str]:
+        from core.games import keys
+
+        return iter(keys())
+
+
+def _add_game(parser: Parser) -> None:
+    text = _("which game: {games} (default: the first)").format(games="%(choices)s")
+    parser.add_argument("--game", choices=_Games(), metavar=_("KEY"), help=text)
+
+
 _PLAY_DEFAULTS = {
+    "game": None,
     "plain": False,
     "json": False,
     "seats": None,
@@ -117,6 +135,7 @@ def _add_play(each: _Commands) -> None:
         "--plain --seats 4 --bots peon,rancher --seed monday",
         "--json --bots rancher",
     )
+    _add_game(parser)
     _add_mode(parser)
     parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
     parser.add_argument(
@@ -124,7 +143,7 @@ def _add_play(each: _Commands) -> None:
         type=_words,
         metavar=_("NAME,..."),
         help=_(
-            "who fills the last seats: peon, rancher ...; none for people only "
+            "who fills the last seats, the game's bots by name; none for people only "
             "(default: one person against bots)"
         ),
     )
@@ -179,6 +198,7 @@ def _add_simulate(each: _Commands) -> None:
         "--games 20 --bots rancher,peon,peon,peon --jobs 2",
         "--games 5 --out games --legal",
     )
+    _add_game(parser)
     parser.add_argument(
         "--players", type=_number, metavar=_("N"), help=_("how many play each game")
     )
@@ -306,6 +326,7 @@ def _add_host(each: _Commands) -> None:
         "--headless --open --port 0 --json",
         "--headless --tables 8 --bots rancher",
     )
+    _add_game(parser)
     parser.add_argument("--headless", action="store_true", help=_("without a screen"))
     parser.add_argument("--open", action="store_true", help=_("no code: whoever comes may play"))
     _add_lan(parser)

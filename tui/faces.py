@@ -2,17 +2,22 @@
 
 from typing import Any
 
-from core.games import game, keys, package, part
+from core.games import game, package, part
 from core.says import Unreadable
 from tui.face import Face
 
 
 def face(key: str) -> Face[Any]:
-    """The face of the game that records call `key`; raises `Unreadable`."""
+    """The face of the game that records call `key`; raises `Unreadable`.
+
+    A game without words of its own speaks in its notation.
+    """
     words: Face[Any] | None = part(key, "words")
-    if words is None:
-        raise Unreadable("There are no words for {game}.", game=game(key).name)
-    return words
+    if words is not None:
+        return words
+    from tui.notation_face import NotationFace
+
+    return NotationFace(game(key))
 
 
 def title(key: str) -> str:
@@ -21,10 +26,3 @@ def title(key: str) -> str:
         return package(key).name
     except Unreadable:
         return key
-
-
-def default_game() -> str:
-    """What is played where nobody says it: the table's own first game."""
-    for key in keys():
-        return key
-    raise Unreadable("No game is installed here.")

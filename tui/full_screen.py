@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from core.games import package
 from tui.language import _
 from tui.lost_terminal import LostTerminal
 from tui.trouble import Trouble
@@ -22,8 +23,11 @@ DRIVER = "TEXTUAL_DRIVER"
 """Textual's variable for what the screen is if it is no terminal: a page in the browser."""
 
 
-def wants_full_screen(args: argparse.Namespace) -> bool:
-    """Whether to open the full screen; says so if somebody sits there and it cannot be."""
+def wants_full_screen(args: argparse.Namespace, game_key: str = "") -> bool:
+    """Whether to open the full screen; says so if somebody sits there and it cannot be.
+
+    With a game: whether to open it at the table of that game.
+    """
     if args.plain or args.json:
         return False
     if os.environ.get(DRIVER):
@@ -33,7 +37,16 @@ def wants_full_screen(args: argparse.Namespace) -> bool:
     if os.environ.get("TERM", "dumb") == "dumb":
         print(_("This terminal has no full screen: the game is played line by line."))
         return False
-    return True
+    return not game_key or _has_screen(game_key)
+
+
+def _has_screen(game_key: str) -> bool:
+    """Whether the game can be shown on it; says so if not. Raises `Unreadable`."""
+    if package(game_key).board:
+        return True
+    text = _("{game} has no screen yet: it is played line by line.")
+    print(text.format(game=package(game_key).name))
+    return False
 
 
 @contextlib.contextmanager

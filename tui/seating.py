@@ -65,10 +65,4 @@ def _check_seats(game_key: str, seats: int) -> None:
 
 
 def _kinds(game_key: str, bots: Sequence[str]) -> list[str]:
-    known = registry.names(game_key)
-    kinds = [name for name in bots if name != NO_BOTS]
-    for name in kinds:
-        if name not in known:
-            text = "No bot is called {found}: known are {names}."
-            raise Unreadable(text, found=name, names=", ".join(known))
-    return kinds
+    return [registry.known(game_key, name) for name in bots if name != NO_BOTS]

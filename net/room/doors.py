@@ -5,7 +5,7 @@ from typing import Any
 from net.lobby.messages import LobbyMessage
 from net.room.talk import TALK
 from net.wire.greeting import Admission
-from net.wire.hello import WIRE, Hello, Purpose
+from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.refusals import Reason, Refused
 
 ANYTHING: Any = LobbyMessage | TALK
@@ -14,11 +14,9 @@ NO_SUCH = Refused(Reason.NO_SUCH_TABLE)
 BEGUN = Refused(Reason.BEGUN)
 
 
-def hello_for(
-    game: str, rules: str, purpose: Purpose, program: bytes, *, table: str = "", label: str = ""
-) -> Hello:
+def hello_for(purpose: Purpose, program: bytes, *, table: str = "", label: str = "") -> Hello:
     """How a program of this version greets."""
-    return Hello(WIRE, {game: rules}, purpose, program, table, label=label)
+    return Hello(WIRE, known_games(), purpose, program, table, label=label)
 
 
 def admission(game: str, rules: str, table: str, secret: bytes | None) -> Admission:

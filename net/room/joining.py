@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from core.games import game
 from net.links.calling import Listening, Unreachable
 from net.links.link import Link
 from net.links.ports import listening_like
@@ -28,7 +27,6 @@ from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
-GAME = "gaucho"
 AGAIN = 1.0
 MOST_ADDRESSES = 32
 """More places to watch a table from are not remembered."""
@@ -122,8 +120,8 @@ class Joining:
         return self._left
 
     async def _call(self) -> Link:
-        rules, me, label = game(GAME).rules, secrets.token_bytes(8), self._name[:24]
-        hello = hello_for(GAME, rules, Purpose.JOIN, me, table=self._where.table, label=label)
+        me, label = secrets.token_bytes(8), self._name[:24]
+        hello = hello_for(Purpose.JOIN, me, table=self._where.table, label=label)
         return await call_first(self._where.addresses, hello, self._code, ANYTHING)
 
     def _hear(self, _link: Link, message: Any) -> None:

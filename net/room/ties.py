@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Callable, Collection
 
-from core.games import game
 from net.links.link import Link
 from net.lobby.pace import Pace
 from net.room.chair import Address, Chair
@@ -16,7 +15,7 @@ from net.room.journal import Held, Journal, Unkept
 from net.room.tokens import Holds, Renewed, Tokens
 from net.room.whereabouts import Known, Whereabouts
 from net.table.charter import Program
-from net.wire.hello import WIRE, Hello, Purpose
+from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.limits import LIMITS
 
 TIES = Holds | Renewed | Whereabouts
@@ -59,8 +58,7 @@ class Ties:
 
     def hello(self, program: Program) -> Hello:
         """How to greet that program."""
-        known = self._chair.charter.game
-        games = {known: game(known).rules}
+        games = known_games(self._chair.charter.game)
         own = self._chair.wire_id(self._chair.me)
         number = self.tokens.mine[program].number
         return Hello(WIRE, games, Purpose.PEER, own, self._chair.name, token=number)

@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.games import game
 from core.says import Sentence
 from net.links.calling import Address, Unreachable
 from net.links.link import Link
@@ -30,7 +29,6 @@ from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason
 
-GAME = "gaucho"
 AGAIN = 1.0
 MOST_ADDRESSES = 32
 """More places to watch a table from are not remembered."""
@@ -102,8 +100,7 @@ class Watching:
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         table = self._where.table if self._charter is None else self._charter.table.hex()
-        program = secrets.token_bytes(8)
-        hello = hello_for(GAME, game(GAME).rules, Purpose.WATCH, program, table=table)
+        hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=table)
         link = await call_first(addresses, hello, self._code, ANYTHING)
         # Whoever was watched before does not use up what this one may say.
         self._pace = Pace(LIMITS.commands, LIMITS.command_time)

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from core.games import digests
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused, Word
 
@@ -41,7 +42,7 @@ class Hello(Struct, frozen=True, array_like=True):
     """Who calls, and for what."""
 
     wire: Versions
-    games: Annotated[dict[Word, Word], Meta(max_length=8)]
+    games: Annotated[dict[Word, Word], Meta(max_length=LIMITS.games)]
     """The digest of the rules for every game that the caller's program knows."""
     purpose: Purpose
     program: Program
@@ -87,6 +88,15 @@ class Proof(Struct, frozen=True, array_like=True, tag=3):
     """The third and fourth: each shows that it has got the same keys, the caller first."""
 
     proof: Annotated[bytes, Meta(min_length=32, max_length=32)]
+
+
+def known_games(first: str = "") -> dict[str, str]:
+    """The games that can be played here, with the digests of their rules, for a hello.
+
+    Of more than a hello names the last are left out; `first` is not, if it is here.
+    """
+    known = sorted(digests().items(), key=lambda each: each[0] != first)
+    return dict(known[: LIMITS.games])
 
 
 def common_version(caller: Versions, table: Versions) -> int | Refused:

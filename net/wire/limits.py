@@ -22,6 +22,8 @@ class Limits(Struct, frozen=True):
     Not only for politeness: an array is made at the length that it claims, before its
     elements are there, and arrays can claim so within each other.
     """
+    games: int = 8
+    """Games that a hello names."""
     name: int = 24
     """Letters of a player's name."""
     chat: int = 500

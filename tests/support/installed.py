@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from core.games import GROUP, Package, forget
 
@@ -18,11 +18,15 @@ TWIN_PACKAGE = Package(
     board="tui.gaucho.screen:BOARD",
 )
 """El Gaucho once more, by another name."""
-TWIN_RULES = """
+MUTE_PACKAGE = Package(
+    name="Twin Pampas", rules="twin_rules:RULES", bots="core.bots.gaucho.makers:MAKERS"
+)
+"""The same without words and screen."""
+_RULES = """
 from core.gaucho.game import Gaucho
 
 class Twin(Gaucho):
-    key = "twin"
+    key = {key!r}
     name = "Twin Pampas"
 
 RULES = Twin()
@@ -39,14 +43,13 @@ class Shelf:
         self,
         key: str = TWIN,
         package: Package | None = None,
-        code: str = TWIN_RULES,
         distribution: str = "",
     ) -> None:
         """Install a game: `<key>_game` registers that package, `<key>_rules` are its rules."""
-        parts = asdict(package or TWIN_PACKAGE)
+        parts = asdict(package or replace(TWIN_PACKAGE, rules=f"{key}_rules:RULES"))
         registered = f"from core.games import Package\n\nPACKAGE = Package(**{parts!r})\n"
         self.write(f"{key}_game", registered)
-        self.write(f"{key}_rules", code)
+        self.write(f"{key}_rules", _RULES.format(key=key))
         self.register(key, f"{key}_game:PACKAGE", distribution or key)
 
     def write(self, module: str, code: str) -> None:

@@ -11,7 +11,9 @@ def board(key: str) -> Board:
     """The board of the game that records call `key`; raises `Unreadable`."""
     found: Board | None = part(key, "board")
     if found is None:
-        raise Unreadable("There is no screen for {game}.", game=game(key).name)
+        text = "{game} has no screen yet. It can be played line by line: {command}"
+        command = f"estancia play --game {key} --plain"
+        raise Unreadable(text, game=game(key).name, command=command)
     return found
 
 

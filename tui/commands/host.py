@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.game import Seat
+from core.games import game
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
@@ -35,10 +36,10 @@ from tui.lan.status_lines import on_output
 from tui.lan.stowing import stow
 from tui.language import _
 from tui.names import clean_name
-from tui.seating import seat_players
+from tui.offered import game_of
+from tui.seating import NO_BOTS, seat_players
 from tui.trouble import Trouble
 
-GAME = "gaucho"
 SIGN = "Estancia"
 """What the network is told that a table is called, unless somebody says so."""
 
@@ -53,14 +54,15 @@ def run(args: argparse.Namespace) -> int:
     if args.port is None:
         args.port = PORT
     bots = args.bots or []
-    seats = args.seats or max(2, len(bots) + 1)
-    seat_players(GAME, seats, bots or ["none"])
+    key = game_of(args)
+    seats = args.seats or max(game(key).seats[0], len(bots) + 1)
+    seat_players(key, seats, bots or [NO_BOTS])
     clock = clock_of(args.clock, args.at_zero)
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     if wants_lan_screen(args):
-        return open_table(args, seats, clock)
-    offer = Offer(GAME, seats, args.port, open=args.open, headless=True, clock=clock)
+        return open_table(args, key, seats, clock)
+    offer = Offer(key, seats, args.port, open=args.open, headless=True, clock=clock)
     return int(asyncio.run(_host(args, offer, tables)))
 
 
@@ -100,12 +102,12 @@ class Headless:
         self._args = args
         self._bots: list[str] = args.bots or []
         self._code = "" if args.open else new_code()
-        self._lines = Lines(as_json=args.json, write=write, promises=True)
+        self._lines = Lines(as_json=args.json, write=write, promises=True, plays=offer.game)
         self._number, self._among = number, among
         sign = "" if args.hidden else _sign(args.name or "", number)
         port = offer.port and offer.port + max(number - 1, 0)
         self._offer = replace(offer, sign=sign, port=port)
-        self._table_bots = TableBots(GAME, self._bots, thinker)
+        self._table_bots = TableBots(thinker)
         self._hosting: Hosting | None = None
         self._pending = Pending(self._asked, self._lines.tell)
 
@@ -197,7 +199,7 @@ class Headless:
 
     def _table_bots_play(self, started: Started) -> None:
         """Bots sit where the charter says."""
-        self._table_bots.sit(started.charter.players)
+        self._table_bots.sit(started.charter)
 
 
 def _sign(name: str, number: int) -> str:

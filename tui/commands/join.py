@@ -10,11 +10,11 @@ from typing import Any
 
 from core.bots.bot import ask, seed_of
 from core.bots.registry import bot as make_bot
-from core.bots.registry import names as bot_names
+from core.bots.registry import known as known_bot
 from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
-from net.lobby.messages import Seated
+from net.lobby.messages import Board, Seated
 from net.room.joining import Joining
 from net.room.journal import Unkept
 from net.room.news import GoneOn, MayPart
@@ -45,7 +45,6 @@ from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
 from tui.voice import plain
 
-GAME = "gaucho"
 ANEW = 5.0
 """Seconds until a program that plays on alone tries it once more."""
 REVIEW = 0.5
@@ -54,9 +53,6 @@ REVIEW = 0.5
 
 def run(args: argparse.Namespace) -> int:
     """Join, play, and tell how it ended."""
-    if args.bot is not None and args.bot not in bot_names(GAME):
-        text = _("No bot is called {found}: known are {names}.")
-        raise Trouble(text.format(found=args.bot, names=", ".join(bot_names(GAME))))
     if args.resume is not None:
         return go_on(args)
     return go_to_table(args, Kind.JOIN) if wants_lan_screen(args) else Joined(args).run()
@@ -83,7 +79,7 @@ class Joined:
         self._told = 0
         """The number of the item that was heard of last."""
         self._joining: Joining | Returning | None = None
-        self._bots = TableBots(GAME, ())
+        self._bots = TableBots()
         self._thread = RoomThread(self._main)
         self._pending = Pending(self._asked, self._thread.news.put)
         self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
@@ -146,7 +142,7 @@ class Joined:
         """In the other thread: pass it on, and say when an own seat is asked."""
         self._thread.news.put(event)
         if isinstance(event, Started):
-            self._bots.sit(event.charter.players)
+            self._bots.sit(event.charter)
         if isinstance(event, Came):
             self._told = event.number
             self._pending.look()
@@ -193,7 +189,11 @@ class Joined:
             event = self._thread.news.get()
             match event:
                 case Started():
+                    self._check_bot(event.charter.game)
                     return event
+                case Board():
+                    self._check_bot(event.game)
+                    self._lines.tell(event)
                 case Left():
                     self._lines.tell(event)
                     return None
@@ -202,6 +202,11 @@ class Joined:
                     return None
                 case _:
                     self._lines.tell(event)
+
+    def _check_bot(self, game_key: str) -> None:
+        """The table says what is played: raises `Unreadable` if no such bot plays that."""
+        if self._args.bot is not None:
+            known_bot(game_key, self._args.bot)
 
     def _play(self, started: Started) -> None:
         charter = started.charter
@@ -244,7 +249,7 @@ class Joined:
 
     def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
         """The bot answers whenever it is asked."""
-        player = make_bot(GAME, self._args.bot, seed_of(LUCK, seats[0]))
+        player = make_bot(game.match.header.game, self._args.bot, seed_of(LUCK, seats[0]))
         told = 0
         while not game.over:
             for _each in game.run():
@@ -264,15 +269,16 @@ class Joined:
 
 
 def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
+    words = face(game.match.header.game)
     if as_json:
         from tui.json_mode import JsonGame
 
-        JsonGame(game, face(GAME), sys.stdin.buffer, sys.stdout.buffer).play()
+        JsonGame(game, words, sys.stdin.buffer, sys.stdout.buffer).play()
         return
     from tui.plain.play import PlainGame
     from tui.plain.screen import standard_screen
 
-    PlainGame(game, face(GAME), standard_screen()).play()
+    PlainGame(game, words, standard_screen()).play()
 
 
 def _raise(trouble: Exception | None, sought: str = "") -> None:

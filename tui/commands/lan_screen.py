@@ -20,11 +20,12 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
     return not asked and wants_full_screen(args)
 
 
-def open_table(args: argparse.Namespace, seats: int, clock: Clock) -> int:
+def open_table(args: argparse.Namespace, game_key: str, seats: int, clock: Clock) -> int:
     """Open a table, and show its lobby."""
     bots = tuple(args.bots or ())
-    wish = Wish(Kind.OPEN, _name(args), (), "", args.open, args.bind, args.port, seats, bots)
-    return open_full_screen(args, wish=replace(wish, hidden=args.hidden, clock=clock))
+    wish = Wish(Kind.OPEN, _name(args), open=args.open, bind=args.bind, port=args.port)
+    wish = replace(wish, game=game_key, seats=seats, bots=bots, hidden=args.hidden, clock=clock)
+    return open_full_screen(args, wish=wish)
 
 
 def go_to_table(args: argparse.Namespace, kind: Kind) -> int:

@@ -7,8 +7,9 @@ from core.reading import Problem, read_record
 from core.record import Record
 from net.signs import safe
 from saves.files import read_lines
-from tui.faces import default_game, face
+from tui.faces import face
 from tui.language import _
+from tui.offered import default_game
 from tui.trouble import Trouble
 from tui.voice import Voice
 

@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     game = LocalGame(resume(saved), saved.players, keeper, drafts=not args.json)
     if args.json:
         return play_json(game)
-    if wants_full_screen(args):
+    if wants_full_screen(args, saved.header.game):
         return open_full_screen(args, game)
     return play_lines(game, standard_screen(), told=len(saved.entries))
 

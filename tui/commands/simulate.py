@@ -19,9 +19,9 @@ from core.says import Unreadable
 from core.writing import write_record
 from saves.files import write_file
 from tui.commands.progress import Progress
-from tui.faces import default_game
 from tui.language import _, n_
 from tui.numbers import decimal, percent, short
+from tui.offered import game_of
 from tui.seating import strongest_bot
 from tui.simulate import Count, Standing, Summary, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
@@ -46,20 +46,21 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _batch(args: argparse.Namespace) -> Batch:
-    bots = args.bots or _usual_bots()
-    players = args.players or max(len(bots), game(default_game()).seats.start)
+    key = game_of(args)
+    bots = args.bots or _usual_bots(key)
+    players = args.players or max(len(bots), game(key).seats.start)
     if len(bots) == 1:
         bots = bots * players
     if len(bots) != players:
         text = _("{players} players need {players} bots, or one kind for all: {count} are named.")
         raise Trouble(text.format(players=players, count=len(bots)), USAGE)
     recorded = args.out is not None
-    return Batch(default_game(), tuple(bots), args.games, seed_of(args.seed), recorded=recorded)
+    return Batch(key, tuple(bots), args.games, seed_of(args.seed), recorded=recorded)
 
 
-def _usual_bots() -> list[str]:
+def _usual_bots(key: str) -> list[str]:
     """The strongest on every seat."""
-    bot = strongest_bot(default_game())
+    bot = strongest_bot(key)
     if bot is None:
         raise Trouble(_("This game has no bots that could play it."), USAGE)
     return [bot]

@@ -1,11 +1,13 @@
 """Bots at a table on the LAN: asked in another process."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from core.bots import registry
-from core.bots.bot import seed_of
-from core.game import Move
-from net.table.charter import Program
+from core.bots.bot import luck, seed_of
+from core.game import Game, Move
+from core.games import game
+from net.table.charter import Charter, Program
 from net.table.events import Think
 from tui.app.thinker import Thinker
 
@@ -16,24 +18,30 @@ LUCK = b"table"
 class TableBots:
     """Decides for the table's bots, and for deputies; with a thinker that others may share."""
 
-    def __init__(
-        self, game: str, players: Sequence[Program | str], thinker: Thinker | None = None
-    ) -> None:
-        self._game = game
-        self._players = players
+    def __init__(self, thinker: Thinker | None = None) -> None:
+        self._game = ""
+        self._players: Sequence[Program | str] = ()
         self._thinker = thinker or Thinker()
 
-    def sit(self, players: Sequence[Program | str]) -> None:
-        """Who plays each seat, as the charter says."""
-        self._players = players
+    def sit(self, charter: Charter) -> None:
+        """What is played, and who plays each seat."""
+        self._game, self._players = charter.game, charter.players
 
     async def decide(self, asked: Think) -> Move:
         """What the bot on that seat does."""
         player = self._players[asked.seat] if asked.seat < len(self._players) else None
-        known = registry.names(self._game)
+        known, seed = registry.names(self._game), seed_of(LUCK, asked.seat)
+        if not known:
+            return _any_move(game(self._game), seed, asked)
         name = player if isinstance(player, str) and player in known else known[-1]
-        return await self._thinker.move(self._game, name, seed_of(LUCK, asked.seat), asked.view)
+        return await self._thinker.move(self._game, name, seed, asked.view)
 
     async def stop(self) -> None:
         """End the other process."""
         await self._thinker.stop()
+
+
+def _any_move(rules: Game[Any], seed: bytes, asked: Think) -> Move:
+    """What a deputy does in a game without bots, so that the others can play on."""
+    legal = rules.legal(asked.view.state, asked.seat, asked.view.known)
+    return legal[luck(seed, rules, asked.view).below(len(legal))]

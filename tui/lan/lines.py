@@ -26,7 +26,7 @@ from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, Lapsed
-from tui.faces import face
+from tui.faces import face, title
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.pending import WaitsFor
@@ -50,7 +50,9 @@ class Lines(TroubleLines):
         write: Callable[[str], object] = on_output,
         to_sit: bool = False,
         promises: bool = False,
+        plays: str = "",
     ) -> None:
+        """`plays`: the game, where people need not be told what it is."""
         super().__init__(as_json=as_json, write=write)
         self._to_sit = to_sit
         """Whether the own seat is still to come: it is told before who else is there."""
@@ -63,6 +65,7 @@ class Lines(TroubleLines):
         self._seat: int | None = None
         """The own seat in the lobby."""
         self._clock = Clock()
+        self._game_told = plays
         self._said_last = ""
 
     def begin(self, charter: Charter) -> None:
@@ -238,9 +241,17 @@ class Lines(TroubleLines):
         self.status("seats", said, taken=len(there), seats=len(board.places))
 
     def _tell_terms(self, board: Board) -> None:
-        """What the table protects against, and its clock."""
+        """What is played there, what the table protects against, and its clock."""
+        self._tell_game(board.game)
         self._promise(board)
         self._tell_clock(board.clock)
+
+    def _tell_game(self, key: str) -> None:
+        """What is played, if that was not told."""
+        if key != self._game_told:
+            self._game_told = key
+            said = _("The table plays {game}.").format(game=title(key))
+            self.status("game", said, game=key, title=title(key))
 
     def _promise(self, board: Board) -> None:
         """What the table protects against: of several tables of one process it is said once."""

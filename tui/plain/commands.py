@@ -63,7 +63,8 @@ def shown(name: str) -> str:
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
-    commands = [(to_type(words), _(means)) for words, means in HELP]
+    known = [each for each in HELP if each[0] != RULES or play.face.chapters]
+    commands = [(to_type(words), _(means)) for words, means in known]
     width = max(len(words) for words, _means in forms or commands)
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
     for words, means in commands:

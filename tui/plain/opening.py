@@ -1,16 +1,41 @@
-"""Who plays: asked in two friendly questions on a terminal."""
+"""What is played and who plays: asked in a few friendly questions on a terminal."""
+
+from collections.abc import Sequence
 
 from core.games import game
 from saves.games import Player
+from tui.faces import title
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.plain.screen import Screen
 from tui.seating import seat_players, strongest_bot
 
 
+def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
+    """One of the games, by its number or its key; None if nothing more is typed."""
+    screen.say(_("Welcome to Estancia. These games are here:"))
+    for number, key in enumerate(games, 1):
+        screen.say(f"{number:3}  {title(key)} ({key})")
+    question = _("Which one, 1 to {most} [1]: ").format(most=len(games))
+    while True:
+        line = screen.read(question)
+        if line is None:
+            return None
+        if line.casefold() in games:
+            return line.casefold()
+        number = int(line[:3]) if line.isdecimal() else 0 if line else 1
+        if 1 <= number <= len(games):
+            return games[number - 1]
+        screen.say(_("Type a number from {least} to {most}.").format(least=1, most=len(games)))
+
+
+def welcome(game_key: str, screen: Screen) -> None:
+    """Say what is played, where nobody was asked."""
+    screen.say(_("Welcome to Estancia. The game is {game}.").format(game=title(game_key)))
+
+
 def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
     """The players; None if nothing more is typed."""
-    screen.say(_("Welcome to Estancia. The game is {game}.").format(game=game(game_key).name))
     names = _ask_names(game_key, screen)
     if names is None:
         return None

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from core.games import game
 from net.links.calling import call
 from net.lobby.host import HostLobby
 from net.lobby.messages import Board
@@ -34,7 +33,7 @@ async def test_who_comes_between_lobby_and_game_is_not_left_hanging(tmp_path: Pa
     hosting.act(lambda lobby, _: HostLobby.close(lobby))
     assert hosting.lobby.is_over
     assert hosting.room is None
-    hello = hello_for("gaucho", game("gaucho").rules, Purpose.WATCH, b"watching")
+    hello = hello_for(Purpose.WATCH, b"watching")
     link = await call(("127.0.0.1", hosting.port), hello, b"", ANYTHING)
     heard: list[Any] = []
     ended = await asyncio.wait_for(link.listen(lambda _, each: heard.append(each)), PATIENCE)
@@ -47,7 +46,7 @@ async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: P
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
     await hosting.open("127.0.0.1", 0)
-    hello = hello_for("gaucho", game("gaucho").rules, Purpose.JOIN, b"guessing")
+    hello = hello_for(Purpose.JOIN, b"guessing")
 
     def guess(number: int) -> None:
         admit = hosting._admit_from(f"10.0.0.{number}")
@@ -79,7 +78,7 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
         monkeypatch.setattr(where, counted)
     await hosting.open("127.0.0.1", 0)
     holding = asyncio.create_task(hosting.run())
-    hello = hello_for("gaucho", game("gaucho").rules, Purpose.WATCH, b"watching")
+    hello = hello_for(Purpose.WATCH, b"watching")
     crowd = [await onlooker(hosting.port, hello) for _ in range(5)]
     try:
         await until(lambda: hosting.lobby.board.watchers == 5, "everybody has come")

@@ -5,9 +5,12 @@ import os
 from pathlib import Path
 
 from core.dealer import SeededDealer
+from core.games import Package
 from core.match import Match
 from core.record import Header
+from net.table.charter import Charter
 from net.table.events import Think
+from tests.support.installed import TWIN, Shelf
 from tui.app.thinker import Thinker
 from tui.lan.bots import TableBots
 
@@ -41,10 +44,16 @@ def is_child(stat: Path) -> bool:
         return False
 
 
+def seated(thinker: Thinker, key: str = "gaucho") -> TableBots:
+    bots = TableBots(thinker)
+    bots.sit(Charter(bytes(16), key, "", ("Ana", "Beto"), ("peon", "peon"), bytes(16)))
+    return bots
+
+
 async def test_one_process_answers_each_table_with_a_move_of_its_own_game() -> None:
     before, thinker = children(), Thinker()
     matches = [question(entries) for entries in (0, 20, 40)]
-    rows = [TableBots("gaucho", ("peon", "peon"), thinker) for _ in matches]
+    rows = [seated(thinker) for _ in matches]
     questions = (bots.decide(asked(match)) for bots, match in zip(rows, matches, strict=True))
     moves = await asyncio.gather(*questions)
     assert children() == before + 1
@@ -52,3 +61,14 @@ async def test_one_process_answers_each_table_with_a_move_of_its_own_game() -> N
         assert move in match.legal(match.choosers[0])
     await thinker.stop()
     assert children() == before
+
+
+async def test_a_deputy_moves_in_a_game_without_bots_too(shelf: Shelf) -> None:
+    shelf.add(package=Package("Twin Pampas", rules="twin_rules:RULES"))
+    before, thinker = children(), Thinker()
+    match = question(20)
+    moves = [await seated(thinker, TWIN).decide(asked(match)) for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert moves[0] in match.legal(match.choosers[0])
+    assert children() == before
+    await thinker.stop()

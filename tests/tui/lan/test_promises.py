@@ -14,7 +14,7 @@ BOARD = Board(bytes(16), "gaucho", "0123456789abcdef", (Place("Ana", 1), Place()
 def told(board: Board, *, as_json: bool = False, number: int = 0) -> list[str]:
     """What is said of two boards, one after the other."""
     lines: list[str] = []
-    speaker = Lines(as_json=as_json, write=lines.append, promises=True)
+    speaker = Lines(as_json=as_json, write=lines.append, promises=True, plays="gaucho")
     speaker.mark = Mark(number, "ab" * 16) if number else None
     speaker.tell(board)
     speaker.tell(replace(board, watchers=1))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.games import game
+from core.games import game, keys
 from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
 from tests.support.script import Script
@@ -60,7 +60,7 @@ def test_the_help_of_every_command(home: Path) -> None:
     own, commands = helped(home), COMMAND.findall(helped(home))
     assert {"play", "library"} < {*commands}
     told = own + "".join(helped(home, command) for command in commands)
-    allowed = frozenset((*commands, *STATES, *AT_ZERO, "de", "en", "fr", LANGUAGE))
+    allowed = frozenset((*commands, *STATES, *AT_ZERO, *keys(), "de", "en", "fr", LANGUAGE))
     assert plain_words(OPTION.sub("", told), allowed) == set()
     assert not cut(told)
 

@@ -25,7 +25,6 @@ from tui.language import _
 from tui.names import shown_name
 from tui.voice import plain
 
-GAME = "gaucho"
 MOST_TALK = 200
 """Lines of talk in a lobby that are kept."""
 
@@ -37,7 +36,7 @@ class LobbyLines(Lines):
     """Whether the people here choose what is played."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
-        seen = status in ("seats", "seated") or (self.hosts and status == "clock")
+        seen = status in ("seats", "seated", "game") or (self.hosts and status == "clock")
         if not seen:
             super().status(status, said, **more)
 
@@ -75,7 +74,7 @@ class Visit:
         self.closed = False
         self.on_news: Callable[[], object] = lambda: None
         """Called whenever there is something new."""
-        self.bots = TableBots(GAME, ())
+        self.bots = TableBots()
         self._lines = LobbyLines(as_json=False, write=self.talk.append)
         self.begun = monotonic()
         """Since when the table is called, or waited at."""
@@ -224,7 +223,7 @@ class Visit:
         match event:
             case Started():
                 self.seed, self.seats = event.seed, event.charter.seats_of(event.me)
-                self.bots.sit(event.charter.players)
+                self.bots.sit(event.charter)
                 self.charter = event.charter
             case Charter():
                 self.charter = event

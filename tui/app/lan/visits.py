@@ -20,11 +20,12 @@ from net.room.room import Room
 from net.room.watching import Watching
 from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
-from tui.app.lan.visit import GAME, Visit
+from tui.app.lan.visit import Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
 from tui.lan.places import tables_folder
 from tui.language import _
+from tui.offered import default_game
 from tui.voice import plain
 
 
@@ -37,7 +38,8 @@ class Opened(Visit):
         self._code = "" if wish.open else new_code()
         sign = "" if wish.hidden else wish.name
         self._port = PORT if wish.port is None else wish.port
-        offer = Offer(GAME, wish.seats, self._port, open=wish.open, sign=sign, clock=wish.clock)
+        key = wish.game or default_game()
+        offer = Offer(key, wish.seats, self._port, open=wish.open, sign=sign, clock=wish.clock)
         self._hosting = Hosting(
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )

@@ -37,6 +37,8 @@ class Wish(Struct, frozen=True):
     """The own address to listen at."""
     port: int | None = None
     """Where to listen; None: where it is usual."""
+    game: str = ""
+    """What is played at the own table; empty: the first game that is here."""
     seats: int = 2
     bots: tuple[str, ...] = ()
     clock: Clock = Clock()

@@ -10,8 +10,9 @@ from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place, said_lines
 from tui.app.screens.menu import MenuPage
-from tui.faces import default_game, face
+from tui.faces import face
 from tui.language import _
+from tui.offered import default_game
 from tui.voice import plain
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from core.bots import registry
 from core.games import game
 from net.lobby.host import HostLobby
-from net.lobby.messages import Board
+from net.lobby.messages import MOST_SEATS, Board
 from net.lobby.messages import Place as Chair
 from net.lobby.reasons import Why
 from net.lobby.seats import HOST
@@ -22,12 +22,13 @@ from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.lan.telling import you_and
-from tui.app.lan.visit import GAME, Visit
+from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined, Opened
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.asking import Asking
+from tui.faces import title
 from tui.lan import clocks
 from tui.lan.promises import promises
 from tui.language import _, n_
@@ -52,7 +53,6 @@ class Lobby(MenuPage[bool]):
     def __init__(self, visit: Visit) -> None:
         super().__init__()
         self.visit = visit
-        self._bots = registry.names(GAME)
         self._done = False
         self._at = "ready"
         """The line under the cursor."""
@@ -124,7 +124,7 @@ class Lobby(MenuPage[bool]):
         return Line(name, shown_key(key), text)
 
     def _players_line(self, board: Board) -> Line:
-        counts = game(GAME).seats
+        counts = game(board.game).seats
         line = self._line("players", _("Players"))
         chosen = counts.index(len(board.places))
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
@@ -147,7 +147,7 @@ class Lobby(MenuPage[bool]):
         chair = board.places[seat]
         line = self._line(f"seat-{seat}", shown_name(chair.name) if chair.name else _("free"))
         if self.visit.hosts and not isinstance(chair.player, int):
-            kinds = (NOBODY, *self._bots)
+            kinds = (NOBODY, *registry.names(board.game))
             options = tuple(kind or _("free") for kind in kinds)
             return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
         mine = seat == self.visit.seat
@@ -222,7 +222,7 @@ class Lobby(MenuPage[bool]):
         board = self.visit.board
         if board is None:
             return ""
-        where = _("at {address}").format(address=self.visit.where)
+        where = _("{game} at {address}").format(game=title(board.game), address=self.visit.where)
         if not board.watchers:
             return where
         if self.visit.watches:
@@ -274,7 +274,9 @@ class Lobby(MenuPage[bool]):
 
     def offers(self, action: Action) -> bool:
         """The seats that the game has."""
-        return action.seat is None or action.seat < game(GAME).seats[-1]
+        board = self.visit.board
+        most = MOST_SEATS if board is None else game(board.game).seats[-1]
+        return action.seat is None or action.seat < most
 
     def pick(self, name: str, option: int) -> None:
         """How many play, and how long; or nobody or a bot for a seat."""
@@ -286,11 +288,11 @@ class Lobby(MenuPage[bool]):
             self.said = visit.change(lambda lobby, now: lobby.set_clock(clock, now))
             return
         if name == "players":
-            count = game(GAME).seats[option]
+            count = game(visit.board.game).seats[option]
             self.said = visit.change(lambda lobby, now: lobby.resize(count, now))
             return
         seat = int(name.removeprefix("seat-"))
-        bot = self._bots[option - 1] if option else NOBODY
+        bot = registry.names(visit.board.game)[option - 1] if option else NOBODY
         self.said = visit.change(lambda lobby, now: _seat(lobby, seat, bot, now))
 
     def do(self, name: str) -> None:

@@ -29,9 +29,9 @@ from tui.app.menu import (
 from tui.app.screens.menu import MenuPage
 from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
-from tui.faces import default_game
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
+from tui.offered import default_game
 from tui.seating import strongest_bot
 
 ABOVE = 3

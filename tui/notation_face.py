@@ -1,0 +1,121 @@
+"""Words for a game that has none: its entries as its own notation writes them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import json
+
+from core.game import NOTHING_KNOWN, Event, Game, Move, Seat
+from core.log import Log
+from core.says import Sentence
+from core.view import View
+from core.writing import write_entry
+from tui.face import Chapter, Form, Line, OptionWords, Source
+from tui.language import N_, say, say_n
+from tui.notation_typed import WORD, read_typed, typed
+from tui.players import Players
+
+
+class NotationFace:
+    """What each method promises stands in tui/face.py."""
+
+    chapters: Sequence[Chapter] = ()
+    sought: Sequence[str] = ()
+    notes: Line = ()
+    forms: Sequence[Form] = (
+        Form('{"e":"take","seat":0}', N_("a move as a record writes it")),
+        Form("take card=3", N_("the same in words, as the list shows it")),
+    )
+
+    options: Mapping[str, OptionWords] = MappingProxyType({})
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+
+    def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
+        """Nothing but seats, which everybody can show."""
+        return {}
+
+    def told(self, log: Log[Any], first: int, end: int | None = None) -> list[Sentence]:
+        """The entries, without what is hidden."""
+        return [self._told(log, number) for number in range(len(log.steps))[first:end]]
+
+    def _told(self, log: Log[Any], number: int) -> Sentence:
+        entry = log.steps[number].entry
+        written = write_entry(log.game, log.state_before(number), entry, NOTHING_KNOWN)
+        if isinstance(entry, Move):
+            return say("{seat}: {move}.", seat=entry.seat, move=typed(written, entry.seat))
+        return say("{move}.", move=typed(written))
+
+    def followed(self, event: Event) -> Sentence | None:
+        """Events have no notation."""
+        return None
+
+    def described(self, view: View[Any]) -> list[Line]:
+        """The fields of the state, as they are."""
+        fields = "; ".join(f"{name} {value}" for name, value in _fields(view.state))
+        return [(say("The table: {fields}.", fields=fields),)]
+
+    def asked(self, view: View[Any]) -> Line:
+        """Who is asked, and the hidden pieces that they need for that."""
+        pieces = self.knowledge(view).get("pieces", ())
+        who = say("{seat} moves.", seat=view.seat)
+        if not pieces:
+            return (who,)
+        return who, say("Hidden pieces: {pieces}.", pieces=", ".join(pieces))
+
+    def phrase(self, state: Any, move: Move) -> Sentence:
+        """The move as it is typed."""
+        return say("{move}", move=self.write(move))
+
+    def together(self, moves: Sequence[Move]) -> Sentence | None:
+        """Each move for itself."""
+        return None
+
+    def brings(self, state: Any, move: Move) -> list[Sentence]:
+        """Nothing that could be said."""
+        return []
+
+    def group(self, move: Move) -> Sentence:
+        """Moves of one kind."""
+        word = str(self._game.notation.write(move).get(WORD, ""))
+        return Sentence(word.replace("{", "{{").replace("}", "}}"))
+
+    def write(self, move: Move) -> str:
+        """The move in words."""
+        return typed(self._game.notation.write(move), move.seat)
+
+    def read(self, text: str, view: View[Any], legal: Sequence[Move], players: Players) -> Move:
+        """The move that was typed."""
+        assert view.seat is not None, "a move is somebody's"
+        return read_typed(self._game, view.seat, text, legal)
+
+    def sources(self, log: Log[Any]) -> list[Source]:
+        """Nobody knows where points came from."""
+        return []
+
+    def points(self, points: int) -> Sentence:
+        """So many points."""
+        return say_n("{count} point", "{count} points", count=points)
+
+    def knowledge(self, view: View[Any]) -> Mapping[str, Sequence[str]]:
+        """The hidden pieces that the seat needs: their slots, and what lies there."""
+        if view.seat is None:
+            return {}
+        needs = self._game.needs(view.state, view.seat)
+        known = [f"{slot}={view.known[slot]}" for slot in needs if slot in view.known]
+        return {"pieces": known} if known else {}
+
+
+def _fields(state: Any) -> Iterator[tuple[str, str]]:
+    """What a state holds, be it a struct, a tuple with names or a plain class."""
+    kind = type(state)
+    names: Iterable[str] = (
+        getattr(kind, "__match_args__", ())
+        or getattr(kind, "__slots__", ())
+        or getattr(state, "__dict__", ())
+    )
+    for name in names:
+        if not name.startswith("_"):
+            yield name, json.encode(getattr(state, name), enc_hook=repr).decode()

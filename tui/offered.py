@@ -1,0 +1,28 @@
+"""The games that people can choose from, and which is meant where nobody says it."""
+
+import argparse
+
+from core.games import digests, keys, package
+from core.says import Unreadable
+
+
+def offered() -> tuple[str, ...]:
+    """The games that can be played here: the table's own first."""
+    return tuple(digests())
+
+
+def default_game() -> str:
+    """What is played where nobody says it: the table's own first game."""
+    for key in keys():
+        return key
+    raise Unreadable("No game is installed here.")
+
+
+def has_screen(key: str) -> bool:
+    """Whether the game can be played on the full screen; raises `Unreadable`."""
+    return bool(package(key).board)
+
+
+def game_of(args: argparse.Namespace) -> str:
+    """The game that the command line names, or the table's own first one."""
+    return args.game or default_game()
