@@ -44,6 +44,7 @@ class Ends(IntEnum):
 
     NOTHING = 0
     TURN = 1
+    """A turn; without such a check it lasts as long as the same seats choose."""
     ROUND = 2
     """A round, and with it the turn."""
 

@@ -3,12 +3,12 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.game import Check, Choose, Draw, Entry, Move, Seat
+from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally
 from core.game import Turn as Asked
 
 
 class Turn(Struct, frozen=True):
-    """The same seats choose on, whatever chance does between; a check ends every turn."""
+    """The same seats choose on, whatever chance or others do between; some checks end it."""
 
     seats: tuple[Seat, ...] = ()
     begun: int = 0
@@ -26,12 +26,13 @@ class Turn(Struct, frozen=True):
 
     def after(self, entry: Entry, asked: Asked, count: int) -> "Turn":
         """After an entry, the last of `count`, that leads to this question."""
+        ended = isinstance(entry, Check) and entry.ends is not Ends.NOTHING
         match asked:
-            case Choose(seats) if seats == self.seats and not isinstance(entry, Check):
+            case Choose(seats) if seats == self.seats and not ended:
                 return self
             case Choose(seats):
                 return Turn(seats, count)
-            case Draw() if not isinstance(entry, Check):
+            case Draw() | Tally() if not ended:
                 return self
             case _:
                 return Turn()
