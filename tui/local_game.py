@@ -9,12 +9,13 @@ from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
 from core.dealer import SeededDealer, Waiting, seed_of
-from core.game import Choose, Entry, Move, Over, Seat
+from core.game import Choose, Entry, Known, Move, Over, Seat
 from core.games import game as find_game
 from core.log import Step
 from core.match import Match
 from core.record import Header
 from core.says import Unreadable
+from core.view import View
 from saves.games import Player
 from tui.keeping import Keeper, keep_new
 
@@ -50,6 +51,23 @@ class LocalGame:
         """The person who chooses now; None while others are to act, or when it is over."""
         people = (seat for seat in self.match.choosers if seat not in self._bots)
         return next(people, None)
+
+    def shared(self) -> Known:
+        """The hidden pieces that all people here know; without any, what everybody may see."""
+        first, *others = [self.match.known(seat) for seat in self.people or (None,)]
+        return {
+            slot: piece for slot, piece in first.items() if all(slot in known for known in others)
+        }
+
+    def open_view(self, seat: Seat | None) -> View[Any]:
+        """The game as the seat may see it while the other people here look too."""
+        return View(seat, self.match.log.state, self.shared())
+
+    def chooses_by_secrets(self, seat: Seat) -> bool:
+        """Whether the seat chooses from what not all people here know."""
+        log = self.match.log
+        needed = {*log.game.needs(log.state, seat)}
+        return len(self.people) > 1 and not needed <= self.shared().keys()
 
     @property
     def way_back(self) -> str:

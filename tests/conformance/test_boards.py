@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.game import Choose
 from core.games import keys
 from core.view import View
 from tests.conformance.tables import Table, every_painted_table
@@ -115,6 +116,26 @@ def test_pages_are_told_apart_by_name_seat_and_title(table: Table) -> None:
         pages = shown.pages(view.state, view.seat)
         assert len({(page.name, page.seat) for page in pages}) == len(pages) > 0
         assert len({voice.fill(page.title) for page in pages}) == len(pages)
+
+
+@every_painted_table
+def test_what_others_may_see_too_is_enough_where_nothing_hidden_is_needed(table: Table) -> None:
+    shown = board(table.game.key)
+    names = DEFAULT_NAMES[: table.seats]
+    voice = Voice(shown.face, names)
+    for moment in table.choices(2):
+        assert isinstance(moment.turn, Choose)
+        for seat in moment.turn.seats:
+            if any(True for _slot in table.game.needs(moment.before, seat)):
+                continue
+            view = View(seat, moment.before, {})
+            assert voice.line(shown.face.asked(view))
+            picker = shown.picker(view, moment.legal(seat))
+            assert picker.choices
+            page = shown.pages(view.state, seat)[0]
+            for name, paint in shown.painters(Shown(view, names, page, picker)).items():
+                region = shown.arrange(80, 24, table.seats, page)[name]
+                paint(Canvas(region.width, region.height))
 
 
 def some_views(table: Table) -> Iterator[View[Any]]:

@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from core.game import Seat
 from core.gaucho.cattle import Breed
-from core.gaucho.state import Phase, State
+from core.gaucho.state import State
 from tui.app.board import BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
@@ -18,12 +18,13 @@ from tui.app.thinker import Thinker
 from tui.gaucho.panes.herds import herd_text
 from tui.gaucho.screen import TABLE, GauchoBoard
 from tui.language import say
-from tui.local_game import LocalGame, new_game
-from tui.seating import seat_players
+from tui.local_game import LocalGame
 
 
 class RanchBoard(GauchoBoard):
     """Shows a ranch with the herds of its owner below each other."""
+
+    secret = "memory"
 
     def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
         """The table first."""
@@ -75,18 +76,6 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
     for breed, herd in zip(Breed, shown.view.state.herds[seat], strict=True):
         text = herd_text(herd, canvas.width) if herd else "-"
         canvas.text(1, 1 + breed, text, f"breed.{breed}")
-
-
-def a_game(*bots: str, until: Phase = Phase.TURN) -> LocalGame:
-    """At the first choice of that phase; everybody has kept and posted what came first."""
-    game = new_game("gaucho", seat_players("gaucho", 3, bots or ["none"]), "pages")
-    match = game.match
-    while match.log.state.phase != until:
-        if match.choosers:
-            game.choose(match.legal(match.choosers[0])[0])
-        else:
-            match.deal()
-    return game
 
 
 def table_with(board: GauchoBoard, game: LocalGame, pace: float = 0) -> Table:

@@ -107,6 +107,7 @@ ACTIONS = (
     Action("table.undo-turn", "U", N_("undo turn"), N_("Take the turn back"), "undo_turn"),
     Action("table.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
     Action("table.hint", "n", N_("hint"), N_("Pick what a good player would do"), "hint"),
+    Action("table.own", "v", N_("only you"), N_("Show what you alone know, or cover it"), "own"),
     Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),
     Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),

@@ -35,8 +35,6 @@ class Aspect(Struct):
     """Which page of the board is looked at, if it is not the first."""
     beat: tuple[str, str] | None = None
     """The heading and the sentence of what is shown of a step, if that is one thing of several."""
-    covered: bool = False
-    """Whether secrets are hidden, as the keyboard is being passed on."""
     log_open: bool = False
     log_back: int = 0
     """How far up in the log."""

@@ -153,6 +153,14 @@ class Board(Protocol):
         """What the step brought, one thing after the other; nothing if it shows at a glance."""
         ...
 
+    @property
+    def secret(self) -> str:
+        """What seats have that others do not see, in a word for the line of keys: `hand`.
+
+        Empty where it is too seldom wanted to stand there.
+        """
+        ...
+
     def hidden(self, view: View[Any]) -> Line:
         """What the view knows of that does not lie open on the table."""
         ...
@@ -171,6 +179,7 @@ class Shown:
         lit: frozenset[Any] = frozenset(),
     ) -> None:
         self.view = view
+        """It knows what everybody who may look knows: less than its seat, where others do."""
         self.names = tuple(names)
         self.page = page
         """The page that is looked at."""

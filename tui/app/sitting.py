@@ -32,6 +32,8 @@ class Sitting:
         self.before: Any = None
         self.beats: list[Beat] = []
         """What the last step brought, where it is more than shows at a glance."""
+        self.alone: Seat | None = None
+        """Who alone looks at the screen: the keyboard was passed to them for that."""
         self._told = 0
         self._warn_with = warn
         self._warned = False
@@ -53,8 +55,7 @@ class Sitting:
 
     def is_secret(self, seat: Seat) -> bool:
         """Whether other people before the screen must not see what the seat chooses from."""
-        game, state = self.match.log.game, self.match.log.state
-        return len(self.people) > 1 and bool(tuple(game.needs(state, seat)))
+        return self.game.chooses_by_secrets(seat)
 
     @property
     def asks_openly(self) -> bool:
@@ -70,14 +71,41 @@ class Sitting:
                 return seat
         return people[0] if len(people) == 1 else None
 
-    def shown(self, page: BoardPage, picker: Any = None, *, covered: bool = False) -> Shown:
-        """What the panes show on that page now; covered, only what the whole table may see.
+    def view(self, seat: Seat | None) -> View[Any]:
+        """The game as the seat may see it on this screen now: all that it knows only if alone."""
+        if seat is not None and seat == self.alone:
+            return self.match.view(seat)
+        return self.game.open_view(seat)
 
-        So it is too while nobody chooses and nobody knows which person sits there.
-        """
+    def shown(self, page: BoardPage, picker: Any = None) -> Shown:
+        """What the panes show on that page now; nobody's seat while any of several may look."""
         anybody = picker is None and len(self.people) > 1
-        viewer = None if covered or anybody else self.viewer()
-        return Shown(self.match.view(viewer), self.voice.names, page, picker, self.before)
+        view = self.view(None if anybody else self.viewer())
+        return Shown(view, self.voice.names, page, picker, self.before)
+
+    def has_secrets(self, seat: Seat) -> bool:
+        """Whether the seat knows something that not all people here know."""
+        hidden = self.board.hidden
+        return hidden(self.match.view(seat)) != hidden(self.game.open_view(seat))
+
+    def hand_over(self, seat: Seat) -> None:
+        """The seat's person alone looks now, until something happens that is not for them alone."""
+        self.alone = seat
+
+    def cover(self) -> None:
+        """Anybody may look now."""
+        self.alone = None
+
+    @property
+    def peeks(self) -> bool:
+        """Whether somebody looks at secrets that are not needed now."""
+        return self.alone is not None and not self.is_secret(self.alone)
+
+    def _cover_again(self) -> None:
+        """Only who goes on choosing from secrets looks on alone."""
+        asked = next(iter(self.match.choosers), None)
+        if self.alone != asked or asked is None or not self.is_secret(asked):
+            self.cover()
 
     def shown_at(self, beat: Beat, before: Any, page: BoardPage) -> Shown:
         """What the panes show on that page at one moment of the last step."""
@@ -88,10 +116,12 @@ class Sitting:
     def choose(self, move: Move) -> None:
         """Make a move; raises `Illegal`."""
         self._follow(lambda: self.game.choose(move))
+        self._cover_again()
 
     def deal(self) -> Entry | None:
         """One answer of chance or one check; None when a seat is to choose or all is over."""
         steps = self._follow(self._dealt)
+        self._cover_again()
         return steps[-1].entry if steps else None
 
     def _dealt(self) -> list[Step[Any]]:
@@ -102,6 +132,7 @@ class Sitting:
         """Take the seat's last move back; whether there was one that could be."""
         if self.game.undo(seat) is None:
             return False
+        self._cover_again()
         self.before, self.beats = None, []
         count = len(self.match.log.steps)
         self.log = [line for line in self.log if line.number < count]

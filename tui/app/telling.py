@@ -72,8 +72,13 @@ class Telling:
     def asked(self) -> list[str]:
         """What the person before the screen is asked, sentence by sentence."""
         sitting = self._sitting
-        view = sitting.match.view(sitting.viewer())
+        view = sitting.view(sitting.viewer())
         return [sitting.voice.say(sentence) for sentence in sitting.board.face.asked(view)]
+
+    def secrets(self, seat: Seat) -> str:
+        """What the seat alone knows."""
+        sitting = self._sitting
+        return sitting.voice.line(sitting.board.hidden(sitting.view(seat)))
 
     def against(self, picker: Picker) -> Refusal | None:
         """The rule against what the cursor points at."""

@@ -55,6 +55,7 @@ class GauchoBoard:
 
     face: Face[Any] = FACE
     looks = LOOKS
+    secret = ""
     keys = (
         OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number"), N_("dice")),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),

@@ -21,6 +21,7 @@ HELP = (
     (W_("why MOVE"), N_("why a move is not allowed; also with its number")),
     (W_("undo"), N_("take your last move back, within your turn")),
     (W_("table"), N_("the whole table")),
+    (W_("mine"), N_("the table with what you alone know, when nobody else looks")),
     (W_("moves"), N_("all your moves in one list")),
     (RULES, N_("the rules; also: {examples}")),
     (W_("save"), N_("where the game is saved; save NAME names it")),
@@ -32,6 +33,7 @@ WORDS = {
     "why": W_("why"),
     "undo": W_("undo u"),
     "table": W_("table state"),
+    "mine": W_("mine"),
     "moves": W_("moves"),
     "rules": RULES,
     "save": W_("save"),
@@ -100,6 +102,10 @@ def _table(play: "PlainGame", question: Question, rest: str) -> None:
     play.describe(question.seat)
 
 
+def _mine(play: "PlainGame", question: Question, rest: str) -> None:
+    play.tell_secrets(question)
+
+
 def _moves(play: "PlainGame", question: Question, rest: str) -> None:
     question.list(play.screen, question.legal, grouped=False)
 
@@ -136,6 +142,7 @@ _COMMANDS: dict[str, Command] = {
     "why": _why,
     "undo": _undo,
     "table": _table,
+    "mine": _mine,
     "moves": _moves,
     "rules": _rules,
     "save": _save,

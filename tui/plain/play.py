@@ -6,6 +6,7 @@ from typing import Any
 from core.game import Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable
+from core.view import View
 from tui.face import Face
 from tui.language import _
 from tui.local_game import LocalGame, Withdrawn
@@ -126,7 +127,7 @@ class PlainGame:
         """Ask the seat until it has moved or the game is left."""
         if not self._guard(seat):
             return
-        question = Question(self.game, self.face, self.voice, seat)
+        question = Question(self.game, self.face, self.voice, self._view(seat))
         if self._last != seat:
             self.screen.say()
             self.describe(seat)
@@ -186,10 +187,13 @@ class PlainGame:
         return True
 
     def _guard(self, seat: Seat) -> bool:
-        """Before hidden pieces are shown, only their seat looks; False when nothing is typed."""
-        hidden = any(True for _slot in self._needs(seat))
-        if not hidden or len(self.game.people) < 2 or self._guarded == seat:
+        """Before a seat chooses from secrets, only it looks; False when nothing is typed."""
+        if self._guarded == seat or not self.game.chooses_by_secrets(seat):
             return True
+        return self._pass_to(seat)
+
+    def _pass_to(self, seat: Seat) -> bool:
+        """Only the seat looks from now on; False when nothing is typed."""
         self.screen.say()
         text = _("Pass the keyboard to {player}: nobody else looks now. {player}, press Enter.")
         self.screen.say(text.format(player=self.voice.player(seat)))
@@ -199,26 +203,50 @@ class PlainGame:
         self._guarded = seat
         return True
 
-    def _needs(self, seat: Seat) -> Sequence[int]:
-        match = self.game.match
-        return tuple(match.log.game.needs(match.log.state, seat))
-
     def _unveil(self, question: Question, steps: Sequence[Step[Any]]) -> None:
         """Tell the move; what only its seat may see is hidden before others look."""
         seat = question.seat
-        if self._guarded == seat and not (self.game.asked == seat and self._needs(seat)):
-            self._guarded = None
-            self._last = None
-            self.screen.veil()
-            if not steps:
-                text = _("{player} has chosen.")
-                self.screen.say(text.format(player=self.voice.player(seat)))
+        if self._cover_again() and not steps:
+            text = _("{player} has chosen.")
+            self.screen.say(text.format(player=self.voice.player(seat)))
         self._tell()
+
+    def _cover_again(self) -> bool:
+        """Hide what one person alone has seen, unless they still choose from it; whether it was."""
+        seat = self._guarded
+        if seat is None or (self.game.asked == seat and self.game.chooses_by_secrets(seat)):
+            return False
+        self._guarded = self._last = None
+        self.screen.veil()
+        return True
+
+    def tell_secrets(self, question: Question) -> None:
+        """The table with what the seat alone knows, once nobody else looks; then hide it again."""
+        seat = question.seat
+        if self._guarded == seat or len(self.game.people) == 1:
+            self.describe(seat)
+        elif not self._has_secrets(seat):
+            self.screen.say(_("You know nothing that others do not know."))
+        elif self._pass_to(seat):
+            self.describe(seat)
+            self.screen.say(_("Press Enter to hide it again."))
+            line = self.screen.read("")
+            self._guarded = None
+            self.screen.veil()
+            if line is None:
+                self.leave()
+            else:
+                question.show(self.screen)
+
+    def _has_secrets(self, seat: Seat) -> bool:
+        """Whether the seat could tell more of the table than all people here."""
+        described = self.face.described
+        return described(self.game.match.view(seat)) != described(self.game.open_view(seat))
 
     def refusal(self, question: Question, move: Move) -> Refusal | None:
         """What the rules have against the move."""
         match = self.game.match
-        return match.log.game.why_not(match.log.state, move, question.view.known)
+        return match.log.game.why_not(match.log.state, move, match.known(question.seat))
 
     def undo(self, question: Question) -> None:
         """Take the last move back, if that is possible."""
@@ -228,14 +256,23 @@ class PlainGame:
             self.screen.say(text)
             return
         self._told = len(self.game.match.log.steps)
+        self._cover_again()
         phrase = self.face.phrase(self.game.match.log.state, step.entry)  # type: ignore[arg-type]
         self.screen.say(_("Taken back: {move}.").format(move=self.voice.fill(phrase)))
 
     def describe(self, seat: Seat) -> None:
         """The table, with what the seat knows if nobody else looks."""
-        alone = len(self.game.people) == 1 or self._guarded == seat
-        for line in self.face.described(self.game.match.view(seat if alone else None)):
+        for line in self.face.described(self._view(seat if self._is_alone(seat) else None)):
             self.screen.say(self.voice.line(line), "  ")
+
+    def _is_alone(self, seat: Seat) -> bool:
+        return len(self.game.people) == 1 or self._guarded == seat
+
+    def _view(self, seat: Seat | None) -> View[Any]:
+        """The game as the seat may see it on this screen now."""
+        if seat is not None and self._guarded == seat:
+            return self.game.match.view(seat)
+        return self.game.open_view(seat)
 
     def say_saved(self) -> None:
         """Where the game is saved, and how much of it."""

@@ -22,10 +22,12 @@ INDENT = "     "
 class Question:
     """What a seat is asked, until it moves; numbers count in the list that was shown last."""
 
-    def __init__(self, game: LocalGame, face: Face[Any], voice: Voice, seat: Seat) -> None:
-        self.seat = seat
-        self.view: View[Any] = game.match.view(seat)
-        self.legal = game.match.legal(seat)
+    def __init__(self, game: LocalGame, face: Face[Any], voice: Voice, view: View[Any]) -> None:
+        assert view.seat is not None, "a seat is asked"
+        self.seat: Seat = view.seat
+        self.view = view
+        """What may be seen while it is asked."""
+        self.legal = game.match.legal(view.seat)
         self._game = game.match.log.game
         self._face = face
         self._voice = voice

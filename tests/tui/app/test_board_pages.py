@@ -7,7 +7,8 @@ from textual.pilot import Pilot
 
 from core.gaucho.entries import Post
 from core.gaucho.state import Phase
-from tests.support.ranches import LostBoard, RanchBoard, a_game, ranch, table_with
+from tests.support.paused_games import a_game
+from tests.support.ranches import LostBoard, RanchBoard, ranch, table_with
 from tests.support.replays import a_record
 from tests.support.screens import showing, text_of, until
 from tui.app.replaying import Replaying

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.support.apps import LARGE
-from tests.support.ranches import EndlessBoard, a_game, table_with
+from tests.support.paused_games import a_game
+from tests.support.ranches import EndlessBoard, table_with
 from tests.support.screens import showing, text_of, until
 from tui.app.screens.learn import Learn
 from tui.app.screens.table import Table

@@ -1,5 +1,7 @@
 """A sitting: what the screen may show while nobody chooses."""
 
+from core.view import View
+from tests.support.paused_games import a_game
 from tui.app.boards import board
 from tui.app.sitting import Sitting
 from tui.gaucho.screen import TABLE
@@ -26,6 +28,65 @@ def test_the_only_person_sees_the_own_hand_all_the_time() -> None:
     shown = sitting_of(3, "peon", "peon").shown(TABLE)
     assert shown.view.seat == 0
     assert shown.view.known
+
+
+def in_a_turn(*bots: str) -> Sitting:
+    """Somebody's first turn: each knows what they have buried."""
+    return Sitting(a_game(*bots), board("gaucho"))
+
+
+def test_what_one_of_several_knows_is_covered_while_they_choose_openly() -> None:
+    sitting = in_a_turn()
+    (seat,) = sitting.match.choosers
+    picker = sitting.board.picker(sitting.view(seat), sitting.match.legal(seat))
+    assert sitting.match.known(seat)
+    assert sitting.shown(TABLE, picker).view == View(seat, sitting.match.log.state, {})
+
+
+def test_what_all_people_here_know_is_not_covered() -> None:
+    sitting = in_a_turn()
+    mine, yours = (sitting.match.known(seat) for seat in (0, 1))
+    both = {**mine, **yours}
+    assert set(mine) - set(yours)
+    sitting.match.known = lambda seat: both if seat else mine  # type: ignore[method-assign]
+    assert sitting.view(0).known == mine
+
+
+def test_secrets_are_seen_by_one_person_from_the_handing_over_to_the_next_step() -> None:
+    sitting = in_a_turn()
+    (seat,) = sitting.match.choosers
+    moves = sitting.match.legal(seat)
+    sitting.hand_over(seat)
+    assert sitting.view(seat).known == sitting.match.known(seat)
+    assert not sitting.view(1 - seat).known
+    sitting.choose(moves[0])
+    assert sitting.match.choosers == (seat,)
+    assert not sitting.view(seat).known
+    sitting.hand_over(seat)
+    assert sitting.undo(seat)
+    assert not sitting.view(seat).known
+
+
+def test_who_chooses_from_secrets_sees_them_until_the_choice_is_made() -> None:
+    sitting = sitting_of(3)
+    sitting.hand_over(0)
+    assert sitting.view(0).known
+    sitting.choose(sitting.match.legal(0)[0])
+    assert sitting.match.choosers == (1, 2)
+    assert sitting.alone is None
+
+
+def test_a_bots_move_covers_everything() -> None:
+    sitting = in_a_turn("peon")
+    while sitting.match.choosers != (2,):
+        if not sitting.match.choosers:
+            sitting.deal()
+            continue
+        (seat,) = sitting.match.choosers
+        sitting.choose(sitting.match.legal(seat)[-1])
+    sitting.hand_over(0)
+    sitting.choose(sitting.match.legal(2)[0])
+    assert sitting.alone is None
 
 
 def test_the_only_person_is_asked_without_a_cover_and_several_are_not() -> None:

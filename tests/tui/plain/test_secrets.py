@@ -1,16 +1,22 @@
 """Hidden tiles in the line mode: who may see them, and who looks away."""
 
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from core.gaucho.cattle import Tile
+from saves.places import HOME
 from tests.support.commands import estancia
+from tests.support.paused_games import a_game, after_a_look
 from tests.support.script import Script
 from tests.support.secrets import hidden_tiles
+from tui.gaucho.face import FACE
 from tui.gaucho.words import tile_word
-from tui.plain.screen import VEIL_LINES
+from tui.local_game import LocalGame
+from tui.plain.play import PlainGame
+from tui.plain.screen import VEIL_LINES, Screen
 
 
 def says(text: str, tile: Tile) -> bool:
@@ -39,6 +45,44 @@ def test_each_hand_is_seen_by_its_owner_alone(tmp_path: Path) -> None:
         veil = text.index("\n" * VEIL_LINES, passed)
         assert passed < hand < veil
     assert "keeps" not in text[: text.rindex("\n" * VEIL_LINES)]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    return tmp_path
+
+
+def said_to(game: LocalGame, *lines: str) -> str:
+    """All that is said while the lines are typed."""
+    out = StringIO()
+    PlainGame(game, FACE, Screen(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
+    return out.getvalue()
+
+
+@pytest.mark.usefixtures("home")
+def test_what_one_knows_is_looked_at_alone_and_hidden_again() -> None:
+    text = said_to(after_a_look(), "table", "mine", "", "", "moves", "quit")
+    before, handed = text.split("Pass the keyboard to Ana")
+    seen, after = handed.split("\n" * VEIL_LINES)
+    assert "Only Ana knows: in the Steppe there is" in seen
+    assert "Press Enter to hide it again." in seen
+    assert "Only " not in before + after
+    assert "Ana, your turn: take two dice" in after
+
+
+@pytest.mark.usefixtures("home")
+def test_one_person_is_told_at_once_what_they_know() -> None:
+    text = said_to(after_a_look("peon", "peon"), "mine", "quit")
+    assert "Only Ana knows: in the Steppe there is" in text
+    assert "Pass the keyboard" not in text
+
+
+@pytest.mark.usefixtures("home")
+def test_who_knows_no_more_than_others_is_told_so() -> None:
+    text = said_to(a_game(), "mine", "quit")
+    assert "You know nothing that others do not know." in text
+    assert "Pass the keyboard" not in text
 
 
 def test_a_hand_is_hidden_too_when_its_owner_leaves(tmp_path: Path) -> None:

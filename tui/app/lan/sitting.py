@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Entry, Move, Seat
+from core.view import View
 from net.room.news import Away, Back, CutOff, GoneOn, LeftBehind, MayPart, Waiting
 from net.table.charter import Program
 from net.table.events import Came, Refused
@@ -104,6 +105,10 @@ class LanSitting(Sitting):
     def is_secret(self, seat: Seat) -> bool:
         """Nobody else sits before this screen."""
         return False
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """So the own seat sees all that it knows."""
+        return self.match.view(seat)
 
     def deal(self) -> Entry | None:
         """Chance is answered at the table."""

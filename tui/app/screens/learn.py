@@ -1,10 +1,9 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Key
 from textual.geometry import Size
 
 from tui.app.actions import Action, Hint, bindings, hints
@@ -16,23 +15,21 @@ from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
 from tui.app.lesson import lesson
 from tui.app.painting import (
-    OnKey,
-    OnRow,
     paint_choices,
     paint_header,
     paint_keys,
     paint_log,
     wrap,
 )
-from tui.app.screens.panes import PanesPage
+from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.rules import Rules
-from tui.app.widgets.painted import Paint, Painted
+from tui.app.widgets.painted import Paint
 from tui.language import _
 
 KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave")
 
 
-class Learn(PanesPage[None]):
+class Learn(ChoosingPage[None]):
     """The lesson of a game: `Learn("gaucho")`."""
 
     TARGETS = ("learn", "board")
@@ -109,44 +106,13 @@ class Learn(PanesPage[None]):
 
     # What the learner does.
 
-    def _with(self, picker: Picker) -> None:
+    @property
+    def picker(self) -> Picker | None:
+        return self.learning.picker
+
+    def choose_with(self, picker: Picker) -> None:
         self.learning.picker, self.learning.said = picker, ""
         self.show()
-
-    def on_key(self, event: Key) -> None:
-        picker = self.learning.picker
-        if picker is None:
-            return
-        if event.key in ("up", "down") and not picker.pointing:
-            event.stop()
-            self.action_next(1 if event.key == "down" else -1)
-            return
-        after = picker.key(event.key)
-        if after is not None:
-            event.stop()
-            self._with(after)
-
-    def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click: keys act, a row is picked and then done, a target is pointed at."""
-        target: Any = message.target
-        picker = self.learning.picker
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif picker is None:
-            return
-        elif isinstance(target, OnRow):
-            if target.index == picker.index:
-                self.action_confirm()
-            else:
-                self._with(picker.pick(target.index))
-        else:
-            self._with(picker.press(target))
-
-    def action_next(self, by: int) -> None:
-        """Pick another choice."""
-        picker = self.learning.picker
-        if picker is not None:
-            self._with(picker.pick(picker.index + by))
 
     def action_confirm(self) -> None:
         """Do what is picked; when the step is done, go on to the next."""
@@ -159,11 +125,6 @@ class Learn(PanesPage[None]):
         else:
             learning.try_there()
         self.show()
-
-    def action_clear(self) -> None:
-        """Nothing chosen."""
-        if self.learning.picker is not None:
-            self._with(self.learning.picker.cleared())
 
     def action_end_turn(self) -> None:
         """End the turn."""

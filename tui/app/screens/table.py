@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.geometry import Size
 
-from core.game import Chance, Entry, Seat
+from core.game import Chance, Entry, Move, Seat
 from core.says import Refusal
 from tui.app.actions import Action, Hint, bindings, hint, hints
 from tui.app.aspect import Aspect, painters
@@ -18,7 +18,7 @@ from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log
 from tui.app.painting import OnKey, OnRow
-from tui.app.screens.panes import PanesPage
+from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
@@ -41,7 +41,7 @@ Answer = Choice | str
 """What the person at the keyboard decided: moves, or `undo`, or `undo-turn`."""
 
 
-class Table(PanesPage[str]):
+class Table(ChoosingPage[str]):
     """Plays one game at this terminal."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "board")
@@ -130,8 +130,8 @@ class Table(PanesPage[str]):
 
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
-        if self.sitting.is_secret(seat):
-            await self._pass_to(self.sitting.voice.player(seat))
+        if self.sitting.is_secret(seat) and self.sitting.alone != seat:
+            await self._pass_to(seat)
         await self._do(seat, await self._ask(seat))
 
     async def _ask(self, seat: Seat) -> Answer:
@@ -140,7 +140,7 @@ class Table(PanesPage[str]):
         if self._at_turn != seat:
             self.turn_to()
         self._asked = self._at_turn = seat
-        self.aspect.picker = sitting.board.picker(match.view(seat), match.legal(seat))
+        self.aspect.picker = sitting.board.picker(sitting.view(seat), match.legal(seat))
         self.show()
         self._answer = asyncio.get_running_loop().create_future()
         answer = await self._answer
@@ -158,12 +158,15 @@ class Table(PanesPage[str]):
             await self._unfold()
             self.show()
 
-    async def _pass_to(self, player: str) -> None:
-        """Cover everything secret until the player sits before the screen."""
-        self.aspect.covered = True
+    async def _pass_to(self, seat: Seat) -> None:
+        """Cover everything secret until the seat's person sits before the screen."""
+        self.sitting.cover()
         self.show()
-        await self.app.push_screen_wait(Passing(player, self.look))
-        self.aspect.covered = False
+        await self.app.push_screen_wait(self._passing(seat))
+        self.sitting.hand_over(seat)
+
+    def _passing(self, seat: Seat) -> Passing:
+        return Passing(self.voice.player(seat), self.look)
 
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
         if not self.sitting.undo(seat):
@@ -187,8 +190,7 @@ class Table(PanesPage[str]):
 
     def painters(self) -> Mapping[str, Paint]:
         """The table as it is now."""
-        aspect = self.aspect
-        return self._painters(self.sitting.shown(self.page, aspect.picker, covered=aspect.covered))
+        return self._painters(self.sitting.shown(self.page, self.aspect.picker))
 
     def _painters(self, shown: Shown) -> Mapping[str, Paint]:
         return {**self.board_painters(shown), **self.common_painters()}
@@ -218,12 +220,26 @@ class Table(PanesPage[str]):
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *self.arrow_hints(),
             *self.page_hints(),
+            *self._own_hint(),
         ]
+
+    def _own_hint(self) -> list[Hint]:
+        """The key that shows what only the person knows who is asked, or covers it again."""
+        key, shown, _does = hint("table.own", self.chosen_keys)
+        if self.sitting.peeks:
+            return [(key, shown, _("cover"))]
+        secret = self.board.secret
+        wanted = secret and self.offers_id("table.own") and self.sitting.alone is None
+        if wanted and self.sitting.has_secrets(self._asked):
+            return [(key, shown, _(secret))]
+        return []
 
     def offers(self, action: Action) -> bool:
         """No hint without bots, and no end of a turn where the game has none."""
         if action.id == "table.hint":
             return self._hint_bot is not None
+        if action.id == "table.own":
+            return len(self.sitting.people) > 1
         if action.id == "table.end":
             return self.board.ending(self._asked) is not None
         return super().offers(action)
@@ -253,24 +269,17 @@ class Table(PanesPage[str]):
         """The choosing of the person before the screen."""
         return self.aspect.picker
 
-    def _with(self, picker: Picker) -> None:
+    def choose_with(self, picker: Picker) -> None:
         self.aspect.choose_with(picker)
         self.show()
 
     def on_key(self, event: Key) -> None:
         if not self.leafs(event.key):
             self._hurry.set()
-        pointing = self.picker is not None and self.picker.pointing
-        if event.key in ("up", "down") and (self.aspect.log_open or not pointing):
+        if self.aspect.log_open and event.key in ("up", "down"):
             event.stop()
+            event.prevent_default()
             self.action_next(1 if event.key == "down" else -1)
-            return
-        if self.picker is None:
-            return
-        picker = self.picker.key(event.key)
-        if picker is not None:
-            event.stop()
-            self._with(picker)
 
     def on_painted_pointed(self, message: Painted.Pointed) -> None:
         """The mouse is over something: tell what it would bring, and leave the cursor."""
@@ -287,28 +296,16 @@ class Table(PanesPage[str]):
         return self.telling.choice(picked) if picked else ""
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click: keys act, a row is picked and then done, a target is pointed at."""
-        self._hurry.set()
-        target = message.target
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif self.picker is None:
-            return
-        elif isinstance(target, OnRow):
-            if target.index == self.picker.index:
-                self.action_confirm()
-            else:
-                self._with(self.picker.pick(target.index))
-        else:
-            self._with(self.picker.press(target))
+        if not isinstance(message.target, OnKey):
+            self._hurry.set()
 
     def action_next(self, by: int) -> None:
         """Pick another choice."""
         if self.aspect.log_open:
             self.aspect.log_back = max(self.aspect.log_back - by, 0)
             self.show()
-        elif self.picker is not None:
-            self._with(self.picker.pick(self.picker.index + by))
+        else:
+            super().action_next(by)
 
     def action_confirm(self) -> None:
         """Do what is picked, or say why nothing can be done there."""
@@ -330,11 +327,11 @@ class Table(PanesPage[str]):
         self.show()
 
     def action_clear(self) -> None:
-        """Nothing chosen, the log closed, the first page."""
+        """Nothing chosen, the log closed, secrets covered, the first page."""
         self.aspect.log_open = False
-        self.turn_to()
-        if self.picker is not None:
-            self._with(self.picker.cleared())
+        if self.sitting.peeks:
+            self._hide_secrets()
+        super().action_clear()
 
     def action_undo(self) -> None:
         """Take the last move back."""
@@ -372,8 +369,42 @@ class Table(PanesPage[str]):
             # It is too late: that question is answered, and maybe another one is asked.
             return
         clear = asking.cleared()
-        self._with(clear.pick(clear.choices.index((move,))))
+        self.choose_with(clear.pick(_place_of(move, clear.choices)))
         self.aspect.said = self.telling.hint(bot, (move,))
+        self.show()
+
+    def action_own(self) -> None:
+        """Show what the person who chooses alone knows, once nobody else looks; or cover it."""
+        sitting, seat = self.sitting, self._asked
+        if self.picker is None or not self.offers_id("table.own"):
+            return
+        if self.sitting.peeks:
+            self._hide_secrets()
+        elif sitting.alone == seat:
+            self._say_secrets(seat)
+        elif sitting.has_secrets(seat):
+            answer = self._answer
+            self.app.push_screen(
+                self._passing(seat),
+                lambda _ready: self._show_secrets(seat, still_asked=answer is self._answer),
+            )
+        else:
+            self.aspect.said = _("You know nothing that others do not know.")
+            self.show()
+
+    def _show_secrets(self, seat: Seat, *, still_asked: bool) -> None:
+        if still_asked:
+            self.sitting.hand_over(seat)
+            self._say_secrets(seat)
+
+    def _say_secrets(self, seat: Seat) -> None:
+        self.aspect.said = self.telling.secrets(seat)
+        self.show()
+
+    def _hide_secrets(self) -> None:
+        """What only one person may see is not shown any more."""
+        self.sitting.cover()
+        self.aspect.said = ""
         self.show()
 
     def action_log(self) -> None:
@@ -393,3 +424,10 @@ class Table(PanesPage[str]):
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""
         self.dismiss("home")
+
+
+def _place_of(move: Move, choices: Sequence[Choice]) -> int:
+    """Where the move stands among the choices: by itself, or as the first of several."""
+    alone = (at for at, choice in enumerate(choices) if choice == (move,))
+    first = (at for at, choice in enumerate(choices) if choice[0] == move)
+    return next(alone, next(first, 0))
