@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.arena import ROUNDS, play_bots
-from core.beginning import complete
+from core.beginning import complete, shortest
 from core.bots.bot import seed_of
 from core.bots.registry import bot
 from core.games import game
@@ -90,7 +90,8 @@ def play_job(job: Job) -> Finished:
     )
     record = None
     if played.log:
-        header = Header(batch.game, rules.rules, tuple(seated), batch.options, job.seed.hex())
+        chosen = shortest(rules, len(seated), batch.options)
+        header = Header(batch.game, rules.rules, tuple(seated), chosen, job.seed.hex())
         entries = [step.entry for step in played.log.steps]
         record = b"".join(write_record(Record(header, entries, played.pieces)))
     counts = (played.rounds, played.moves)

@@ -1,6 +1,7 @@
 """A row of the table of games, and what is sound of it."""
 
 from hashlib import blake2b
+from typing import Any
 
 from msgspec import DecodeError, Struct, json
 
@@ -21,6 +22,12 @@ COLUMNS = (
 COLUMNS_OF_1 = COLUMNS.replace("ranking, rivals", f"{RANKING_OF_1}, {RIVALS_OF_1}")
 """The same of a library that cannot be brought up to date because it is damaged."""
 SEAL_SIZE = 16
+
+
+class _Chosen(Struct):
+    """Of a header, for a list: read without being examined."""
+
+    options: dict[str, Any]
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -49,6 +56,13 @@ class GameRow(Struct, frozen=True, array_like=True):
             return read_header(self.header)
         except Unreadable as error:
             raise Damaged(error.why.text, **error.why.args) from None
+
+    def read_options(self) -> dict[str, Any]:
+        """What was not as usual about the game; nothing where that cannot be read."""
+        try:
+            return json.decode(self.header, type=_Chosen).options
+        except DecodeError:
+            return {}
 
     def read_players(self) -> tuple[Player, ...]:
         """Who played; nobody where that cannot be read."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
 
@@ -71,6 +72,8 @@ class Summary(Struct, frozen=True):
     state: Condition
     outcome: Outcome | None = None
     """How it ended, once it is finished."""
+    options: dict[str, Any] = {}
+    """What was not as usual about the game."""
 
 
 class Standing(Struct, frozen=True):

@@ -29,6 +29,7 @@ def _summary(row: GameRow, length: int) -> Summary:
         entries=row.count,
         state=_condition(row, length),
         outcome=row.read_outcome(),
+        options=row.read_options(),
     )
 
 

@@ -2,14 +2,18 @@
 
 from typing import Any
 
-from core.games import rules_of
+from core.games import game, rules_of
+from core.option import read_option
+from core.says import Unreadable
 from net.discovery.card import Card
 from net.discovery.find import Found
 from net.room.unfinished import SHORT
 from net.wire.hello import WIRE, common_version
 from net.wire.refusals import Refused
+from tui import options
 from tui.faces import title
 from tui.language import _, n_
+from tui.lists import by_commas
 from tui.names import shown_name
 
 
@@ -25,26 +29,46 @@ def short_name(card: Card) -> str:
 
 
 def brief(card: Card) -> str:
-    """`El Gaucho, 2 of 4 seats, waiting, code`."""
+    """`El Gaucho, 2 of 4 seats, waiting, code`, and what is not as usual."""
     pattern = _("{game}, {taken} of {seats} seats, {state}, {entrance}")
     state = _("running") if card.running else _("waiting")
-    return pattern.format(
+    told = pattern.format(
         game=title(card.game),
         taken=card.players,
         seats=card.seats,
         state=state if fits(card) else _("other version"),
         entrance=_("no code") if card.open else _("code"),
     )
+    return by_commas([told, *_options(card)])
+
+
+def _options(card: Card) -> list[str]:
+    """What is not as usual about the game, as far as it was told."""
+    return [_option(card, each) for each in filter(None, card.options.split(","))]
+
+
+def _option(card: Card, written: str) -> str:
+    """In the game's words; as it was told where the game does not know it."""
+    try:
+        rules = game(card.game)
+        described = rules.options(card.seats) if card.seats in rules.seats else ()
+        option, value = read_option(described, written)
+    except Unreadable:
+        return written
+    return options.brief(card.game, {option: value})
 
 
 def told(table: Found) -> str:
     """`192.168.1.5:4242  Ana: El Gaucho, 2 players, 2 free seats; waiting; needs a code`."""
     card = table.card
+    chosen, name = by_commas(_options(card)), title(card.game)
+    if chosen:
+        name = _("{name} ({options})").format(name=name, options=chosen)
     pattern = _("{address}  {name}: {game}, {players}, {free}; {facts}")
     return pattern.format(
         address=table.addresses[0],
         name=shown_name(card.name),
-        game=title(card.game),
+        game=name,
         players=n_("{count} player", "{count} players", card.players).format(count=card.players),
         free=n_("{count} free seat", "{count} free seats", card.free).format(count=card.free),
         facts=_("; ").join(_facts(card)),
@@ -67,6 +91,7 @@ def as_object(event: str, table: Found) -> dict[str, Any]:
         "event": event,
         "table": card.table,
         "game": card.game,
+        "options": card.options,
         "name": card.name,
         "players": card.players,
         "free": card.free,

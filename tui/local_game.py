@@ -1,10 +1,11 @@
 """A game on this machine: a match, its bots, and the library that keeps it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from secrets import token_bytes
 from typing import Any
 
+from core.beginning import shortest
 from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
@@ -13,6 +14,7 @@ from core.game import Choose, Entry, Known, Move, Over, Seat
 from core.games import game as find_game
 from core.log import Step
 from core.match import Match
+from core.option import Value
 from core.record import Header
 from core.says import Unreadable
 from core.view import View
@@ -181,11 +183,21 @@ def _seat_bots(header: Header, players: Sequence[Player]) -> dict[Seat, Bot[Any]
 
 
 def new_game(
-    game_key: str, players: Sequence[Player], seed: str | None, *, drafts: bool = True
+    game_key: str,
+    players: Sequence[Player],
+    seed: str | None,
+    options: Mapping[str, Value] | None = None,
+    *,
+    drafts: bool = True,
 ) -> LocalGame:
-    """A new game, kept in the library; `seed` is any text, None for one that nobody knows."""
+    """A new game, kept in the library; raises `Unreadable` for options that cannot be.
+
+    `seed` is any text, None for one that nobody knows.
+    """
     chance = token_bytes(SEED_SIZE) if seed is None else seed_of(seed)
     names = tuple(player.name for player in players)
-    header = Header(game_key, find_game(game_key).rules, names, {}, chance.hex())
+    rules = find_game(game_key)
+    chosen = shortest(rules, len(players), options or {})
+    header = Header(game_key, rules.rules, names, chosen, chance.hex())
     match: Match[Any] = Match(header, SeededDealer(chance))
     return LocalGame(match, players, keep_new(header, players), drafts=drafts)

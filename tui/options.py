@@ -34,7 +34,12 @@ def value_name(game_key: str, option: str, value: object) -> str:
 
 def brief(game_key: str, chosen: Mapping[str, Any]) -> str:
     """`Storm, Market: closed`: options that are not as usual, as headers hold them."""
-    return by_commas(_brief(game_key, *each) for each in chosen.items())
+    return by_commas(each_brief(game_key, chosen))
+
+
+def each_brief(game_key: str, chosen: Mapping[str, Any]) -> list[str]:
+    """The same one by one, to be shown as far as there is room."""
+    return [_brief(game_key, *each) for each in chosen.items()]
 
 
 def _brief(game_key: str, option: str, value: object) -> str:

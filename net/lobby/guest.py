@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from core.beginning import is_shortest
+from msgspec.structs import replace
+
+from core.beginning import is_shortest, shortest
 from core.game import Seat
 from core.games import game, rules_of
 from net.lobby.entropy import agreed, charter_of, commitment, joint_seed
@@ -147,8 +149,8 @@ class GuestLobby:
     def _on_board(self, board: Board) -> Why | None:
         wrong = _wrong_with(board, self.board) or self._wrong_with_own(board)
         if wrong is None:
-            self.board = board
-            self.events.append(board)
+            self.board = _in_order(board)
+            self.events.append(self.board)
         return wrong
 
     def _wrong_with_own(self, board: Board) -> Why | None:
@@ -267,6 +269,11 @@ def _on_entropies(attempt: _Attempt, entropies: tuple[bytes, ...]) -> Why | None
             return Why.OTHER_COMMIT
     attempt.seed = joint_seed(attempt.agreed, entropies)
     return None
+
+
+def _in_order(board: Board) -> Board:
+    """The board with its options in the game's order; on the wire they have another one."""
+    return replace(board, options=shortest(game(board.game), len(board.places), board.options))
 
 
 def _wrong_with(board: Board, last: Board | None) -> Why | None:

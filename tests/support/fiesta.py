@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
+from core.batch import Batch, jobs, play_job
 from core.games import Package
 from core.gaucho.game import Gaucho
 from core.option import Count, Flag, OneOf, Option, Value
+from core.reading import read_record
+from core.record import Record
 from core.says import Refusal, refuse
 from tests.support.installed import Shelf
 from tui.face import OptionWords
@@ -67,3 +70,12 @@ def fiesta(shelf: Shelf) -> str:
     """The game is installed; its key."""
     shelf.register(FIESTA, "tests.support.fiesta:PACKAGE", FIESTA)
     return FIESTA
+
+
+def fiesta_record(options: Mapping[str, Value]) -> Record:
+    """A game of two that was played to its end; it has to be installed."""
+    batch = Batch(FIESTA, ("peon",) * 2, 1, b"fiesta", options, recorded=True)
+    (job,) = jobs(batch)
+    written = play_job(job).record
+    assert written is not None
+    return read_record(written.splitlines(keepends=True))

@@ -82,7 +82,7 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
     name, where = telling.heading()
     waiting = "" if aspect.beat else telling.brief(aspect.thinking)
     time = None if aspect.beat else telling.time()
-    company = (*aspect.page_title, *telling.company())
+    company = (*aspect.page_title, *telling.company(), *telling.terms())
     return lambda canvas: paint_header(canvas, name, where, waiting, time, company)
 
 

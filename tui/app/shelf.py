@@ -1,6 +1,6 @@
 """The library as a list: saved games and the examples, and how each is told in a line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -19,6 +19,7 @@ from saves.library import Library
 from tui.language import _
 from tui.lists import by_commas, listed
 from tui.names import shown_name
+from tui.options import brief
 
 
 class Book(Struct, frozen=True):
@@ -34,13 +35,17 @@ class Book(Struct, frozen=True):
     started: str = ""
     changed: str = ""
     outcome: Outcome | None = None
+    options: Mapping[str, Any] = {}
 
     @property
     def title(self) -> str:
-        """What the list calls it."""
+        """What the list calls it, and what is not as usual about it."""
+        name = self.name
         if self.number is None:
-            return _("Example, {count} players").format(count=len(self.players))
-        return self.name
+            name = _("Example, {count} players").format(count=len(self.players))
+        if not self.options:
+            return name
+        return _("{name} ({options})").format(name=name, options=brief(self.game, self.options))
 
     @property
     def runs(self) -> bool:
@@ -72,6 +77,7 @@ def _saved(summary: Summary) -> Book:
         started=summary.started,
         changed=summary.changed,
         outcome=summary.outcome,
+        options=summary.options,
     )
 
 
@@ -93,6 +99,7 @@ def _example(name: str) -> Book:
         condition=Condition.FINISHED,
         entries=len(record.entries),
         outcome=log.game.outcome(log.state),
+        options=record.header.options,
     )
 
 
@@ -159,6 +166,9 @@ def told(book: Book) -> str:
     else:
         parts = [player_text(player) for player in book.players]
     text = _("{players}. Entries: {count}.").format(players=by_commas(parts), count=book.entries)
+    if book.options:
+        chosen = brief(book.game, book.options)
+        text = _("{text} Options: {options}.").format(text=text, options=chosen)
     if not book.started:
         return text
     begun = datetime.fromisoformat(book.started).astimezone().strftime("%Y-%m-%d %H:%M")

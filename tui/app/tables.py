@@ -50,9 +50,9 @@ def saved_game(number: int) -> LocalGame:
 
 
 def next_game(game: LocalGame) -> LocalGame:
-    """The same players once more, everybody one seat further, with chance of its own."""
-    first, *others = game.players
-    return new_game(game.match.header.game, [*others, first], None)
+    """The same players and options once more, everybody one seat further, with other chance."""
+    header, (first, *others) = game.match.header, game.players
+    return new_game(header.game, [*others, first], None, header.options)
 
 
 def seat_colours(players: Sequence[Player], liked: Mapping[str, int]) -> list[int]:

@@ -10,6 +10,7 @@ from tui.app.foreseen import foreseen, phrased
 from tui.app.painting import LogLine, Row, Time
 from tui.app.sitting import Sitting
 from tui.language import _
+from tui.options import each_brief
 
 
 class Telling:
@@ -99,6 +100,11 @@ class Telling:
     def company(self) -> Sequence[str]:
         """Who else is there, and who is not."""
         return ()
+
+    def terms(self) -> Sequence[str]:
+        """What is not as usual about the game."""
+        header = self._sitting.match.header
+        return each_brief(header.game, header.options)
 
     def log(self, only: Seat | None) -> tuple[str, Sequence[LogLine]]:
         """The log's title and its sentences: all, or those that name one player."""

@@ -13,6 +13,7 @@ from tui.language import N_, _, say, say_n
 from tui.lists import listed
 from tui.names import shown_name
 from tui.numbers import decimal
+from tui.options import brief
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -109,6 +110,9 @@ def _shown(game: Summary) -> str:
         changed=game.changed[:16].replace("T", " "),
         condition=_(_CONDITIONS[game.state]),
     )
+    if game.options:
+        chosen = brief(game.game, game.options)
+        line = _("{game}; options: {options}").format(game=line, options=chosen)
     if game.outcome is None or not game.outcome.winners:
         return line
     winners = listed(shown_name(game.players[seat].name) for seat in game.outcome.winners)

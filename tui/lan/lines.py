@@ -1,6 +1,6 @@
 """What happens at a table, in short sentences or as one JSON object a line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any
 
@@ -36,6 +36,7 @@ from tui.lan.trouble_lines import TroubleLines
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
+from tui.options import brief
 from tui.plain.ending import standings
 from tui.voice import Voice, plain
 
@@ -66,6 +67,8 @@ class Lines(TroubleLines):
         """The own seat in the lobby."""
         self._clock = Clock()
         self._game_told = plays
+        self._options: Mapping[str, Any] = {}
+        """What is not as usual about the game, as far as was told."""
         self._said_last = ""
 
     def begin(self, charter: Charter) -> None:
@@ -76,6 +79,7 @@ class Lines(TroubleLines):
         said = _("The game begins: {players}.").format(players=players)
         more = {"names": charter.names, "players": charter.players, "game": charter.game}
         self.status("begun", said, table=charter.table.hex(), **more)
+        self._tell_options(charter.game, charter.header.options)
         self._tell_clock(charter.clock)
 
     def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
@@ -217,6 +221,14 @@ class Lines(TroubleLines):
             at_zero = clock.at_zero.name.lower()
             self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
 
+    def _tell_options(self, game: str, options: Mapping[str, Any]) -> None:
+        """What is not as usual about the game, if it is something else than was told."""
+        if options != self._options:
+            self._options = options
+            told = brief(game, options)
+            said = _("Options: {options}.").format(options=told) if told else _("Options: none.")
+            self.status("options", said, options=options)
+
     def _say_unsaid(self) -> None:
         """The board that came before the own seat: who sits there tells the next one."""
         board, self._unsaid, self._to_sit = self._unsaid, None, False
@@ -241,8 +253,9 @@ class Lines(TroubleLines):
         self.status("seats", said, taken=len(there), seats=len(board.places))
 
     def _tell_terms(self, board: Board) -> None:
-        """What is played there, what the table protects against, and its clock."""
+        """What is played there and how, what the table protects against, and its clock."""
         self._tell_game(board.game)
+        self._tell_options(board.game, board.options)
         self._promise(board)
         self._tell_clock(board.clock)
 

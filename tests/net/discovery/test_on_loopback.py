@@ -28,6 +28,7 @@ def test_a_table_is_found_changes_and_goes(tmp_path: Path) -> None:
             "running": False,
             "watchable": True,
             "open": False,
+            "options": "",
             "fits": True,
             "addresses": ["127.0.0.1:4242"],
         }

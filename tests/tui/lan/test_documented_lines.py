@@ -49,6 +49,7 @@ ACCOUNT = Account((), ())
 DIFFERENCE = Difference(CHARTER, 1, ACCOUNT, ACCOUNT, 1, {}, None, 0, mended=False)
 EVENTS: tuple[Any, ...] = (
     Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place())),
+    Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place()), {"days": 3}),
     Seated(0, "Ana"),
     Gone(1, "Beto", Why.WISH),
     Broken("Beto", Why.WISH),

@@ -36,7 +36,8 @@ class LobbyLines(Lines):
     """Whether the people here choose what is played."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
-        seen = status in ("seats", "seated", "game") or (self.hosts and status == "clock")
+        own = self.hosts and status in ("clock", "options")
+        seen = status in ("seats", "seated", "game") or own
         if not seen:
             super().status(status, said, **more)
 
@@ -291,4 +292,8 @@ def _parting(why: Why) -> str:
 
 def _has_other_terms(before: Board, now: Board) -> bool:
     """Whether it is another game than it was."""
-    return (before.clock, len(before.places)) != (now.clock, len(now.places))
+    return _terms(before) != _terms(now)
+
+
+def _terms(board: Board) -> tuple[object, ...]:
+    return board.clock, len(board.places), board.options

@@ -23,6 +23,7 @@ from tui.app.screens.rules import Rules
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Paint, Painted
 from tui.language import N_, _
+from tui.options import each_brief
 from tui.voice import plain
 
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
@@ -78,10 +79,11 @@ class Replay(PanesPage[None]):
         heading = replaying.board.header(replaying.state)
         right = _("the game is over") if story.over and replaying.at_end else _("looking back")
         speed = _(SPEEDS[self.speed][0])
+        terms = each_brief(story.log.game.key, replaying.record.header.options)
         return {
             **self.board_painters(replaying.shown(self.page)),
             "header": lambda canvas: paint_header(
-                canvas, story.log.game.name, heading, right, beside=self.page_title()
+                canvas, story.log.game.name, heading, right, beside=(*self.page_title(), *terms)
             ),
             "place": lambda canvas: paint_place(canvas, replaying, speed, plays=self.plays),
             "script": lambda canvas: paint_script(canvas, story.script, replaying.row, _("LOG")),

@@ -1,0 +1,102 @@
+"""What was chosen about a game stays with it: saved, forked, salvaged, sent out and read again."""
+
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import connect
+
+from core.option import Value
+from core.writing import write_record
+from saves.games import Player
+from saves.places import library_file
+from saves.resuming import resume
+from tests.support.commands import estancia
+from tests.support.fiesta import FIESTA, fiesta_record
+from tests.support.libraries import open_at
+from tui.app.forking import fork, keep_fork
+from tui.app.shelf import shelved, told
+from tui.app.tables import next_game
+from tui.local_game import LocalGame, new_game
+
+CHOSEN: dict[str, Value] = {"storm": True, "market": "far"}
+PLAYERS = (Player("Ana"), Player("Beto", "peon"))
+
+
+def test_a_new_game_keeps_them_in_the_games_order(fiesta: str, tmp_path: Path) -> None:
+    game = new_game(fiesta, PLAYERS, "monday", {"market": "far", "days": 2, "storm": True})
+    assert [*game.match.header.options.items()] == [*CHOSEN.items()]
+    game.leave()
+
+
+def test_the_next_game_has_the_same(fiesta: str) -> None:
+    game = new_game(fiesta, PLAYERS, None, CHOSEN)
+    after: LocalGame = next_game(game)
+    assert after.match.header.options == CHOSEN
+    assert [player.name for player in after.players] == ["Beto", "Ana"]
+    for each in (game, after):
+        each.leave()
+
+
+def test_a_what_if_game_has_the_same(fiesta: str, tmp_path: Path) -> None:
+    record = fiesta_record(CHOSEN)
+    with open_at(tmp_path) as library:
+        saved = library.load(keep_fork(library, fork(record, 40, PLAYERS)))
+    assert saved.header.options == CHOSEN
+    assert resume(saved).header.options == CHOSEN
+
+
+def test_what_is_left_of_a_damaged_game_has_the_same(fiesta: str, tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        number = library.add_record(fiesta_record(CHOSEN), "whole")
+        with closing(connect(library_file(tmp_path))) as database:
+            database.execute("DELETE FROM entry WHERE number > 50")
+            database.commit()
+        assert library.load(number).damage is not None
+        assert library.load(library.salvage(number)).header.options == CHOSEN
+
+
+def test_the_library_tells_them(fiesta: str, tmp_path: Path) -> None:
+    with open_at(tmp_path) as library:
+        library.add_record(fiesta_record(CHOSEN), "Sunday")
+        library.add_record(fiesta_record({}), "Monday")
+        usual, chosen = shelved(library)[:2]
+    assert (chosen.title, usual.title) == ("Sunday (Storm, Market: far away)", "Monday")
+    assert "Options: Storm, Market: far away." in told(chosen)
+    assert "Options" not in told(usual)
+
+
+def test_records_go_out_and_come_in_with_them(fiesta: str, tmp_path: Path) -> None:
+    file = tmp_path / "fiesta.jsonl"
+    file.write_bytes(b"".join(write_record(fiesta_record(CHOSEN))))
+    assert estancia(tmp_path, "verify", str(file)).status == 0
+    assert estancia(tmp_path, "import", str(file)).status == 0
+    assert estancia(tmp_path, "export", "1").out == file.read_bytes()
+    listed = estancia(tmp_path, "library").text
+    assert "; is over; options: Storm, Market: far away; won by" in listed
+    listed = estancia(tmp_path, "library", "--json").text
+    assert '"options":{"storm":true,"market":"far"}' in listed
+
+
+def test_a_game_that_is_not_here_any_more_is_listed_all_the_same(
+    fiesta: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "fiesta.jsonl"
+    file.write_bytes(b"".join(write_record(fiesta_record(CHOSEN))))
+    estancia(tmp_path, "import", str(file))
+    (tmp_path / "installed" / "fiesta-1.0.dist-info" / "entry_points.txt").write_text("")
+    assert "storm, market: far" in estancia(tmp_path, "library").text
+
+
+def test_a_record_with_what_cannot_be_is_refused_with_its_line(fiesta: str, tmp_path: Path) -> None:
+    whole = b"".join(write_record(fiesta_record(CHOSEN)))
+    file = tmp_path / "odd.jsonl"
+    for odd, why in (
+        (b'{"storm":true,"drought":true}', "same year"),
+        (b'{"snow":true}', "There is no option snow here"),
+        (b'{"crowd":true}', "A table of 2 has no option crowd"),
+        (b'{"market":"far","storm":true}', "in order: storm, drought, market, days"),
+    ):
+        file.write_bytes(whole.replace(b'{"storm":true,"market":"far"}', odd, 1))
+        ran = estancia(tmp_path, "verify", str(file))
+        assert ran.status == 1
+        assert why in " ".join((ran.text + ran.complaint).split())
+        assert FIESTA not in ran.complaint
