@@ -138,8 +138,12 @@ class Face(Protocol[S]):
         """Where the points of everybody came from, by seat."""
         ...
 
-    def points(self, points: int) -> Sentence:
-        """So many points, in the game's word for them."""
+    def amount(self, name: str, count: int) -> Sentence:
+        """So much of an amount of the outcome: `12 points`."""
+        ...
+
+    def named(self, name: str) -> Sentence:
+        """The word for an amount, the best thing or a rival, as it stands over a column."""
         ...
 
     def knowledge(self, view: View[S]) -> Mapping[str, Sequence[str]]:

@@ -11,6 +11,7 @@ from core.says import Unreadable
 from core.strict_json import LONGEST_LINE, read_any_form
 from core.view import known_at
 from core.writing import write_entry, write_header
+from tui.endings import written_outcome
 from tui.face import Face
 from tui.local_game import LocalGame, Withdrawn
 from tui.voice import Voice
@@ -49,6 +50,8 @@ class JsonGame:
                 break
             if not (self._offer() if seat is None else self._ask(seat)):
                 break
+        if self._game.over and (outcome := self._game.match.outcome):
+            self._say({"outcome": written_outcome(outcome)})
         self._game.keeper.close()
 
     def _tell(self) -> None:

@@ -12,7 +12,7 @@ from core.says import Sentence
 from core.view import View
 from core.writing import write_entry
 from tui.face import Chapter, Form, Line, OptionWords, Source
-from tui.language import N_, say, say_n
+from tui.language import N_, say
 from tui.notation_typed import WORD, read_typed, typed
 from tui.players import Players
 
@@ -80,7 +80,7 @@ class NotationFace:
     def group(self, move: Move) -> Sentence:
         """Moves of one kind."""
         word = str(self._game.notation.write(move).get(WORD, ""))
-        return Sentence(word.replace("{", "{{").replace("}", "}}"))
+        return _as_it_is(word)
 
     def write(self, move: Move) -> str:
         """The move in words."""
@@ -95,9 +95,13 @@ class NotationFace:
         """Nobody knows where points came from."""
         return []
 
-    def points(self, points: int) -> Sentence:
-        """So many points."""
-        return say_n("{count} point", "{count} points", count=points)
+    def amount(self, name: str, count: int) -> Sentence:
+        """The amount as the rules call it."""
+        return say("{name} {count}", name=name, count=count)
+
+    def named(self, name: str) -> Sentence:
+        """The name itself."""
+        return _as_it_is(name)
 
     def knowledge(self, view: View[Any]) -> Mapping[str, Sequence[str]]:
         """The hidden pieces that the seat needs: their slots, and what lies there."""
@@ -106,6 +110,11 @@ class NotationFace:
         needs = self._game.needs(view.state, view.seat)
         known = [f"{slot}={view.known[slot]}" for slot in needs if slot in view.known]
         return {"pieces": known} if known else {}
+
+
+def _as_it_is(text: str) -> Sentence:
+    """The text as a sentence without places."""
+    return Sentence(text.replace("{", "{{").replace("}", "}}"))
 
 
 def _fields(state: Any) -> Iterator[tuple[str, str]]:

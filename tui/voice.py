@@ -10,7 +10,7 @@ from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
 
-_OWN_CASE = ("{seat}", "{victim}", "{player}", "{path}", "{name}")
+_OWN_CASE = ("{seat}", "{victim}", "{player}", "{party}", "{path}", "{name}")
 """What begins with one of these keeps its small letter: it is somebody's name."""
 
 
@@ -24,6 +24,8 @@ class Voice:
             "seat": self.player,
             "victim": self.player,
             "players": lambda seats: listed(map(self.player, seats)),
+            "party": self.party,
+            "parties": lambda parties: listed(map(self.party, parties)),
             "parts": lambda parts: by_commas(map(self.fill, parts)),
             "deeds": lambda deeds: by_semicolons(map(self.fill, deeds)),
         }
@@ -31,6 +33,10 @@ class Voice:
     def player(self, seat: Seat) -> str:
         """The name of whoever sits there."""
         return self.names[seat] if 0 <= seat < len(self.names) else _("nobody")
+
+    def party(self, party: Seat | Sentence) -> str:
+        """The name of whoever takes part, on a seat or as a rival that has none."""
+        return self.fill(party) if isinstance(party, Sentence) else self.player(party)
 
     def fill(self, sentence: Sentence) -> str:
         """The sentence, its first letter as it is."""

@@ -67,7 +67,7 @@ def test_three_tables_play_side_by_side_and_the_process_ends_with_the_last(tmp_p
         for table, player in players.items():
             lines = [line for line in host.lines if line["table"] == table]
             assert lines[0]["status"] == "listening"
-            assert lines[-1]["e"] == "result"
+            assert "outcome" in lines[-1]
             entries = [line for line in lines if "e" in line]
             assert entries == [{**entry, "table": table} for entry in player.entries]
         assert not list(host.home.glob("tables/*.journal"))
@@ -138,7 +138,7 @@ def test_a_table_that_cannot_be_kept_says_so_and_the_others_go_on(tmp_path: Path
         assert stopped["table"] == broken
         assert stopped["why"].startswith("The table's journal cannot be written (Is a directory")
         assert host.complaint == "1 table has stopped before the end of its game.\n"
-        assert host.lines[-1]["e"] == "result"
+        assert "outcome" in host.lines[-1]
         assert host.lines[-1]["table"] == whole
 
 

@@ -216,7 +216,14 @@ PEONS_IN_ROUNDS, PEONS_IN_TURNS, PEONS = map(_peons, (IN_ROUNDS, IN_TURNS, UNCHE
 
 def _package(name: str, rules: str, bots: str) -> Package:
     here = __name__
-    return Package(name, f"{here}:{rules}", best=f"{here}:HAUL", bots=f"{here}:{bots}")
+    return Package(
+        name=name,
+        rules=f"{here}:{rules}",
+        best=f"{here}:HAUL",
+        bots=f"{here}:{bots}",
+        words="tests.support.shells_face:FACE",
+        board="tests.support.shells_board:BOARD",
+    )
 
 
 ROUNDS_PACKAGE = _package("Shells", "IN_ROUNDS", "PEONS_IN_ROUNDS")
@@ -237,7 +244,7 @@ def finished(
 ) -> Record:
     """The record of a whole game in which everybody took what is in their row."""
     seats = len(rows)
-    header = Header(game.key, game.rules, tuple(names[:seats]), options)
+    header = Header(game.key, game.rules, tuple(names[:seats]), options, "00" * 16)
     log = new_log(header)
     while not isinstance(turn := log.turn, Over):
         match turn:

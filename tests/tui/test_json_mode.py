@@ -43,14 +43,22 @@ def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
     args = ("--seats", str(seats), "--bots", bots, "--seed", "json")
     lines = play_json(tmp_path, *args, choose=random_chooser(seats))
     assert lines[0]["seed"] is None
-    assert lines[-1]["e"] == "result"
     told = entries(lines)
+    assert [*map(list, lines[-2:])] == [["e", "pesos", "winners"], ["outcome"]]
     for line in told:
         if "tiles" in line and line["e"] in ("steppe", "hand"):
             line["tiles"] = [None] * len(line["tiles"])
     with open_library(tmp_path) as library:
         saved = library.load(1)
     assert saved.state == Condition.FINISHED
+    assert saved.outcome is not None
+    assert lines[-1]["outcome"] == {
+        "amounts": {"pesos": told[-1]["pesos"]},
+        "rivals": [],
+        "places": [*saved.outcome.places],
+        "winners": told[-1]["winners"],
+        "decided_by": None,
+    }
     unfinished = [json.encode(line) + b"\n" for line in (lines[0], *told[:-1])]
     assert [*read_record(unfinished).entries] == [*saved.entries][:-1]
 

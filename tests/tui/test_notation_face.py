@@ -113,7 +113,7 @@ def test_a_game_is_played_in_json_without_words(tmp_path: Path, shelf: Shelf) ->
     shelf.add(package=MUTE_PACKAGE)
     lines = play_json(tmp_path, "--game", TWIN, "--seed", "x", choose=random_chooser(1))
     assert lines[0]["game"] == TWIN
-    assert lines[-1]["e"] == "result"
+    assert lines[-1]["outcome"]["amounts"] == {"pesos": lines[-2]["pesos"]}
     known = next(line["know"] for line in lines if "know" in line)
     assert all("=" in piece for piece in known["pieces"])
 

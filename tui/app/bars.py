@@ -1,4 +1,4 @@
-"""A chart of what everybody had after each round: bars as wide and tall as there is room."""
+"""A chart of what everybody had round by round: bars as wide and tall as there is room."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,11 @@ TALLEST = 4
 
 
 def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[int]]) -> None:
-    """A row of bars for each player, with what they had at the end; the rounds below, if wide."""
+    """A row of bars for each player, with what they had at the end; the rounds below, if wide.
+
+    Of more rounds than there is room for some are left out, never the last.
+    """
+    rounds = _thinned(rounds, canvas.width - NAME - 6)
     most = max((max(points) for points in rounds), default=0) or 1
     wide = max(min((canvas.width - NAME - 6) // max(len(rounds), 1), WIDEST), 1)
     tall = max(min((canvas.height - 1) // len(names) - 1, TALLEST), 1)
@@ -30,3 +34,10 @@ def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[i
     if wide >= 3 and below < canvas.height:
         for number in range(len(rounds)):
             canvas.text(NAME + number * wide, below, f"{number + 1:<{wide - 1}}", "dim")
+
+
+def _thinned(rounds: Sequence[Sequence[int]], room: int) -> Sequence[Sequence[int]]:
+    """As many as there is room for, evenly spread."""
+    if len(rounds) <= room or room < 1:
+        return rounds
+    return [rounds[(at + 1) * len(rounds) // room - 1] for at in range(room)]

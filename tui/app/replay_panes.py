@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from msgspec import Struct
 from rich.cells import cell_len
 
+from core.game import Ends
 from tui.app.canvas import Canvas, fit
 from tui.app.painting import wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
-from tui.language import _
+from tui.language import N_, _
 
 DONE, TO_COME, HERE, ROUND_END = "━", "─", "●", "╋"
 PLAYS, STANDS = "▶", "‖"
 NUMBER = 6
 """Columns of a round's number."""
+TITLES = {
+    Ends.ROUND: N_("ROUNDS"),
+    Ends.TURN: N_("TURNS"),
+    Ends.NOTHING: N_("POINTS"),
+}
 WIDEST, GAP = 12, 2
 """Columns of a player's points, and how much of them stays empty."""
 
@@ -57,7 +63,7 @@ def _paint_bar(canvas: Canvas, replaying: Replaying, left: int, right: int) -> N
     if width < 8:
         return
     here = replaying.at * (width - 1) // length
-    ends = {place * (width - 1) // length for place in replaying.story.rounds[1:]}
+    ends = {place * (width - 1) // length for place in replaying.story.ends[1:]}
     for cell in range(width):
         sign = ROUND_END if cell in ends else DONE if cell < here else TO_COME
         look = "title" if cell <= here else "dim"
@@ -81,19 +87,25 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
 
 
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:
-    """What everybody had after each round so far; each row leads there."""
+    """What everybody had after each round or turn so far; each row leads there.
+
+    In a game without either it is what everybody has at this place.
+    """
     names = replaying.voice.names
     column = min((canvas.width + GAP - NUMBER) // len(names), WIDEST)
-    canvas.text(0, 0, _("ROUNDS"), "title")
+    period, here = replaying.story.period, replaying.at
+    canvas.text(0, 0, _(TITLES[period]), "title")
     for seat, name in enumerate(names):
-        _paint_right(canvas, 0, seat, column, fit(name, column - GAP - 1).rstrip(), f"seat.{seat}")
-    rounds = [place for place in replaying.story.rounds if 0 < place <= replaying.at]
+        shown = fit(name, max(column - GAP - 1, 1)).rstrip()
+        _paint_right(canvas, 0, seat, column, shown, f"seat.{seat}")
+    ends = replaying.story.ends if period is not Ends.NOTHING else (here,)
+    rounds = [place for place in ends if 0 < place <= here]
     first = max(len(rounds) - (canvas.height - 1), 0)
     for y, place in enumerate(rounds[first:], 1):
         points = replaying.board.points(replaying.story.log.state_before(place))
         canvas.mark(0, y, canvas.width, 1, OnPlace(place))
-        look = () if place == replaying.at else ("dim",)
-        canvas.text(1, y, f"{first + y:>3}", *look)
+        look = () if place == here else ("dim",)
+        canvas.text(1, y, f"{first + y:>3}" if period is not Ends.NOTHING else "", *look)
         for seat, each in enumerate(points):
             _paint_right(canvas, y, seat, column, str(each), *look)
 

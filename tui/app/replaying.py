@@ -110,8 +110,8 @@ class Replaying:
         self._along(self.story.turns, by)
 
     def round(self, by: int) -> None:
-        """So many rounds on, or back."""
-        self._along(self.story.rounds, by)
+        """So many rounds on, or back; in a game without rounds turns."""
+        self._along(sorted({0, *self.story.starts}), by)
 
     def _along(self, places: Sequence[int], by: int) -> None:
         """To another of the places; past the last one to the end."""
@@ -127,7 +127,7 @@ class Replaying:
         self.at = steps[min(bisect_left(steps, max(place, 0)), len(steps) - 1)]
 
     def jump(self, text: str) -> bool:
-        """To a round (`7`) or an entry (`#120`); False if it names none."""
+        """To a round or turn (`7`) or an entry (`#120`); False if it names none."""
         text = text.strip()
         number = text.removeprefix("#").strip()
         if not (number.isascii() and number.isdigit() and len(number) < 7):
@@ -135,8 +135,8 @@ class Replaying:
         if text.startswith("#"):
             self.go(int(number))
         else:
-            rounds = self.story.rounds
-            self.at = rounds[min(max(int(number) - 1, 0), len(rounds) - 1)]
+            starts = self.story.starts or [0]
+            self.at = starts[min(max(int(number) - 1, 0), len(starts) - 1)]
         return True
 
     @property

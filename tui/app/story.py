@@ -1,11 +1,13 @@
 """A whole game as it is told: its states, its sentences, and where turns and rounds end."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from core.game import Chance, Check, Choose, Over
+from core.game import Chance, Check, Choose, Ends, Over
 from core.log import Log
+from core.periods import ends_of, period_of
 from core.record import Record, new_log
 from tui.face import Face
 from tui.voice import Voice
@@ -30,10 +32,14 @@ class Story:
         """Places: how many entries have been played. Each step ends at one, the first is 0."""
         self.turns = [0]
         """Where somebody else's turn begins, or a round is over."""
-        self.rounds = [0]
-        """Where a check is passed: in most games the end of a round."""
+        self.period = period_of(self.log.game)
+        """What the game is counted by."""
+        self.ends = [0]
+        """Where a round is over, in games without rounds a turn, and in the end all."""
         self._face, self._voice = face, voice
-        self._choosing: object = None
+        first = self.log.turn
+        self._choosing = first.seats if isinstance(first, Choose) else ()
+        self._sets_up = not self._choosing
         entries = record.entries
         for number, entry in enumerate(entries):
             self.log.append(entry)
@@ -47,17 +53,26 @@ class Story:
             self.script.append(Told(first, after, self._voice.say(sentence)))
         self.steps.append(after)
         if isinstance(self.log.steps[-1].entry, Check):
-            self.rounds.append(after)
-            self._choosing = None
+            self._choosing = ()
         self._mark_turn(after)
+        ended = ends_of(self.log.steps[-1].entry)
+        if self.period is not Ends.NOTHING and (self.over or ended is self.period):
+            self.ends.append(after)
 
     def _mark_turn(self, after: int) -> None:
         turn = self.log.game.turn(self.log.state)
         if isinstance(turn, Over):
             self.turns.append(after)
-        elif isinstance(turn, Choose) and turn != self._choosing:
-            self._choosing = turn
+        elif isinstance(turn, Choose) and turn.seats != self._choosing:
+            self._choosing = turn.seats
             self.turns.append(after)
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """Where the rounds begin that people count, or else the turns."""
+        if self.period is not Ends.NOTHING:
+            return self.ends
+        return self.turns[1:] if self._sets_up else self.turns
 
     @property
     def length(self) -> int:

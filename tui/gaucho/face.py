@@ -14,6 +14,8 @@ from tui.gaucho.rulebook import CHAPTERS
 from tui.language import N_, say, say_n
 from tui.players import Players
 
+NAMED = {"pesos": N_("pesos"), "best herd": N_("best herd")}
+
 
 class GauchoFace:
     """What each method promises stands in tui/face.py."""
@@ -72,9 +74,13 @@ class GauchoFace:
         """Where everybody's pesos came from."""
         return sources.sources(log)
 
-    def points(self, points: int) -> Sentence:
-        """So many pesos."""
-        return say_n("{count} peso", "{count} pesos", count=points)
+    def amount(self, name: str, count: int) -> Sentence:
+        """So many pesos: nothing else counts."""
+        return say_n("{count} peso", "{count} pesos", count=count)
+
+    def named(self, name: str) -> Sentence:
+        """What statistics are about."""
+        return Sentence(NAMED.get(name, name))
 
     def knowledge(self, view: View[State]) -> Mapping[str, Sequence[str]]:
         """The hand while keeping, the Steppe during a look."""

@@ -26,6 +26,7 @@ from net.table.charter import Charter
 from net.table.clock import Clock
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, Lapsed
+from tui.endings import written_outcome
 from tui.faces import face, title
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
@@ -100,6 +101,8 @@ class Lines(TroubleLines):
         if self.as_json:
             before, entry = log.state_before(number), log.steps[number].entry
             self._print(write_entry(log.game, before, entry, {}))
+            if outcome := log.game.outcome(log.steps[number].state):
+                self._print({"outcome": written_outcome(outcome)})
         elif self._voice is not None:
             # What comes after it in the log may not be committed yet.
             for sentence in face(log.game.key).told(log, number, number + 1):

@@ -29,3 +29,11 @@ def test_a_game_without_rounds_has_no_bars() -> None:
     canvas = Canvas(40, 4)
     paint_bars(canvas, NAMES, [])
     assert [row for row in canvas.rows() if row] == ["Ana", "Beto"]
+
+
+def test_of_too_many_rounds_some_are_left_out_but_never_the_last() -> None:
+    canvas = Canvas(40, 2)
+    paint_bars(canvas, NAMES, [(number, 0) for number in range(1, 101)])
+    top = canvas.rows()[0]
+    assert top.endswith("█ 100")
+    assert len(top) <= 40

@@ -44,7 +44,7 @@ async def test_arrows_step_by_moves_turns_and_rounds() -> None:
         assert await moved(pilot, page, "left") == 0
         assert await moved(pilot, page, "down") == story.turns[1]
         assert await moved(pilot, page, "up") == 0
-        assert await moved(pilot, page, "pagedown") == story.rounds[1]
+        assert await moved(pilot, page, "pagedown") == story.ends[1]
         assert await moved(pilot, page, "pageup") == 0
         assert await moved(pilot, page, "end") == story.length
         assert await moved(pilot, page, "home") == 0
@@ -64,12 +64,12 @@ async def test_asked_for_a_round_it_goes_there() -> None:
     async with showing(page) as pilot:
         await pilot.press("g")
         await type_text(pilot, "4")
-        await until(pilot, lambda: page.replaying.at == page.replaying.story.rounds[3])
+        await until(pilot, lambda: page.replaying.at == page.replaying.story.ends[3])
         await pilot.press("g")
         await type_text(pilot, "somewhere")
         await until_shown(pilot, "Type the number of a round")
-        assert page.replaying.at == page.replaying.story.rounds[3]
-        assert await moved(pilot, page, "right") > page.replaying.story.rounds[3]
+        assert page.replaying.at == page.replaying.story.ends[3]
+        assert await moved(pilot, page, "right") > page.replaying.story.ends[3]
 
 
 async def test_escape_stays_where_it_was_asked() -> None:
@@ -97,12 +97,12 @@ async def test_a_click_on_a_sentence_or_a_round_leads_back_to_it() -> None:
         story = page.replaying.story
         await pilot.press("g")
         await type_text(pilot, "4")
-        await until(pilot, lambda: page.replaying.at == story.rounds[3])
-        earlier = story.steps[story.steps.index(story.rounds[3]) - 2]
+        await until(pilot, lambda: page.replaying.at == story.ends[3])
+        earlier = story.steps[story.steps.index(story.ends[3]) - 2]
         await click(pilot, "script", OnPlace(earlier))
         await until(pilot, lambda: page.replaying.at == earlier)
-        await click(pilot, "rounds", OnPlace(story.rounds[1]))
-        await until(pilot, lambda: page.replaying.at == story.rounds[1])
+        await click(pilot, "rounds", OnPlace(story.ends[1]))
+        await until(pilot, lambda: page.replaying.at == story.ends[1])
 
 
 async def test_the_wheel_steps() -> None:
@@ -172,7 +172,7 @@ async def test_what_if_opens_a_new_game_and_keeps_the_old_one() -> None:
     async with showing(page, LARGE) as pilot:
         await pilot.press("g")
         await type_text(pilot, "3")
-        place = page.replaying.story.rounds[2]
+        place = page.replaying.story.ends[2]
         await until(pilot, lambda: page.replaying.at == place)
         await pilot.press("w")
         await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))

@@ -80,7 +80,7 @@ def test_a_turn_begins_where_somebody_else_chooses() -> None:
 def test_a_number_leads_to_the_start_of_that_round(text: str, round_number: int) -> None:
     replaying = a_replay()
     assert replaying.jump(text)
-    assert replaying.at == replaying.story.rounds[round_number]
+    assert replaying.at == replaying.story.ends[round_number]
 
 
 def test_a_number_after_a_hash_leads_to_that_entry() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from core.outcome import Amount, Outcome
 from core.says import Sentence
 from net.address import Address
 from net.lobby.events import Gone, Left
@@ -36,6 +37,7 @@ from net.table.events import Came, Displaced, Halted, Hasty, Unwished
 from net.table.items import Deputy, Host, Lapsed
 from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
+from tui.endings import written_outcome
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.lines import Lines
 from tui.lan.pending import WaitsFor
@@ -147,6 +149,12 @@ def test_every_line_stands_in_the_document_with_all_its_keys() -> None:
 
 def test_no_line_of_the_code_is_forgotten_here() -> None:
     assert {status for status, _keys in printed()} == set(named_in_code())
+
+
+def test_the_outcome_stands_there_as_it_is_written() -> None:
+    (row,) = re.findall(r'^\| `(\{"outcome":.*?\})` \|', DOCUMENT.read_text(), re.MULTILINE)
+    amounts = (Amount("pesos", (141, 187)),)
+    assert row.encode() == json.encode({"outcome": written_outcome(Outcome(amounts, 2))})
 
 
 @pytest.mark.parametrize("status", ["away", "back", "host"])

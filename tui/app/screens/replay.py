@@ -9,6 +9,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Size
 from textual.timer import Timer
 
+from core.game import Ends
 from saves.games import Player
 from tui.app.actions import bindings, hints
 from tui.app.board import BoardPage
@@ -28,8 +29,9 @@ from tui.voice import plain
 
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 """How long each step is shown, in seconds."""
+ROUND_ON = "replay.round-on"
 KEYS = (
-    *("replay.on", "replay.turn-on", "replay.round-on", "replay.play", "replay.speed"),
+    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", "replay.speed"),
     *("replay.eyes", "replay.jump", "replay.what-if", "replay.leave"),
 )
 
@@ -95,7 +97,13 @@ class Replay(PanesPage[None]):
         if self._said:
             canvas.text(1, 0, self._said, "good")
         else:
-            paint_keys(canvas, [*hints(KEYS, self.chosen_keys), *self.page_hints()])
+            keys = [key for key in KEYS if self._by_round or key != ROUND_ON]
+            paint_keys(canvas, [*hints(keys, self.chosen_keys), *self.page_hints()])
+
+    @property
+    def _by_round(self) -> bool:
+        """Whether the game has rounds to go by."""
+        return self.replaying.story.period is Ends.ROUND
 
     # What people do.
 
@@ -138,13 +146,16 @@ class Replay(PanesPage[None]):
         self._moved(lambda: self.replaying.go(place))
 
     def action_jump(self) -> None:
-        """Ask for a round or an entry, and go there."""
+        """Ask for a round (in games without: a turn) or an entry, and go there."""
         self._stop()
-        self.query_one(Asking).ask(_("Round, or #entry:"), "", self._jump)
+        asked = _("Round, or #entry:") if self._by_round else _("Turn, or #entry:")
+        self.query_one(Asking).ask(asked, "", self._jump)
 
     def _jump(self, text: str) -> None:
         if text and not self.replaying.jump(text):
-            self._said = _("Type the number of a round, such as 7, or of an entry: #120.")
+            by_round = _("Type the number of a round, such as 7, or of an entry: #120.")
+            by_turn = _("Type the number of a turn, such as 7, or of an entry: #120.")
+            self._said = by_round if self._by_round else by_turn
         else:
             self._said = ""
         self.show()

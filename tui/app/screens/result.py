@@ -1,4 +1,4 @@
-"""The end of a game: standings, where the pesos came from, and a chart of the rounds."""
+"""The end of a game: standings, where the points came from, and a chart of its course."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -7,7 +7,8 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from core.game import Check, Seat
+from core.game import Ends, Seat
+from core.periods import ends_of, period_of
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
 from tui.app.bars import paint_bars
@@ -17,12 +18,17 @@ from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
 from tui.app.tables import write_game
 from tui.app.widgets.painted import Painted
+from tui.endings import is_numbered, party, reached, verdict
 from tui.language import _
+from tui.lists import by_commas
 from tui.voice import plain
 
 AGAIN = "result.again"
 """The action that a table elsewhere does not have."""
-COLUMN = 12
+COLUMN, NARROW = 12, 7
+"""Columns of a player's points: as a rule, and at the least."""
+BESIDE = 24
+"""Columns from the points to what breaks ties."""
 
 
 class Result(Page[str]):
@@ -57,17 +63,20 @@ class Result(Page[str]):
 
     def _paint_standings(self, canvas: Canvas, row: int) -> int:
         sitting = self._sitting
-        outcome = sitting.match.outcome
+        outcome, face = sitting.match.outcome, sitting.board.face
         assert outcome is not None, "the game is over"
-        winners = [sitting.voice.player(seat) for seat in outcome.winners]
-        text = _("{winners} wins.") if len(winners) == 1 else _("{winners} share the victory.")
-        canvas.text(2, row, text.format(winners=", ".join(winners)), "title")
-        order = sorted(range(len(outcome.points)), key=lambda seat: -outcome.points[seat])
-        for place, seat in enumerate(order):
-            y = row + 2 + place
-            canvas.text(2, y, f"{outcome.points[seat]:>5}", "title")
-            canvas.text(9, y, sitting.voice.player(seat), f"seat.{seat}")
-        return row + 2 + len(order)
+        canvas.text(2, row, sitting.voice.say(verdict(face, outcome)), "title")
+        left = 6 if is_numbered(outcome) else 2
+        for y, number in enumerate(outcome.order, row + 2):
+            if is_numbered(outcome):
+                canvas.text(2, y, f"{outcome.places[number]:>2}.")
+            canvas.text(left, y, f"{outcome.ranking[0].of[number]:>5}", "title")
+            name = sitting.voice.party(party(face, outcome, number))
+            look = (f"seat.{number}",) if number < outcome.seats else ()
+            x = canvas.text(left + 7, y, name, *look)
+            ties = by_commas(map(sitting.voice.fill, reached(face, outcome, number)[1:]))
+            canvas.text(max(x + 2, left + BESIDE), y, ties, "dim")
+        return row + 2 + len(outcome.order)
 
     def _paint_sources(self, canvas: Canvas, row: int) -> int:
         """Where the points came from: a line for each source, a column for each player."""
@@ -75,29 +84,35 @@ class Result(Page[str]):
         points: dict[str, dict[Seat, int]] = {}
         for source in sitting.board.face.sources(sitting.match.log):
             points.setdefault(sitting.voice.say(source.what), {})[source.seat] = source.points
+        if not points:
+            return row - 1
         canvas.text(2, row, _("Where it came from"), "title")
+        seats = len(sitting.players)
         first = max([24, *(cell_len(what) + 4 for what in points)])
-        for seat in range(len(sitting.players)):
-            name = fit(sitting.voice.player(seat), COLUMN - 2).rstrip()
-            x = first + (seat + 1) * COLUMN - cell_len(name)
+        column = max(min(COLUMN, (canvas.width - 2 - first) // seats), NARROW)
+        for seat in range(seats):
+            name = fit(sitting.voice.player(seat), column - 2).rstrip()
+            x = first + (seat + 1) * column - cell_len(name)
             canvas.text(x, row, name, f"seat.{seat}")
         for what, by_seat in points.items():
             row += 1
-            canvas.text(2, row, what, "dim")
-            for seat, pesos in by_seat.items():
-                canvas.text(first + seat * COLUMN, row, f"{pesos:>{COLUMN}}")
+            canvas.text(2, row, fit(what, first - 4).rstrip(), "dim")
+            for seat, count in by_seat.items():
+                canvas.text(first + seat * column, row, f"{count:>{column}}")
         return row + 1
 
     def _paint_chart(self, canvas: Canvas, row: int) -> None:
-        """Bars for each player: what they had after each round; none where there is no room."""
+        """Bars for each player: what they had after each round or turn, where there is room."""
         height = canvas.height - row - 4
-        if height < 1:
-            return
         sitting = self._sitting
+        points = points_by_period(sitting)
+        if height < 1 or not points:
+            return
         names = [sitting.voice.player(seat) for seat in range(len(sitting.players))]
-        canvas.text(2, row, _("Round by round"), "title")
+        by_round = period_of(sitting.match.log.game) is Ends.ROUND
+        canvas.text(2, row, _("Round by round") if by_round else _("Turn by turn"), "title")
         chart = Canvas(canvas.width - 4, height)
-        paint_bars(chart, names, points_by_round(sitting))
+        paint_bars(chart, names, points)
         canvas.paste(chart, 2, row + 1)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
@@ -131,10 +146,16 @@ class Result(Page[str]):
             self.dismiss(answer)
 
 
-def points_by_round(sitting: Sitting) -> list[Sequence[int]]:
-    """What everybody had after each check of the log."""
-    return [
-        sitting.board.points(step.state)
-        for step in sitting.match.log.steps
-        if isinstance(step.entry, Check)
-    ]
+def points_by_period(sitting: Sitting) -> list[Sequence[int]]:
+    """What everybody had after each round (turn, in games without), and at the end.
+
+    Nothing of a game that has neither.
+    """
+    log = sitting.match.log
+    period = period_of(log.game)
+    if period is Ends.NOTHING:
+        return []
+    ends = [step for step in log.steps if ends_of(step.entry) is period]
+    if ends and ends[-1] is not log.steps[-1]:
+        ends.append(log.steps[-1])
+    return [sitting.board.points(step.state) for step in ends]

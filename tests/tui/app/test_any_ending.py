@@ -1,0 +1,112 @@
+"""How games end that have ties, rivals or no rounds: on the screen, and looking back at them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from core.match import Match
+from core.record import Record
+from core.recorded_dealer import dealer_of
+from saves.games import Player
+from tests.support.libraries import NAMES
+from tests.support.replays import a_replay
+from tests.support.screens import showing, text_of, type_text, until
+from tests.support.shells import IN_ROUNDS, IN_TURNS, UNCHECKED, Shells, finished
+from tui.app.boards import board
+from tui.app.look import Look
+from tui.app.screens.replay import Replay
+from tui.app.screens.result import Result, points_by_period
+from tui.app.sitting import Sitting
+from tui.keeping import Keeper
+from tui.local_game import LocalGame
+
+FIVE = [(1, 0, 2), (1, 1, 1), (2, 2, 2), (0, 0, 0), (2, 0, 1)]
+PAIR = [(2, 1, 0), (1, 1, 1)]
+
+
+def sitting_of(record: Record) -> Sitting:
+    """The table where that game was played."""
+    players = tuple(map(Player, record.header.seats))
+    match: Match[Any] = Match(record.header, dealer_of(record), record.entries)
+    return Sitting(LocalGame(match, players, Keeper()), board(record.header.game))
+
+
+async def result_of(record: Record) -> list[str]:
+    """What the page at the end of the game shows, without blank rows and edges."""
+    page = Result(sitting_of(record), Look("dark"))
+    async with showing(page) as pilot:
+        return [row.strip() for row in text_of(pilot).splitlines() if row.strip()]
+
+
+async def test_a_tie_break_and_a_rival_have_their_rows(shells: None) -> None:
+    rows = await result_of(finished(IN_ROUNDS, PAIR, pedro=True))
+    assert rows[:4] == [
+        "Ana and Don Pedro share the victory.",
+        "1.     3  Ana              1 pearl",
+        "1.     3  Don Pedro        1 pearl",
+        "3.     3  Beto             0 pearls",
+    ]
+    assert (await result_of(finished(IN_ROUNDS, PAIR)))[0] == (
+        "Ana wins; the tie-break decided: pearls."
+    )
+
+
+@pytest.mark.parametrize(("pedro", "said"), [(True, "Don Pedro wins."), (False, "Ana ends with 0")])
+async def test_one_seat_is_enough(shells: None, pedro: bool, said: str) -> None:
+    rows = await result_of(finished(IN_ROUNDS, [(0, 0, 0)], pedro=pedro))
+    assert rows[0].startswith(said)
+
+
+async def test_five_seats_fit_on_the_smallest_screen(shells: None) -> None:
+    rows = await result_of(finished(IN_ROUNDS, FIVE, (*NAMES, "Eva")))
+    (heads,) = (row for row in rows if row.startswith("Where it came from"))
+    (beach,) = (row for row in rows if row.startswith("From the beach"))
+    assert heads.split()[-5:] == [*NAMES, "Eva"]
+    assert beach.split()[-5:] == ["3", "3", "6", "0", "3"]
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "columns"),
+    [(IN_ROUNDS, "Round by round", 3), (IN_TURNS, "Turn by turn", 6), (UNCHECKED, None, 0)],
+)
+async def test_the_chart_has_rounds_or_turns_or_is_not_there(
+    shells: None, game: Shells, title: str | None, columns: int
+) -> None:
+    record = finished(game, PAIR)
+    rows = await result_of(record)
+    assert [row for row in rows if "by" in row.split()] == ([title] if title else [])
+    charted = points_by_period(sitting_of(record))
+    assert len(charted) == columns
+    assert not charted or [*charted[-1]] == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("game", "pane", "asked", "third"),
+    [
+        (IN_ROUNDS, "ROUNDS", "Round, or #entry:", 6),
+        (IN_TURNS, "TURNS", "Turn, or #entry:", 4),
+        (UNCHECKED, "POINTS", "Turn, or #entry:", 2),
+    ],
+)
+async def test_looking_back_goes_by_rounds_or_turns(
+    shells: None, game: Shells, pane: str, asked: str, third: int
+) -> None:
+    replaying = a_replay(finished(game, PAIR))
+    page = Replay(replaying, (Player("Ana"), Player("Beto")))
+    async with showing(page) as pilot:
+        assert pane in text_of(pilot)
+        await pilot.press("g")
+        await until(pilot, lambda: asked in text_of(pilot))
+        await type_text(pilot, "3")
+        await until(pilot, lambda: replaying.at == third)
+        await until(
+            pilot, lambda: has_points(text_of(pilot), replaying.board.points(replaying.state))
+        )
+        await pilot.press("pagedown", "pageup")
+        await until(pilot, lambda: replaying.at == third)
+
+
+def has_points(text: str, points: Sequence[int]) -> bool:
+    """Whether a row of the pane ends with these points."""
+    return any(row.split("│")[0].split()[-2:] == [*map(str, points)] for row in text.splitlines())
