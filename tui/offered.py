@@ -2,7 +2,7 @@
 
 import argparse
 
-from core.games import digests, keys, package
+from core.games import Part, digests, keys, package
 from core.says import Unreadable
 
 
@@ -18,9 +18,9 @@ def default_game() -> str:
     raise Unreadable("No game is installed here.")
 
 
-def has_screen(key: str) -> bool:
-    """Whether the game can be played on the full screen; raises `Unreadable`."""
-    return bool(package(key).board)
+def having(name: Part) -> tuple[str, ...]:
+    """Those of them that have that part."""
+    return tuple(key for key in offered() if getattr(package(key), name))
 
 
 def game_of(args: argparse.Namespace) -> str:

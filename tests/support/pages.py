@@ -12,6 +12,7 @@ from tests.support.libraries import Clock
 from tests.support.replays import a_replay
 from tests.support.screens import text_of
 from tui.app.actions import of
+from tui.app.boards import no_board
 from tui.app.look import Look
 from tui.app.screens.help import Help
 from tui.app.screens.home import Home
@@ -25,6 +26,7 @@ from tui.app.screens.replay import Replay
 from tui.app.screens.rules import Rules
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.statistics import StatisticsPage
+from tui.app.screens.which_game import WhichGame
 from tui.app.screens.who_plays import WhoPlays
 from tui.gaucho.face import FACE
 
@@ -45,7 +47,8 @@ def statistics() -> StatisticsPage:
 
 WHOLE: dict[str, tuple[Make, list[str]]] = {
     "home": (Home, ["down"]),
-    "new": (NewGame, ["down"] * 5),
+    "new": (lambda: NewGame("gaucho"), ["down"] * 5),
+    "which": (lambda: WhichGame(("gaucho", "gaucho"), no_board), ["down"]),
     "lan": (lambda: LanPage(()), ["right", "down", "right", *["down"] * 4]),
     "settings": (SettingsPage, ["down"] * 4),
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),

@@ -95,9 +95,14 @@ class Estancia(App[None]):
 
         Another table may wait below: what-if games are opened from the end of a game.
         """
+        from tui.app.boards import no_board
         from tui.app.evening import play_evening
         from tui.app.thinker import Thinker
 
+        if why := no_board(game.match.header.game):
+            game.leave()
+            self.notify(plain(why), severity="warning", markup=False)
+            return
         self._thinker = self._thinker or Thinker()
         await play_evening(self, game, self._thinker)
 

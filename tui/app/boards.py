@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.games import game, keys, part
-from core.says import Unreadable
+from core.says import Sentence, Unreadable
 from tui.app.board import Board, OwnKeys
 
 
@@ -15,6 +15,15 @@ def board(key: str) -> Board:
         command = f"estancia play --game {key} --plain"
         raise Unreadable(text, game=game(key).name, command=command)
     return found
+
+
+def no_board(key: str) -> Sentence | None:
+    """Why the game cannot be shown on the screen; None if it can."""
+    try:
+        board(key)
+    except Unreadable as error:
+        return error.why
+    return None
 
 
 def own_keys() -> Sequence[OwnKeys]:

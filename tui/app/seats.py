@@ -15,6 +15,7 @@ from tui.names import DEFAULT_NAMES
 class Wanted(Struct, frozen=True):
     """A game that was put together."""
 
+    game: str
     players: tuple[Player, ...]
     seed: str | None
 

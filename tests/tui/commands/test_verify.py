@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.commands import Ran, estancia
 from tests.support.goldens import golden_file
+from tests.support.installed import Shelf
 
 GOLDEN = golden_file("gaucho", 2, 1)
 LINES = GOLDEN.read_bytes().splitlines(keepends=True)
@@ -255,3 +256,30 @@ def test_what_is_no_file_is_told_in_a_sentence(tmp_path: Path) -> None:
         f"There is no file {tmp_path}/nothing.",
         f"{tmp_path} is a folder, not a file.",
     ]
+
+
+def test_a_spoilt_record_speaks_in_the_words_of_its_own_game(tmp_path: Path, toy: str) -> None:
+    assert estancia(tmp_path, "simulate", "--game", toy, "--games", "1", "--out", str(tmp_path))
+    lines = (tmp_path / "0001.jsonl").read_bytes().splitlines(keepends=True)
+    cut_short = [lines[0], *lines[2:]]
+    (tmp_path / FILE).write_bytes(b"".join(cut_short))
+    ran = verify(tmp_path, FILE)
+    assert ran.status == 1
+    assert ran.complaint.startswith(f"{tmp_path / FILE}: line 2: ")
+    assert "(C" in ran.complaint
+    assert "Traceback" not in ran.complaint
+
+
+def test_a_record_of_a_game_that_is_not_here_is_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"".join([LINES[0].replace(b"gaucho", b"chess"), *LINES[1:]]))
+    ran = verify(tmp_path, FILE)
+    assert ran.status == 1
+    assert "line 1: No game here is called chess: known are gaucho." in ran.complaint
+
+
+def test_a_record_of_a_broken_game_is_a_sentence(tmp_path: Path, shelf: Shelf) -> None:
+    shelf.register("broken", "nowhere:PACKAGE", "broken")
+    (tmp_path / FILE).write_bytes(b"".join([LINES[0].replace(b"gaucho", b"broken"), *LINES[1:]]))
+    ran = verify(tmp_path, FILE)
+    assert ran.status == 1
+    assert "line 1: The installed game broken cannot be loaded: nowhere:PACKAGE" in ran.complaint

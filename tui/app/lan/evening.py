@@ -58,7 +58,7 @@ async def _stay(app: "Estancia", visit: Visit, thinker: Thinker) -> None:
     app.visits.add(visit)
     visit.start()
     try:
-        if await app.push_screen_wait(Lobby(visit)):
+        if await app.push_screen_wait(Lobby(visit)) and visit.can_be_shown():
             await app.push_screen_wait(_table(app, visit, thinker))
     finally:
         await visit.leave()

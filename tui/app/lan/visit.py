@@ -18,6 +18,7 @@ from net.table.events import Halted
 from net.table.ledger import Ledger
 from net.table.place import Place
 from net.wire.refusals import Reason
+from tui.app.boards import no_board
 from tui.commands.join import unreachable
 from tui.lan.bots import TableBots
 from tui.lan.lines import Lines
@@ -244,6 +245,22 @@ class Visit:
                 self._hear_in_lobby(event)
         self._tell_news()
 
+    def can_be_shown(self) -> bool:
+        """Whether what is played can be shown here; if not, that is the trouble."""
+        key = self.charter.game if self.charter else self.board.game if self.board else ""
+        why = no_board(key) if key else None
+        self.trouble = plain(why) if why else self.trouble
+        return why is None
+
+    def _turn_back(self) -> None:
+        """Get up before the game begins; why is known."""
+        why = self.trouble
+        if self._task is not None:
+            self.leaves = True
+            self._part()
+            self.trouble = why
+            self._task.cancel()
+
     def _hear_in_lobby(self, event: Any) -> None:
         match event:
             case Left(why):
@@ -252,8 +269,10 @@ class Visit:
                 self.cut_off = on
             case Board():
                 self._greet(event)
-                self.board = event
+                first, self.board = self.board is None, event
                 self._lines.tell(event)
+                if first and not self.can_be_shown():
+                    self._turn_back()
             case Seated(seat):
                 self.seat = seat
                 self._lines.tell(event)

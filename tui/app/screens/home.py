@@ -10,9 +10,7 @@ from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place, said_lines
 from tui.app.screens.menu import MenuPage
-from tui.faces import face
 from tui.language import _
-from tui.offered import default_game
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -119,9 +117,7 @@ class Home(MenuPage[None]):
             case "table":
                 self._go_back()
             case "new":
-                from tui.app.screens.new_game import NewGame
-
-                self.app.push_screen(NewGame(), self._start)
+                self._begin()
             case "lan":
                 from tui.app.screens.lan import LanPage
 
@@ -129,13 +125,9 @@ class Home(MenuPage[None]):
             case "library":
                 self._open_library()
             case "learn":
-                from tui.app.screens.learn import Learn
-
-                self.app.push_screen(Learn(default_game()))
+                self._learn()
             case "rules":
-                from tui.app.screens.rules import Rules
-
-                self.app.push_screen(Rules(face(default_game()), "", self.look))
+                self._show_rules()
             case "settings":
                 from tui.app.screens.settings import SettingsPage
 
@@ -170,12 +162,43 @@ class Home(MenuPage[None]):
         except LibraryError as error:
             self.say(plain(error.why))
 
+    def _begin(self) -> None:
+        """Put a game together."""
+        from tui.app.boards import no_board
+        from tui.app.screens.new_game import NewGame
+        from tui.app.screens.which_game import with_game
+        from tui.offered import offered
+
+        def put_together(key: str) -> None:
+            self.app.push_screen(NewGame(key), self._start)
+
+        with_game(self, offered(), put_together, no_board)
+
     def _start(self, wanted: "Wanted | None") -> None:
         """Play the game that was put together."""
         from tui.local_game import new_game
 
         if wanted is not None:
-            self.house.play(new_game(default_game(), wanted.players, wanted.seed))
+            self.house.play(new_game(wanted.game, wanted.players, wanted.seed))
+
+    def _learn(self) -> None:
+        from tui.app.boards import no_board
+        from tui.app.screens.learn import Learn
+        from tui.app.screens.which_game import with_game
+        from tui.offered import having
+
+        with_game(self, having("lesson"), lambda key: self.app.push_screen(Learn(key)), no_board)
+
+    def _show_rules(self) -> None:
+        from tui.app.screens.rules import Rules
+        from tui.app.screens.which_game import with_game
+        from tui.faces import face
+        from tui.offered import having
+
+        def show(key: str) -> None:
+            self.app.push_screen(Rules(face(key), "", self.look))
+
+        with_game(self, having("words"), show)
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""

@@ -11,23 +11,27 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.timer import Timer
 
+from core.games import game
 from core.says import Unreadable
 from net.address import Address, read_address
 from net.discovery.find import Finder, Found, finding
 from net.discovery.multicast import NoMulticast
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
+from tui.app.boards import no_board
 from tui.app.canvas import Canvas
 from tui.app.lan.wish import Kind, Wish
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
+from tui.app.screens.which_game import with_game
 from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import waiting_tables
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
+from tui.offered import offered
 from tui.voice import plain
 
 LINES = 3
@@ -237,8 +241,7 @@ class LanPage(MenuPage[None]):
             case "code":
                 self._ask(_("The three words:"), self.code, self._take_code)
             case "open":
-                wish = Wish(Kind.OPEN, self.name_of_player, open=self.open)
-                self.house.visit(wish)
+                with_game(self, offered(), self._open, no_board)
             case "join" | "watch":
                 self._go(Kind(name))
             case _:
@@ -252,6 +255,12 @@ class LanPage(MenuPage[None]):
             self._choose(found, Kind(name))
         else:
             super().action_do(name)
+
+    def _open(self, game_key: str) -> None:
+        """Open a table for that game, with as few seats as it has."""
+        seats = game(game_key).seats.start
+        wish = Wish(Kind.OPEN, self.name_of_player, open=self.open, game=game_key)
+        self.house.visit(replace(wish, seats=max(seats, wish.seats)))
 
     def _go(self, kind: Kind) -> None:
         """To the table that was chosen last, or to the only one."""

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 
+from core.says import Unreadable
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
@@ -130,7 +131,7 @@ class LibraryPage(Page[None]):
         """Do something with the library, or say why it cannot be done."""
         try:
             does()
-        except LibraryError as error:
+        except (LibraryError, Unreadable) as error:
             self.say(plain(error.why))
             return False
         except Trouble as trouble:

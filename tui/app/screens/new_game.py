@@ -31,7 +31,6 @@ from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
-from tui.offered import default_game
 from tui.seating import strongest_bot
 
 ABOVE = 3
@@ -44,7 +43,7 @@ SEED_FIELD = 26
 
 
 class NewGame(MenuPage[Wanted | None]):
-    """Puts a game together."""
+    """Puts a game of that kind together."""
 
     TARGETS = ("menu", "new")
     BINDINGS: ClassVar[list[BindingType]] = bindings("new")
@@ -54,16 +53,16 @@ class NewGame(MenuPage[Wanted | None]):
     }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game_key: str) -> None:
         super().__init__()
-        self._rules = game(default_game())
-        self._kinds = (None, *registry.names(default_game()))
-        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(default_game()), {})
+        self._rules = game(game_key)
+        self._kinds = (None, *registry.names(game_key))
+        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(game_key), {})
         self.seed = ""
 
     def on_mount(self) -> None:
         liked = self.house.settings.colours
-        self.seats = Seats.usual(self.seats.count, strongest_bot(default_game()), liked)
+        self.seats = Seats.usual(self.seats.count, strongest_bot(self._rules.key), liked)
         self.go_to("start")
 
     # What is shown.
@@ -176,7 +175,7 @@ class NewGame(MenuPage[Wanted | None]):
         liked = self.seats.liked(settings.colours)
         if liked != settings.colours:
             self.house.choose(replace(settings, colours=liked))
-        self.dismiss(Wanted(self.seats.seated, self.seed or None))
+        self.dismiss(Wanted(self._rules.key, self.seats.seated, self.seed or None))
 
     # Typing a name or the seed.
 

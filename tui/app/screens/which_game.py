@@ -1,0 +1,82 @@
+"""Which game: asked where there are several, before anything is done with one."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from core.games import game
+from core.says import Sentence, Unreadable
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.screens.menu import MenuPage
+from tui.faces import title
+from tui.language import _, n_
+from tui.voice import plain
+
+ABOVE, BELOW = 3, 5
+
+Check = Callable[[str], Sentence | None]
+"""Why nothing can be done with a game; None if it can."""
+
+
+class WhichGame(MenuPage[str | None]):
+    """Answers the key of a game; None: of none."""
+
+    TARGETS = ("menu",)
+    KEYS = ("menu.choose", "menu.back")
+
+    def __init__(self, games: Sequence[str], against: Check) -> None:
+        super().__init__()
+        self._games = games
+        self._against = against
+
+    def lines(self) -> Sequence[Line]:
+        return tuple(Line(key, "", title(key), value=_seats(key)) for key in self._games)
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self.lines()
+        at = place(canvas, len(lines), ABOVE, BELOW)
+        paint_title(canvas, _("WHICH GAME"), _("several are installed"), at)
+        paint_lines(canvas, lines, self.index, at)
+        paint_said(canvas, self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def do(self, name: str) -> None:
+        """Take that game, or say why it cannot be."""
+        if why := self._against(name):
+            self.say(plain(why))
+        else:
+            self.dismiss(name)
+
+
+def with_game(
+    page: MenuPage[Any],
+    games: Sequence[str],
+    then: Callable[[str], object],
+    against: Check = lambda key: None,
+) -> None:
+    """Go on with one of the games: the only one, or the one that is chosen then."""
+    if len(games) > 1:
+        page.app.push_screen(WhichGame(games, against), lambda key: _go_on(then, key))
+    elif not games:
+        page.say(_("There is no game for that."))
+    elif why := against(games[0]):
+        page.say(plain(why))
+    else:
+        then(games[0])
+
+
+def _go_on(then: Callable[[str], object], key: str | None) -> None:
+    if key is not None:
+        then(key)
+
+
+def _seats(key: str) -> str:
+    """How many may play; nothing of a game that cannot be loaded."""
+    try:
+        seats = game(key).seats
+    except Unreadable as error:
+        return plain(error.why)
+    least, most = seats[0], seats[-1]
+    if least == most:
+        return n_("{count} player", "{count} players", most).format(count=most)
+    return _("{least} to {most} players").format(least=least, most=most)
