@@ -114,8 +114,18 @@ def _add_game(parser: Parser) -> None:
     parser.add_argument("--game", choices=_Games(), metavar=_("KEY"), help=text)
 
 
+def _add_option(parser: Parser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        metavar=_("KEY=VALUE"),
+        help=_("an option of the game, once for each; KEY alone switches it on"),
+    )
+
+
 _PLAY_DEFAULTS = {
     "game": None,
+    "option": None,
     "plain": False,
     "json": False,
     "seats": None,
@@ -136,6 +146,7 @@ def _add_play(each: _Commands) -> None:
         "--json --bots rancher",
     )
     _add_game(parser)
+    _add_option(parser)
     _add_mode(parser)
     parser.add_argument("--seats", type=_number, metavar=_("N"), help=_("how many play"))
     parser.add_argument(
@@ -199,6 +210,7 @@ def _add_simulate(each: _Commands) -> None:
         "--games 5 --out games --legal",
     )
     _add_game(parser)
+    _add_option(parser)
     parser.add_argument(
         "--players", type=_number, metavar=_("N"), help=_("how many play each game")
     )
@@ -327,6 +339,7 @@ def _add_host(each: _Commands) -> None:
         "--headless --tables 8 --bots rancher",
     )
     _add_game(parser)
+    _add_option(parser)
     parser.add_argument("--headless", action="store_true", help=_("without a screen"))
     parser.add_argument("--open", action="store_true", help=_("no code: whoever comes may play"))
     _add_lan(parser)

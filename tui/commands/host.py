@@ -22,6 +22,7 @@ from net.table.events import Came
 from net.table.parting import Stayed
 from net.wire.limits import LIMITS
 from tui.app.thinker import Thinker
+from tui.chosen import options_of
 from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.commands.tables import HeldBack, count_of, run_all
@@ -60,9 +61,10 @@ def run(args: argparse.Namespace) -> int:
     clock = clock_of(args.clock, args.at_zero)
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
+    chosen = options_of(args, key, seats)
+    offer = Offer(key, seats, args.port, chosen, open=args.open, headless=True, clock=clock)
     if wants_lan_screen(args):
-        return open_table(args, key, seats, clock)
-    offer = Offer(key, seats, args.port, open=args.open, headless=True, clock=clock)
+        return open_table(args, offer)
     return int(asyncio.run(_host(args, offer, tables)))
 
 

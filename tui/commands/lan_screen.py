@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.address import Address, read_address
-from net.table.clock import Clock
+from net.lobby.visitors import Offer
 from tui.app.lan.wish import Kind, Wish
 from tui.commands.finding import table_meant
 from tui.full_screen import open_full_screen, wants_full_screen
@@ -20,11 +20,21 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
     return not asked and wants_full_screen(args)
 
 
-def open_table(args: argparse.Namespace, game_key: str, seats: int, clock: Clock) -> int:
-    """Open a table, and show its lobby."""
-    bots = tuple(args.bots or ())
-    wish = Wish(Kind.OPEN, _name(args), open=args.open, bind=args.bind, port=args.port)
-    wish = replace(wish, game=game_key, seats=seats, bots=bots, hidden=args.hidden, clock=clock)
+def open_table(args: argparse.Namespace, offer: Offer) -> int:
+    """Open that table, and show its lobby."""
+    wish = Wish(
+        Kind.OPEN,
+        _name(args),
+        open=offer.open,
+        bind=args.bind,
+        port=offer.port,
+        game=offer.game,
+        seats=offer.seats,
+        options=offer.options,
+        bots=tuple(args.bots or ()),
+        clock=offer.clock,
+        hidden=args.hidden,
+    )
     return open_full_screen(args, wish=wish)
 
 

@@ -18,6 +18,7 @@ from core.reading import read_record
 from core.says import Unreadable
 from core.writing import write_record
 from saves.files import write_file
+from tui.chosen import options_of
 from tui.commands.progress import Progress
 from tui.language import _, n_
 from tui.numbers import decimal, percent, short
@@ -55,7 +56,8 @@ def _batch(args: argparse.Namespace) -> Batch:
         text = _("{players} players need {players} bots, or one kind for all: {count} are named.")
         raise Trouble(text.format(players=players, count=len(bots)), USAGE)
     recorded = args.out is not None
-    return Batch(key, tuple(bots), args.games, seed_of(args.seed), recorded=recorded)
+    chosen = options_of(args, key, players)
+    return Batch(key, tuple(bots), args.games, seed_of(args.seed), chosen, recorded=recorded)
 
 
 def _usual_bots(key: str) -> list[str]:
@@ -157,6 +159,7 @@ def _as_object(batch: Batch, args: argparse.Namespace, summary: Summary) -> dict
     """The result for programs."""
     return {
         "game": batch.game,
+        "options": batch.options,
         "players": len(batch.bots),
         "seed": args.seed.encode(errors="replace").decode(),
         "games": summary.games,

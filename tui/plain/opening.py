@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
+from core.beginning import read_options
 from core.games import game
+from core.option import Value
+from core.says import Unreadable
 from saves.games import Player
+from tui.chosen import against, listed_options, split_typed
 from tui.faces import title
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
+from tui.options import brief
 from tui.plain.screen import Screen
 from tui.seating import seat_players, strongest_bot
 
@@ -75,3 +80,32 @@ def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
         if line.isdecimal() and least <= int(line[:3]) <= most:
             return int(line)
         screen.say(_("Type a number from {least} to {most}.").format(least=least, most=most))
+
+
+def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Value] | None:
+    """What is not as usual, for a game with options; None if nothing more is typed."""
+    options = game(game_key).options(seats)
+    if not options:
+        return {}
+    screen.say(_("The options of the game, and how they are usually:"))
+    for told in listed_options(game_key, options):
+        screen.say(told, "    ")
+    typed: list[str] = []
+    while line := screen.read(_("Type what is to be otherwise, or press Enter to begin: ")):
+        typed = _chosen_too(game_key, seats, screen, typed, line)
+    return None if line is None else read_options(game(game_key), seats, typed)
+
+
+def _chosen_too(
+    game_key: str, seats: int, screen: Screen, typed: list[str], line: str
+) -> list[str]:
+    """What was typed with what the line says, if that is possible; the answer is said."""
+    more = [*typed, *split_typed(line)]
+    try:
+        chosen = read_options(game(game_key), seats, more)
+    except Unreadable as error:
+        screen.say(against(game_key, error))
+        return typed
+    told = brief(game_key, chosen) or _("as usual")
+    screen.say(_("Options: {options}.").format(options=told))
+    return more

@@ -39,7 +39,15 @@ class Opened(Visit):
         sign = "" if wish.hidden else wish.name
         self._port = PORT if wish.port is None else wish.port
         key = wish.game or default_game()
-        offer = Offer(key, wish.seats, self._port, open=wish.open, sign=sign, clock=wish.clock)
+        offer = Offer(
+            key,
+            wish.seats,
+            self._port,
+            wish.options,
+            open=wish.open,
+            sign=sign,
+            clock=wish.clock,
+        )
         self._hosting = Hosting(
             offer, secret_of(self._code), tables_folder(), self.bots.decide, self._hear
         )

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.trying import Where
+from net.table.charter import Options
 from net.table.clock import Clock
 from tui.lan.places import where_of
 
@@ -40,6 +41,8 @@ class Wish(Struct, frozen=True):
     game: str = ""
     """What is played at the own table; empty: the first game that is here."""
     seats: int = 2
+    options: Options = {}
+    """What is not as usual about it."""
     bots: tuple[str, ...] = ()
     clock: Clock = Clock()
     """Of the own table."""

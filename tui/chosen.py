@@ -1,0 +1,62 @@
+"""Options as they are typed: on the command line, or at a question."""
+
+import argparse
+from collections.abc import Iterable, Sequence
+
+from core.beginning import Clash, read_options
+from core.games import game
+from core.option import Count, Flag, OneOf, Option, Value
+from core.says import Unreadable
+from tui.faces import face
+from tui.language import _
+from tui.options import option_name, option_tells, value_name
+from tui.trouble import USAGE, Trouble
+from tui.voice import Voice, plain
+
+
+def options_of(args: argparse.Namespace, game_key: str, seats: int) -> dict[str, Value]:
+    """What `--option` says, as a header holds it; raises `Trouble`."""
+    try:
+        return read_options(game(game_key), seats, args.option or ())
+    except Unreadable as error:
+        raise Trouble(against(game_key, error), USAGE) from None
+
+
+def against(game_key: str, error: Unreadable) -> str:
+    """Why that cannot be chosen, with the rule if there is one."""
+    if isinstance(error, Clash):
+        return Voice(face(game_key), ()).refuse(error.refusal)
+    return plain(error.why)
+
+
+def listed_options(game_key: str, options: Sequence[Option]) -> list[str]:
+    """A line for each: how it is typed, what it is called and is, and what is other with it."""
+    typed = [to_choose(option) for option in options]
+    width = max(map(len, typed), default=0)
+    return [
+        f"  {form:{width}}  {_told(game_key, option)}"
+        for form, option in zip(typed, options, strict=True)
+    ]
+
+
+def to_choose(option: Option) -> str:
+    """How the option is typed: `storm`, `market=closed|far`, `days=1..3`."""
+    match option:
+        case Flag(key, usual):
+            return f"{key}=no" if usual else key
+        case OneOf(key, values):
+            return f"{key}={'|'.join(values)}"
+        case Count(key, least, most):
+            return f"{key}={least}..{most}"
+
+
+def _told(game_key: str, option: Option) -> str:
+    usual = value_name(game_key, option.key, option.default)
+    text = _("{option}: {value}").format(option=option_name(game_key, option.key), value=usual)
+    tells = option_tells(game_key, option.key)
+    return _("{option}. {tells}").format(option=text, tells=tells) if tells else text
+
+
+def split_typed(line: str) -> Iterable[str]:
+    """The options of a line: commas or blanks stand between them."""
+    return line.replace(",", " ").split()
