@@ -55,7 +55,7 @@ def _print_strength(seats: int, games: int) -> None:
     print(
         f"{seats} players: the rancher won {rancher.rate:.1%} of {summary.games} games "
         f"({rancher.interval.low:.1%} to {rancher.interval.high:.1%}), "
-        f"{rancher.pesos:.0f} pesos against {peon.pesos:.0f}; {summary.rounds:.1f} rounds, "
+        f"{rancher.points:.0f} pesos against {peon.points:.0f}; {summary.rounds:.1f} rounds, "
         f"{games / seconds:.1f} games/s",
         flush=True,
     )

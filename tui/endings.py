@@ -1,11 +1,13 @@
 """How a game ended, for people and for programs: who won, what decided, everybody's place."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.game import Seat
 from core.outcome import Outcome
 from core.says import Sentence
 from tui.face import Face
+from tui.faces import named
 from tui.language import say
 
 Party = Seat | Sentence
@@ -28,6 +30,13 @@ def firsts(face: Face[Any], outcome: Outcome) -> tuple[Party, ...]:
 def reached(face: Face[Any], outcome: Outcome, number: int) -> tuple[Sentence, ...]:
     """All that counts for who stands at that index: points, then what breaks ties."""
     return tuple(face.amount(amount.name, amount.of[number]) for amount in outcome.ranking)
+
+
+def winner_names(game: str, outcome: Outcome, names: Sequence[str]) -> list[str]:
+    """What those on the first place are called, rivals too; nobody where one seat was all."""
+    everybody = [*names, *(named(game, rival) for rival in outcome.rivals)]
+    placed = zip(everybody, outcome.places, strict=True)
+    return [] if outcome.alone else [name for name, place in placed if place == 1]
 
 
 def is_numbered(outcome: Outcome) -> bool:

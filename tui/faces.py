@@ -5,6 +5,7 @@ from typing import Any
 from core.games import game, package, part
 from core.says import Unreadable
 from tui.face import Face
+from tui.voice import plain
 
 
 def face(key: str) -> Face[Any]:
@@ -18,6 +19,14 @@ def face(key: str) -> Face[Any]:
     from tui.notation_face import NotationFace
 
     return NotationFace(game(key))
+
+
+def named(key: str, name: str) -> str:
+    """The game's word for an amount, its best thing or a rival; of an unknown game the name."""
+    try:
+        return plain(face(key).named(name))
+    except Unreadable:
+        return name
 
 
 def title(key: str) -> str:

@@ -1,8 +1,8 @@
 """Batches of games between bots, here or on other processes' executors, counted up."""
 
 import signal
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from math import sqrt
@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 from msgspec import Struct
 
 from core.batch import Batch, Finished, Job, jobs, play_job
+from core.outcome import Outcome
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,11 +34,13 @@ class Standing(Struct, frozen=True):
 
     name: str
     won: float
-    """Games won; a victory shared by two counts a half for each."""
+    """Games won; a victory shared by two counts a half for each, be one of them a rival."""
     rate: float
     interval: Interval
-    pesos: float
-    """Points of a finished game, on average."""
+    points: float
+    """Of a finished game, on average."""
+    places: tuple[int, ...]
+    """How often it came first, second and so on, among seats and rivals."""
 
 
 class Summary(Struct, frozen=True):
@@ -51,6 +54,12 @@ class Summary(Struct, frozen=True):
     rounds: float
     moves: float
     """Of one game, on average."""
+    amount: str
+    """What the game calls its points; empty as long as no game has been finished."""
+    rivals: Mapping[str, float]
+    """Games won by each rival that sits on no seat."""
+    tie_breaks: Mapping[str, int]
+    """How many games each tie-break decided."""
 
 
 def simulate(batch: Batch, executor: Executor | None = None) -> Iterator[Finished]:
@@ -118,7 +127,11 @@ class Count:
         self._batch = batch
         players = len(batch.bots)
         self._won = [0.0] * players
-        self._pesos = [0] * players
+        self._points = [0] * players
+        self._places = [Counter[int]() for _ in range(players)]
+        self._rivals: dict[str, float] = {}
+        self._tie_breaks: Counter[str] = Counter()
+        self._amount = ""
         self._games = self._broken_off = self._rounds = self._moves = 0
 
     def add(self, finished: Finished) -> None:
@@ -130,10 +143,15 @@ class Count:
         if outcome is None:
             self._broken_off += 1
             return
+        self._amount = outcome.ranking[0].name
         for seat, player in enumerate(finished.players):
-            self._pesos[player] += outcome.points[seat]
-            if seat in outcome.winners:
-                self._won[player] += 1 / len(outcome.winners)
+            self._points[player] += outcome.points[seat]
+            self._places[player][outcome.places[seat]] += 1
+            self._won[player] += _share(outcome, seat)
+        for number, rival in enumerate(outcome.rivals, outcome.seats):
+            self._rivals[rival] = self._rivals.get(rival, 0) + _share(outcome, number)
+        if outcome.decided_by is not None:
+            self._tie_breaks[outcome.decided_by] += 1
 
     @property
     def summary(self) -> Summary:
@@ -145,17 +163,29 @@ class Count:
             tuple(self._standing(player) for player in range(len(self._won))),
             self._rounds / games,
             self._moves / games,
+            self._amount,
+            self._rivals,
+            dict(sorted(self._tie_breaks.items())),
         )
 
     def _standing(self, player: int) -> Standing:
         ended, won = self._games - self._broken_off, self._won[player]
+        places = self._places[player]
         return Standing(
             self._batch.bots[player],
             won,
             won / max(ended, 1),
             wilson(won, ended),
-            self._pesos[player] / max(ended, 1),
+            self._points[player] / max(ended, 1),
+            tuple(places[place] for place in range(1, max(places, default=0) + 1)),
         )
+
+
+def _share(outcome: Outcome, number: int) -> float:
+    """How much of the victory belongs to who stands at that index."""
+    if outcome.alone or outcome.places[number] > 1:
+        return 0
+    return 1 / outcome.places.count(1)
 
 
 def wilson(won: float, games: int) -> Interval:

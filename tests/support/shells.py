@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec import Struct, msgpack
 
+from core.beginning import shortest
 from core.best import Best
 from core.bots.peon import Peon, Urge
 from core.bots.registry import Maker
@@ -244,7 +245,8 @@ def finished(
 ) -> Record:
     """The record of a whole game in which everybody took what is in their row."""
     seats = len(rows)
-    header = Header(game.key, game.rules, tuple(names[:seats]), options, "00" * 16)
+    chosen = shortest(game, seats, options)
+    header = Header(game.key, game.rules, tuple(names[:seats]), chosen, "00" * 16)
     log = new_log(header)
     while not isinstance(turn := log.turn, Over):
         match turn:

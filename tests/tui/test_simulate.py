@@ -53,9 +53,11 @@ def test_victories_and_pesos_are_counted_by_player_not_by_seat() -> None:
     summary = count.summary
     assert (summary.games, summary.broken_off) == (4, 1)
     rancher, peon = summary.standings
-    assert (rancher.name, rancher.won, rancher.pesos) == ("rancher", 2.5, 220 / 3)
-    assert (peon.name, peon.won, peon.pesos) == ("peon", 0.5, 40)
+    assert (rancher.name, rancher.won, rancher.points) == ("rancher", 2.5, 220 / 3)
+    assert (peon.name, peon.won, peon.points) == ("peon", 0.5, 40)
     assert rancher.rate == 2.5 / 3
+    assert (rancher.places, peon.places) == ((3,), (1, 2))
+    assert (summary.amount, summary.rivals, summary.tie_breaks) == ("pesos", {}, {})
     assert (summary.rounds, summary.moves) == (1_030 / 4, 5_300 / 4)
 
 

@@ -155,6 +155,7 @@ ACTIONS = (
     Action("library.import", "i", N_("import"), N_("Read a game from a file"), "import"),
     Action("library.statistics", "s", N_("scores"), N_("Who won how often"), "statistics"),
     Action("library.leave", "escape,q", N_("back"), N_("Leave the library"), "leave"),
+    Action("statistics.game", "g", N_("next game"), N_("Show the next game"), "game"),
     Action("statistics.sort", "s", N_("order"), N_("Sort by the next column"), "sort"),
     Action("statistics.down", "down", N_("down"), N_("Further down"), "scroll(1)"),
     Action("statistics.up", "up", N_("up"), N_("Further up"), "scroll(-1)"),

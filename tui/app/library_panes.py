@@ -8,7 +8,15 @@ from msgspec import Struct
 from saves.games import Condition
 from tui.app.canvas import Canvas, fit
 from tui.app.painting import OnRow, wrap
-from tui.app.shelf import Book, players_text, points_text, standing_text, told, when_text
+from tui.app.shelf import (
+    Book,
+    players_text,
+    points_head,
+    points_text,
+    standing_text,
+    told,
+    when_text,
+)
 from tui.language import _
 
 TOP, BELOW = 3, 6
@@ -46,7 +54,7 @@ def rows_of(height: int) -> int:
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
     """The games around the one under the cursor."""
     at = columns(canvas.width)
-    heads = (_("game"), _("players"), _("played"), _("stands"), _("pesos"))
+    heads = (_("game"), _("players"), _("played"), _("stands"), points_head(books))
     places = (at.name, at.players, at.when, at.stands, at.points)
     for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
         if place < at.edge:

@@ -16,10 +16,13 @@ from saves.examples import example_names, open_example
 from saves.faults import LibraryError
 from saves.games import Condition, Player, Summary
 from saves.library import Library
+from tui.endings import winner_names
+from tui.faces import named
 from tui.language import _
 from tui.lists import by_commas, listed
 from tui.names import shown_name
 from tui.options import brief
+from tui.scores import points_word
 
 
 class Book(Struct, frozen=True):
@@ -125,15 +128,28 @@ def standing_text(book: Book) -> str:
         return _("damaged")
     if book.runs:
         return _("goes on")
-    if book.outcome is None or not book.outcome.winners:
-        return _("is over")
-    winners = listed(shown_name(book.players[seat].name) for seat in book.outcome.winners)
-    return _("{winners} won").format(winners=winners)
+    winners = _winners(book)
+    return _("{winners} won").format(winners=listed(winners)) if winners else _("is over")
+
+
+def _winners(book: Book) -> list[str]:
+    names = [shown_name(player.name) for player in book.players]
+    return winner_names(book.game, book.outcome, names) if book.outcome else []
 
 
 def points_text(book: Book) -> str:
-    """Everybody's points by seat, in columns."""
-    return " ".join(f"{points:>4}" for points in book.outcome.points) if book.outcome else ""
+    """Everybody's points by seat, in columns; rivals come last."""
+    return " ".join(f"{points:>4}" for points in _points(book))
+
+
+def _points(book: Book) -> Sequence[int]:
+    return book.outcome.ranking[0].of if book.outcome else ()
+
+
+def points_head(books: Sequence[Book]) -> str:
+    """What points are called there: the game's own word, if all games are of one kind."""
+    amounts = {(each.game, each.outcome.ranking[0].name) for each in books if each.outcome}
+    return points_word(*amounts.pop()) if len(amounts) == 1 else _("points")
 
 
 def when_text(changed: str, now: datetime) -> str:
@@ -157,15 +173,16 @@ def when_text(changed: str, now: datetime) -> str:
 
 def told(book: Book) -> str:
     """Everything about it, in a sentence or two."""
+    parts = [player_text(player) for player in book.players]
     if book.outcome:
+        parts += [named(book.game, rival) for rival in book.outcome.rivals]
+        reached = zip(parts, _points(book), strict=True)
         pattern = _("{player} {points}")
-        parts = [
-            pattern.format(player=player_text(player), points=points)
-            for player, points in zip(book.players, book.outcome.points, strict=True)
-        ]
-    else:
-        parts = [player_text(player) for player in book.players]
+        parts = [pattern.format(player=player, points=points) for player, points in reached]
     text = _("{players}. Entries: {count}.").format(players=by_commas(parts), count=book.entries)
+    if book.outcome and (decided := book.outcome.decided_by):
+        amount = named(book.game, decided)
+        text = _("{text} The tie-break decided: {amount}.").format(text=text, amount=amount)
     if book.options:
         chosen = brief(book.game, book.options)
         text = _("{text} Options: {options}.").format(text=text, options=chosen)

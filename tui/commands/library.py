@@ -1,25 +1,25 @@
 """`estancia library`: the saved games."""
 
 import argparse
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from msgspec import json, to_builtins
 
+from core.outcome import Outcome
 from core.says import Sentence
-from saves.games import Condition, Standing, Summary
+from saves.games import Condition, Summary
 from saves.library import open_library
+from tui.commands.statistics import tell_statistics
+from tui.endings import winner_names, written_outcome
+from tui.faces import named
 from tui.language import N_, _, say, say_n
 from tui.lists import listed
 from tui.names import shown_name
-from tui.numbers import decimal
 from tui.options import brief
 from tui.voice import plain
 
 if TYPE_CHECKING:
     from saves.rescue import Rescued
-
-T = TypeVar("T")
 
 _CONDITIONS = {
     Condition.RUNNING: N_("goes on"),
@@ -34,13 +34,16 @@ def run(args: argparse.Namespace) -> int:
         return _rescue(as_json=args.json)
     with open_library() as library:
         if args.statistics:
-            _print(library.statistics(), _standing, _("No game is over yet."), args.json)
-            return 0
+            return tell_statistics(library.statistics(), args.game, as_json=args.json)
         state = Condition(args.state) if args.state else None
-        games = library.games(args.text, state, args.player, deleted=args.deleted)
-        chosen = args.text or args.state or args.player or args.deleted
+        found = library.games(args.text, state, args.player, deleted=args.deleted)
+        games = [each for each in found if args.game in (None, each.game)]
+        chosen = args.text or args.state or args.player or args.deleted or args.game
     nothing = _("No game is saved yet. Start one with: estancia play")
-    _print(games, _shown, _("No saved game fits.") if chosen else nothing, args.json)
+    for game in games:
+        print(json.encode(_as_object(game)).decode() if args.json else _shown(game))
+    if not (games or args.json):
+        print(_("No saved game fits.") if chosen else nothing)
     return 0
 
 
@@ -71,27 +74,10 @@ def _taken_over(rescued: "Rescued") -> list[Sentence]:
     return [sentence for count, sentence in counts if count] or [say("No game could be read.")]
 
 
-def _print(rows: Sequence[T], shown: Callable[[T], str], nothing: str, as_json: bool) -> None:
-    """Each row on a line; `nothing` says to people that there is none."""
-    for row in rows:
-        print(json.encode(to_builtins(row)).decode() if as_json else shown(row))
-    if not (rows or as_json):
-        print(nothing)
-
-
-def _standing(standing: Standing) -> str:
-    """`Ana: won 3 of 5 games, 182.4 pesos on average, best herd 55`."""
-    name = shown_name(standing.name)
-    if standing.bot:
-        name = _("{player} ({bot})").format(player=name, bot=standing.bot)
-    pattern = _("{player}: won {wins} of {games}; {pesos} pesos on average; best herd {herd}")
-    return pattern.format(
-        player=name,
-        wins=standing.wins,
-        games=standing.games,
-        pesos=decimal(standing.points),
-        herd="-" if standing.best is None else standing.best,
-    )
+def _as_object(game: Summary) -> dict[str, Any]:
+    """The game for programs; how it ended is told as everywhere (docs/json-mode.md)."""
+    outcome = written_outcome(game.outcome) if game.outcome else None
+    return {**to_builtins(game), "outcome": outcome}
 
 
 def _shown(game: Summary) -> str:
@@ -113,9 +99,19 @@ def _shown(game: Summary) -> str:
     if game.options:
         chosen = brief(game.game, game.options)
         line = _("{game}; options: {options}").format(game=line, options=chosen)
-    if game.outcome is None or not game.outcome.winners:
-        return line
-    winners = listed(shown_name(game.players[seat].name) for seat in game.outcome.winners)
-    return _("{game}; won by {winners} with {pesos}").format(
-        game=line, winners=winners, pesos=max(game.outcome.points)
+    return _ended(line, game, game.outcome) if game.outcome else line
+
+
+def _ended(line: str, game: Summary, outcome: Outcome) -> str:
+    """The line with who won, and what decided."""
+    names = [shown_name(player.name) for player in game.players]
+    winners = winner_names(game.game, outcome, names)
+    most = outcome.ranking[0].of[outcome.order[0]]
+    pattern = (
+        _("{game}; won by {winners} with {points}") if winners else _("{game}; ended with {points}")
     )
+    line = pattern.format(game=line, winners=listed(winners), points=most)
+    if outcome.decided_by is None:
+        return line
+    amount = named(game.game, outcome.decided_by)
+    return _("{game}; the tie-break decided: {amount}").format(game=line, amount=amount)

@@ -10,19 +10,23 @@ from time import monotonic
 
 from msgspec import json, to_builtins
 
-from core.arena import ROUNDS
+from core.arena import MOVES, ROUNDS
 from core.batch import Batch, Finished
 from core.dealer import seed_of
+from core.game import Ends
 from core.games import game
+from core.periods import period_of
 from core.reading import read_record
 from core.says import Unreadable
 from core.writing import write_record
 from saves.files import write_file
 from tui.chosen import options_of
 from tui.commands.progress import Progress
+from tui.faces import named
 from tui.language import _, n_
 from tui.numbers import decimal, percent, short
 from tui.offered import game_of
+from tui.scores import points_word
 from tui.seating import strongest_bot
 from tui.simulate import Count, Standing, Summary, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
@@ -39,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.encode(_as_object(batch, args, summary)).decode())
     else:
-        _tell(summary)
+        _tell(batch.game, summary)
     speed = summary.games / max(monotonic() - begun, 1e-9)
     sys.stdout.flush()
     print(_("{speed} games a second.").format(speed=decimal(speed)), file=sys.stderr)
@@ -119,29 +123,60 @@ def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None
     write_file(folder / f"{finished.number + 1:0{digits}}.jsonl", lines)
 
 
-def _tell(summary: Summary) -> None:
+def _tell(key: str, summary: Summary) -> None:
     """The result in sentences, the same on every run."""
-    text = n_(
+    by_rounds = period_of(game(key)) is Ends.ROUND
+    print(_tell_games(summary, by_rounds=by_rounds))
+    points = points_word(key, summary.amount)
+    for seat, standing in enumerate(summary.standings, 1):
+        print(_tell_standing(seat, standing, points))
+    for rival, won in summary.rivals.items():
+        print(_("{name}: won {won}.").format(name=named(key, rival), won=short(won)))
+    for amount, count in summary.tie_breaks.items():
+        text = n_(
+            "The tie-break {amount} decided {count} game.",
+            "The tie-break {amount} decided {count} games.",
+            count,
+        )
+        print(text.format(amount=named(key, amount), count=count))
+    if summary.broken_off:
+        print(_tell_broken_off(summary.broken_off, by_rounds=by_rounds))
+
+
+def _tell_games(summary: Summary, *, by_rounds: bool) -> str:
+    """How many, and how long they were."""
+    in_rounds = n_(
         "{games} game, {rounds} rounds and {moves} moves.",
         "{games} games, {rounds} rounds and {moves} moves each.",
         summary.games,
     )
+    in_moves = n_(
+        "{games} game, {moves} moves.", "{games} games, {moves} moves each.", summary.games
+    )
+    text = in_rounds if by_rounds else in_moves
     rounds, moves = decimal(summary.rounds), decimal(summary.moves)
-    print(text.format(games=summary.games, rounds=rounds, moves=moves))
-    for seat, standing in enumerate(summary.standings, 1):
-        print(_tell_standing(seat, standing))
-    if summary.broken_off:
-        text = n_(
-            "Broken off after {most} rounds, and not counted: {count} game.",
-            "Broken off after {most} rounds, and not counted: {count} games.",
-            summary.broken_off,
-        )
-        print(text.format(most=ROUNDS, count=summary.broken_off))
+    return text.format(games=summary.games, rounds=rounds, moves=moves)
 
 
-def _tell_standing(number: int, standing: Standing) -> str:
+def _tell_broken_off(count: int, *, by_rounds: bool) -> str:
+    in_rounds = n_(
+        "Broken off after {most} rounds, and not counted: {count} game.",
+        "Broken off after {most} rounds, and not counted: {count} games.",
+        count,
+    )
+    in_moves = n_(
+        "Broken off after {most} moves, and not counted: {count} game.",
+        "Broken off after {most} moves, and not counted: {count} games.",
+        count,
+    )
+    text, most = (in_rounds, ROUNDS) if by_rounds else (in_moves, MOVES)
+    return text.format(most=most, count=count)
+
+
+def _tell_standing(number: int, standing: Standing, points: str) -> str:
     text = _(
-        "{number} {name}: won {won} ({rate}; {low} to {high} with 95% certainty), {pesos} pesos."
+        "{number} {name}: won {won} ({rate}; {low} to {high} with 95% certainty),"
+        " {points} {amount}."
     )
     interval = standing.interval
     return text.format(
@@ -151,7 +186,8 @@ def _tell_standing(number: int, standing: Standing) -> str:
         rate=percent(standing.rate),
         low=percent(interval.low),
         high=percent(interval.high),
-        pesos=decimal(standing.pesos),
+        points=decimal(standing.points),
+        amount=points,
     )
 
 
@@ -166,5 +202,8 @@ def _as_object(batch: Batch, args: argparse.Namespace, summary: Summary) -> dict
         "broken_off": summary.broken_off,
         "rounds": summary.rounds,
         "moves": summary.moves,
+        "amount": summary.amount,
+        "rivals": summary.rivals,
+        "tie_breaks": summary.tie_breaks,
         "bots": [to_builtins(each) for each in summary.standings],
     }

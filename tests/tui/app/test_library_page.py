@@ -14,6 +14,7 @@ from saves.library import Library, open_library
 from tests.support.apps import LARGE, SMALL, click_text, until_shown
 from tests.support.libraries import Clock, played
 from tests.support.screens import click, showing, text_of, type_text, until
+from tests.support.shells import IN_ROUNDS, finished
 from tests.support.texts import same_as_golden
 from tui.app.painting import OnRow
 from tui.app.screens.library import LibraryPage
@@ -304,3 +305,49 @@ async def test_what_is_left_of_a_damaged_game_becomes_one_to_go_on_with(
         await until(pilot, lambda: "Rainy Sunday 2" in named(page))
         assert page.book is not None
         assert page.book.runs
+
+
+async def test_statistics_show_one_game_at_a_time(library: Library, shells: None) -> None:
+    library.add_record(finished(IN_ROUNDS, [(2, 1, 0), (1, 1, 1)], ("Eva", "Fred")))
+    async with showing(StatisticsPage(library.statistics())) as pilot:
+        await until_shown(pilot, "pesos on average")
+        await until_shown(pilot, "El Gaucho")
+        assert "best herd" in text_of(pilot)
+        assert "Eva" not in text_of(pilot)
+        await pilot.press("g")
+        await until_shown(pilot, "shells on average")
+        assert "best haul" in text_of(pilot)
+        assert "Cleo" not in text_of(pilot)
+        await pilot.press("s", "s", "s", "s", "g")
+        await until_shown(pilot, "pesos on average")
+
+
+async def test_statistics_of_one_game_need_no_switch(library: Library) -> None:
+    async with showing(StatisticsPage(library.statistics())) as pilot:
+        await until_shown(pilot, "pesos on average")
+        assert "El Gaucho" not in text_of(pilot)
+        await pilot.press("g")
+        await until_shown(pilot, "pesos on average")
+
+
+async def test_the_list_tells_ties_and_rivals(library: Library, shells: None) -> None:
+    names = ("Eva", "Fred")
+    library.add_record(finished(IN_ROUNDS, [(2, 1, 0), (1, 1, 1)], names), "by pearls")
+    library.add_record(finished(IN_ROUNDS, [(0, 0, 0), (0, 0, 0)], names, pedro=True), "lost")
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        await type_search(pilot, "lost")
+        await until_shown(pilot, "Don Pedro won")
+        assert "Eva 0, Fred 0, Don Pedro 3." in text_of(pilot)
+        await type_search(pilot, "by pearls")
+        await until_shown(pilot, "Eva won")
+        assert "The tie-break decided: pearls." in text_of(pilot)
+        assert [row.split()[-1] for row in text_of(pilot).splitlines() if "stands" in row] == [
+            "shells"
+        ]
+
+
+async def type_search(pilot: Pilot[None], text: str) -> None:
+    """Show only games of that name."""
+    await pilot.press("slash")
+    await type_text(pilot, text)

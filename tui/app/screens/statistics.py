@@ -15,10 +15,12 @@ from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
 from tui.app.shelf import player_text
 from tui.app.widgets.painted import Painted
-from tui.language import N_, _
+from tui.faces import title
+from tui.language import _
 from tui.numbers import whole_percent
+from tui.scores import best_word, games_of, points_word
 
-TOP = 3
+TOP, LEFT = 3, 3
 NUMBER = 10
 """The least width of a column of numbers."""
 
@@ -35,26 +37,25 @@ def _share(each: Standing) -> float:
     return each.wins / each.games if each.games else 0
 
 
-COLUMNS = (
-    Column(N_("wins"), lambda each: str(each.wins), lambda each: each.wins),
-    Column(N_("games"), lambda each: str(each.games), lambda each: each.games),
-    Column(N_("won"), lambda each: whole_percent(_share(each)), _share),
-    Column(N_("pesos"), lambda each: f"{each.points:.0f}", lambda each: each.points),
-    Column(
-        N_("best herd"),
-        lambda each: "-" if each.best is None else str(each.best),
-        lambda each: -1 if each.best is None else each.best,
-    ),
-)
+def _best(each: Standing) -> float:
+    return float("-inf") if each.best is None else each.best
 
 
-def in_order(standings: Sequence[Standing], column: int) -> list[Standing]:
-    """The most in that column first; those that are alike stay as they are."""
-    return sorted(standings, key=COLUMNS[column].by, reverse=True)
+def columns_of(points: str, best: str | None) -> tuple[Column, ...]:
+    """The columns of a game with these words; the best thing has one only where there is any."""
+    shown = (
+        Column(_("wins"), lambda each: str(each.wins), lambda each: each.wins),
+        Column(_("games"), lambda each: str(each.games), lambda each: each.games),
+        Column(_("won"), lambda each: whole_percent(_share(each)), _share),
+        Column(points, lambda each: f"{each.points:.0f}", lambda each: each.points),
+    )
+    if best is None:
+        return shown
+    return (*shown, Column(best, lambda each: "-" if each.best is None else str(each.best), _best))
 
 
 class StatisticsPage(Page[None]):
-    """By player and bot: `StatisticsPage(library.statistics())`."""
+    """By player and bot, one game at a time: `StatisticsPage(library.statistics())`."""
 
     TARGETS = ("statistics",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
@@ -63,8 +64,18 @@ class StatisticsPage(Page[None]):
     def __init__(self, standings: Sequence[Standing]) -> None:
         super().__init__()
         self.column = 0
-        self.first = 0
-        self._standings = standings
+        self.games = games_of(standings)
+        self._all = standings
+        self._choose(self.games[0] if self.games else "")
+
+    def _choose(self, game: str) -> None:
+        """Show that game."""
+        self.game, self.first = game, 0
+        self._standings = [each for each in self._all if each.game == game]
+        amount = self._standings[0].amount if self._standings else ""
+        self._points = points_word(game, amount)
+        self.columns = columns_of(self._points, best_word(game))
+        self.column = min(self.column, len(self.columns) - 1)
 
     def compose(self) -> ComposeResult:
         yield Painted(id="statistics")
@@ -74,30 +85,43 @@ class StatisticsPage(Page[None]):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the table."""
-        paint_header(canvas, _("STATISTICS"), _("finished games; pesos on average"), "")
-        left = 3
-        edge = min(canvas.width - 2, 100)
-        titles = [_(column.title) for column in COLUMNS]
-        widths = [max(NUMBER, cell_len(title) + 2) for title in titles]
-        name = edge - left - sum(widths)
-        canvas.text(left, TOP - 1, _("player"), "dim")
-        x = left + name
-        for number, (title, width) in enumerate(zip(titles, widths, strict=True)):
+        several = len(self.games) > 1
+        about = _("finished games; {points} on average").format(points=self._points)
+        paint_header(canvas, _("STATISTICS"), about, title(self.game) if several else "")
+        if self._standings:
+            self._paint_table(canvas)
+        else:
+            canvas.text(LEFT, TOP, _("No game has been finished yet."))
+        foot = Canvas(canvas.width, 1)
+        keys = (*(("statistics.game",) if several else ()), *self.KEYS)
+        paint_keys(foot, hints(keys, self.chosen_keys))
+        canvas.paste(foot, 0, canvas.height - 1)
+
+    def _paint_table(self, canvas: Canvas) -> None:
+        """A row for each player under the titles."""
+        widths = [max(NUMBER, cell_len(column.title) + 2) for column in self.columns]
+        left = min(canvas.width - 2, 100) - sum(widths)
+        self._paint_titles(canvas, left, widths)
+        standings = self.in_order()[self.first :]
+        for y, each in enumerate(standings[: canvas.height - TOP - 2], TOP):
+            canvas.text(LEFT, y, fit(player_text(Player(each.name, each.bot)), left - LEFT - 1))
+            x = left
+            for column, width in zip(self.columns, widths, strict=True):
+                x = canvas.text(x, y, f"{column.shown(each):>{width}}")
+
+    def _paint_titles(self, canvas: Canvas, left: int, widths: Sequence[int]) -> None:
+        """What each column is; a click sorts by it."""
+        canvas.text(LEFT, TOP - 1, _("player"), "dim")
+        x = left
+        for number, (column, width) in enumerate(zip(self.columns, widths, strict=True)):
             look = "title" if number == self.column else "dim"
-            canvas.text(x, TOP - 1, f"{title:>{width}}", look)
+            canvas.text(x, TOP - 1, f"{column.title:>{width}}", look)
             canvas.mark(x, TOP - 1, width, 1, OnRow(number))
             x += width
-        standings = in_order(self._standings, self.column)[self.first :]
-        for y, each in enumerate(standings[: canvas.height - TOP - 2], TOP):
-            canvas.text(left, y, fit(player_text(Player(each.name, each.bot)), name - 1))
-            x = left + name
-            for column, width in zip(COLUMNS, widths, strict=True):
-                x = canvas.text(x, y, f"{column.shown(each):>{width}}")
-        if not self._standings:
-            canvas.text(left, TOP, _("No game has been finished yet."))
-        foot = Canvas(canvas.width, 1)
-        paint_keys(foot, hints(self.KEYS, self.chosen_keys))
-        canvas.paste(foot, 0, canvas.height - 1)
+
+    def in_order(self) -> list[Standing]:
+        """The most in the chosen column first; those that are alike stay as they are."""
+        return sorted(self._standings, key=self.columns[self.column].by, reverse=True)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click on a title sorts by it; keys act."""
@@ -108,9 +132,15 @@ class StatisticsPage(Page[None]):
             self.column = target.index
             self.repaint()
 
+    def action_game(self) -> None:
+        """The next game that was played."""
+        if self.games:
+            self._choose(self.games[(self.games.index(self.game) + 1) % len(self.games)])
+            self.repaint()
+
     def action_sort(self) -> None:
         """By the next column."""
-        self.column = (self.column + 1) % len(COLUMNS)
+        self.column = (self.column + 1) % len(self.columns)
         self.repaint()
 
     def action_scroll(self, by: int) -> None:

@@ -1,0 +1,49 @@
+"""`estancia library --statistics`: what everybody has reached in finished games."""
+
+from collections.abc import Sequence
+
+from msgspec import json, to_builtins
+
+from saves.games import Standing
+from tui.faces import title
+from tui.language import _
+from tui.names import shown_name
+from tui.numbers import decimal
+from tui.scores import best_word, games_of, points_word
+
+
+def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json: bool) -> int:
+    """A line for each player and game; of several games each has a title."""
+    rows = [each for each in standings if game in (None, each.game)]
+    if as_json:
+        for each in rows:
+            print(json.encode(to_builtins(each)).decode())
+        return 0
+    games = games_of(rows)
+    for key in games:
+        if len(games) > 1:
+            print(_("{game}:").format(game=title(key)))
+        for each in rows:
+            if each.game == key:
+                print(_told(each))
+    if not rows:
+        print(_("No game is over yet."))
+    return 0
+
+
+def _told(standing: Standing) -> str:
+    """`Ana: won 3 of 5; 182.4 pesos on average; best herd 55`."""
+    player, best = shown_name(standing.name), best_word(standing.game)
+    if standing.bot:
+        player = _("{player} ({bot})").format(player=player, bot=standing.bot)
+    told = _("{player}: won {wins} of {games}; {points} {amount} on average").format(
+        player=player,
+        wins=standing.wins,
+        games=standing.games,
+        points=decimal(standing.points),
+        amount=points_word(standing.game, standing.amount),
+    )
+    if best is None:
+        return told
+    count = "-" if standing.best is None else standing.best
+    return _("{told}; {best} {count}").format(told=told, best=best, count=count)

@@ -1,0 +1,31 @@
+"""What statistics are called: each game has its own points, and maybe a best thing."""
+
+from collections.abc import Sequence
+
+from core.best import Best
+from core.games import keys, part
+from core.says import Unreadable
+from saves.games import Standing
+from tui.faces import named
+from tui.language import _
+
+
+def points_word(game: str, amount: str) -> str:
+    """The game's word for its points, which outcomes call `amount`; empty: that is not known."""
+    return named(game, amount) if amount else _("points")
+
+
+def best_word(game: str) -> str | None:
+    """The game's word for its best thing; None if it has none, or is not here."""
+    try:
+        best: Best | None = part(game, "best")
+    except Unreadable:
+        return None
+    return named(game, best.name) if best else None
+
+
+def games_of(standings: Sequence[Standing]) -> list[str]:
+    """The games that were played, in the order of the table; those that are gone come last."""
+    known = [*keys()]
+    played = {each.game for each in standings}
+    return [*filter(played.__contains__, known), *sorted(played.difference(known))]
