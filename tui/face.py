@@ -34,6 +34,12 @@ class Chapter(Struct, frozen=True):
     rules: tuple[Rule, ...]
 
 
+def chapter(letters: str, number: int, title: str, *texts: Sentence) -> Chapter:
+    """A chapter with its rules, numbered from 1; `letters` stand before all numbers of a game."""
+    rules = tuple(Rule(f"{letters}{number}.{at}", text) for at, text in enumerate(texts, 1))
+    return Chapter(f"{letters}{number}", title, rules)
+
+
 class Form(Struct, frozen=True):
     """How a kind of move is typed (an example for `to_type`), and what it means."""
 

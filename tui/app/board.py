@@ -1,6 +1,6 @@
 """What the table screen needs of a game: how choosing works and how panes are painted."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -73,7 +73,7 @@ class Picker(Protocol):
         """After a key of the game's own (a die, an area, an arrow); None if it has none."""
         ...
 
-    def press(self, target: Hashable) -> "Picker":
+    def press(self, target: Any) -> "Picker":
         """After a click on something of the board."""
         ...
 

@@ -14,7 +14,7 @@ from core.log import Step
 from core.tuples import put, step
 from tui.app.board import Beat
 from tui.gaucho.scene import OnHerd, OnSpace, Target
-from tui.gaucho.told import followed, of_step
+from tui.gaucho.told import TELLINGS
 from tui.language import _
 
 Happen = Callable[[State, Any], tuple[State, frozenset[Target]]]
@@ -30,13 +30,13 @@ def beats(before: State, happened: Step[State]) -> list[Beat]:
     found: list[Beat] = []
     title, state = _title(before, happened.entry), before
     for event in happened.events:
-        happen, said = _HAPPENS.get(type(event)), followed(event)
+        happen, said = _HAPPENS.get(type(event)), TELLINGS.followed(event)
         if happen is not None and said is not None:
             state, lit = happen(state, event)
             found.append(Beat(title, said, state, lit))
             state = _cleared(state, event)
     if found and isinstance(happened.entry, Add):
-        *_sales, added = of_step(before, happened)
+        *_sales, added = TELLINGS.of_step(before, happened)
         found.append(Beat(title, added, happened.state, frozenset()))
     return found
 

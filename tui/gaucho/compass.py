@@ -5,21 +5,8 @@ from collections.abc import Iterator
 from core.gaucho.board import AREAS, IN_PLAY, PASTURE_OF, SPACES
 from core.gaucho.cattle import Breed
 from core.gaucho.state import State
+from tui.app.compass import Place, nearest
 from tui.gaucho.scene import OnArea, OnHerd, OnSpace, Target
-
-Place = tuple[float, float]
-DIRECTIONS: dict[str, Place] = {
-    "left": (-1, 0),
-    "right": (1, 0),
-    "up": (0, -1),
-    "down": (0, 1),
-    "h": (-1, 0),
-    "l": (1, 0),
-    "k": (0, -1),
-    "j": (0, 1),
-}
-SIDEWAYS = 3
-"""How much worse a step aside is than a step ahead."""
 
 
 def places(state: State) -> Iterator[tuple[Target, Place]]:
@@ -36,20 +23,4 @@ def places(state: State) -> Iterator[tuple[Target, Place]]:
 
 def neighbour(state: State, cursor: Target | None, direction: Place) -> Target:
     """What lies next in that direction; the same if nothing does."""
-    there = dict(places(state))
-    if cursor is None or cursor not in there:
-        return next(iter(there))
-    x, y = there[cursor]
-
-    def distance(place: Place) -> float | None:
-        right, down = place[0] - x, place[1] - y
-        ahead = right * direction[0] + down * direction[1]
-        aside = abs(right * direction[1]) + abs(down * direction[0])
-        return ahead + SIDEWAYS * aside if ahead > 0 and aside <= ahead * 2 else None
-
-    reachable = [
-        (far, index, target)
-        for index, (target, place) in enumerate(there.items())
-        if (far := distance(place)) is not None
-    ]
-    return min(reachable)[2] if reachable else cursor
+    return nearest(dict(places(state)), cursor, direction)

@@ -9,8 +9,9 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from tui.face import Chapter, Form, Line, OptionWords, Source
-from tui.gaucho import brings, described, orders, phrases, sources, told, typed, verbs, words
+from tui.gaucho import brings, described, orders, phrases, sources, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
+from tui.gaucho.told import TELLINGS
 from tui.language import N_, say, say_n
 from tui.players import Players
 
@@ -32,11 +33,11 @@ class GauchoFace:
 
     def told(self, log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
         """What happened."""
-        return told.told(log, first, end)
+        return TELLINGS.told(log, first, end)
 
     def followed(self, event: Event) -> Sentence | None:
         """What an event says."""
-        return told.followed(event)
+        return TELLINGS.followed(event)
 
     def described(self, view: View[State]) -> list[Line]:
         """The whole table."""

@@ -1,16 +1,11 @@
-"""Choosing a move by pointing: dice, a cursor on the board, and what they leave possible.
-
-A picker is a value; each key or click makes another one. It plays nothing: it narrows the
-legal moves down to `choices`, of which one is `picked`.
-"""
+"""Choosing a move of El Gaucho: dice, a cursor on the board, and what they leave possible."""
 
 from collections import Counter
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from core.game import Known, Move, Seat
+from core.game import Move
 from core.gaucho.board import Area
 from core.gaucho.entries import (
     Done,
@@ -27,7 +22,10 @@ from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
-from tui.gaucho.compass import DIRECTIONS, neighbour
+from tui.app.board import Choice
+from tui.app.compass import DIRECTIONS
+from tui.app.pointing import Pointing
+from tui.gaucho.compass import neighbour
 from tui.gaucho.meant import meant
 from tui.gaucho.orders import orders
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
@@ -43,8 +41,6 @@ AREA_KEYS = {
     "o": Area.OVERSEER,
     "p": Area.STEPPE,
 }
-Choice = tuple[Move, ...]
-"""Moves made one after the other: one, or two dice taken and used at once."""
 
 
 def by_use(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
@@ -59,31 +55,15 @@ def by_use(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=rank))
 
 
-class Picker(Struct, frozen=True):
-    """One seat's choosing at one state."""
+class Picker(Pointing[State, Target], frozen=True):
+    """One seat's choosing at one state: two dice may be taken and used at once."""
 
-    state: State
-    seat: Seat
-    known: Known
-    moves: tuple[Move, ...]
     chosen: frozenset[OnDie] = frozenset()
     tiles: frozenset[OnTile] = frozenset()
-    cursor: Target | None = None
-    index: int = 0
 
-    @property
-    def choices(self) -> list[Choice]:
-        """What is left of the moves, narrowed by what is chosen and by the cursor."""
-        found = self._by_chosen()
-        if self.cursor is None or isinstance(self.cursor, OnDie):
-            return found
-        return [choice for choice in found if self.cursor in self.points(choice)]
-
-    @property
-    def picked(self) -> Choice | None:
-        """The choice that a confirmation makes."""
-        choices = self.choices
-        return choices[min(self.index, len(choices) - 1)] if choices else None
+    def narrows(self) -> bool:
+        """A die is chosen beside the cursor."""
+        return self.cursor is not None and not isinstance(self.cursor, OnDie)
 
     @property
     def lit(self) -> frozenset[Target]:
@@ -91,7 +71,7 @@ class Picker(Struct, frozen=True):
 
         One die of the rodeo shows beside its pairs what it could do alone.
         """
-        found = {target for choice in self._by_chosen() for target in self.points(choice)}
+        found = {target for choice in self.open_choices() for target in self.points(choice)}
         if len(self.chosen) == 1 and not any(die.taken for die in self.chosen):
             alone = replace(self.state, hand=self.values, free=(), took=True)
             found.update(t for use in self._uses(alone) for t in targets_of(alone, use))
@@ -101,7 +81,7 @@ class Picker(Struct, frozen=True):
         """What of the board a choice is about."""
         return targets_of(self.state, choice[-1])
 
-    def _by_chosen(self) -> list[Choice]:
+    def open_choices(self) -> list[Choice]:
         """The choices with all of the chosen dice and tiles."""
         found = self._by_dice()
         if not self.tiles:
@@ -131,15 +111,6 @@ class Picker(Struct, frozen=True):
         return tuple(
             sorted((state.hand if die.taken else state.free)[die.index] for die in self.chosen)
         )
-
-    def pick(self, index: int) -> "Picker":
-        """The choice of that index, going round at the ends."""
-        count = len(self.choices)
-        return replace(self, index=index % count if count else 0)
-
-    def point(self, target: Target | None) -> "Picker":
-        """The cursor on a target, or on none."""
-        return replace(self, cursor=target, index=0)
 
     def press_die(self, die: OnDie) -> "Picker":
         """Choose a die, or leave it."""
@@ -199,13 +170,12 @@ class Picker(Struct, frozen=True):
         """The tiles that lie before the seat."""
         return tray_of(self.state, self.seat, self.known)
 
-    def press(self, target: object) -> "Picker":
+    def press(self, target: Target) -> "Picker":
         """After a click: dice and tiles are chosen, everything else takes the cursor."""
         if isinstance(target, OnDie):
             return self.press_die(target)
         if isinstance(target, OnTile):
             return self.press_tile(target)
-        assert isinstance(target, Target), "panes mark targets"
         return self.point(target)
 
     def tried(self) -> Move | None:
@@ -216,11 +186,6 @@ class Picker(Struct, frozen=True):
     def dice(self) -> tuple[int, ...]:
         """The dice that a use would take: those chosen, else all in hand."""
         return self.values or self.state.hand
-
-    @property
-    def pointing(self) -> bool:
-        """Whether the cursor is on the board."""
-        return self.cursor is not None
 
     def cleared(self) -> "Picker":
         """Nothing chosen, the cursor nowhere."""

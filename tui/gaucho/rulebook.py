@@ -1,8 +1,7 @@
 """The rules of El Gaucho in our own words, by the numbers that refusals name."""
 
 from core.gaucho.board import AREA_NAMES, BOARD, IN_PLAY
-from core.says import Sentence
-from tui.face import Chapter, Rule
+from tui.face import chapter
 from tui.language import N_, say
 
 _TOTALS = {
@@ -14,13 +13,9 @@ _HANDS = {f"for{players}": count for players, count in BOARD.hands}
 _ONE, _TWO, _THREE = BOARD.keeps
 
 
-def _chapter(number: int, title: str, *texts: Sentence) -> Chapter:
-    rules = tuple(Rule(f"G{number}.{at}", text) for at, text in enumerate(texts, 1))
-    return Chapter(f"G{number}", title, rules)
-
-
 CHAPTERS = (
-    _chapter(
+    chapter(
+        "G",
         1,
         N_("Parts"),
         say("60 cattle tiles: brown, ochre, black, white and spotted, each with 1 to 12 once."),
@@ -39,7 +34,8 @@ CHAPTERS = (
             **_TOTALS,
         ),
     ),
-    _chapter(
+    chapter(
+        "G",
         2,
         N_("The pampa"),
         say("Four pastures: A is the smallest, D the largest. Spaces count from the left."),
@@ -54,7 +50,8 @@ CHAPTERS = (
             full=BOARD.full,
         ),
     ),
-    _chapter(
+    chapter(
+        "G",
         3,
         N_("Setting up"),
         say("With two players chance takes one breed out of the game."),
@@ -62,7 +59,8 @@ CHAPTERS = (
         say("Chance chooses who begins; turns go round clockwise."),
         say("Everybody begins without pesos and with all gauchos in the supply."),
     ),
-    _chapter(
+    chapter(
+        "G",
         4,
         N_("Before the first round"),
         say(
@@ -83,7 +81,8 @@ CHAPTERS = (
             "backwards, so that who begins the round posts last."
         ),
     ),
-    _chapter(
+    chapter(
+        "G",
         5,
         N_("A round"),
         say("The start player rolls all dice. Each has one turn; then the start player moves on."),
@@ -94,7 +93,8 @@ CHAPTERS = (
         say("A die is used once. Dice may be added up; the sum must match exactly."),
         say("Taking dice is the only thing that you have to do."),
     ),
-    _chapter(
+    chapter(
+        "G",
         6,
         N_("What dice do"),
         say("Stand: with the big number a gaucho of your supply stands on a free tile."),
@@ -114,7 +114,8 @@ CHAPTERS = (
             "look at the Steppe. A standing one never does."
         ),
     ),
-    _chapter(
+    chapter(
+        "G",
         7,
         N_("Special actions"),
         say("Wish: one more die with the number that you want, for this turn."),
@@ -138,7 +139,8 @@ CHAPTERS = (
         ),
         say("Sort is used only when you add collected tiles."),
     ),
-    _chapter(
+    chapter(
+        "G",
         8,
         N_("The end of a round"),
         say(
@@ -152,7 +154,8 @@ CHAPTERS = (
         ),
         say("Then the pampa is filled again."),
     ),
-    _chapter(
+    chapter(
+        "G",
         9,
         N_("Herds"),
         say("You have one herd of a breed at most: a row that always rises or always falls."),
@@ -161,7 +164,8 @@ CHAPTERS = (
         ),
         say("A herd sells for its number of tiles times its highest value."),
     ),
-    _chapter(
+    chapter(
+        "G",
         10,
         N_("The end of the game"),
         say(

@@ -1,56 +1,12 @@
-"""What happened, in sentences: one for each step, and one for each thing that followed."""
-
-from collections.abc import Callable
-from typing import Any
+"""What happened in El Gaucho, in sentences; tiles that are laid one by one in one of them."""
 
 from core.game import Entry, Event
 from core.gaucho import entries, events
 from core.gaucho.cattle import BREED
 from core.gaucho.state import State
-from core.log import Log, Step
 from core.says import Sentence
 from tui.language import say
-
-Telling = Callable[[State, Any, State], Sentence | None]
-"""From the state before, the entry and the state after."""
-
-
-def told(log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
-    """The sentences of the entries from index `first` to `end`; tiles laid one by one in one."""
-    sentences: list[Sentence] = []
-    number, end = first, len(log.steps) if end is None else end
-    while number < end:
-        kind = type(log.steps[number].entry)
-        last = number + 1
-        if kind in _RUNS:
-            while last < end and type(log.steps[last].entry) is kind:
-                last += 1
-            sentences.append(_RUNS[kind]([step.entry for step in log.steps[number:last]]))
-            followers = [event for step in log.steps[number:last] for event in step.events]
-            sentences += _followers(followers)
-        else:
-            sentences += of_step(log.state_before(number), log.steps[number])
-        number = last
-    return sentences
-
-
-def of_step(before: State, step: Step[State]) -> list[Sentence]:
-    """What the step did; what it brought comes first where a sale makes room for it."""
-    telling = _TOLD.get(type(step.entry))
-    sentence = telling(before, step.entry, step.state) if telling else None
-    own = [sentence] if sentence else []
-    followers = _followers(step.events)
-    return followers + own if isinstance(step.entry, _LAST) else own + followers
-
-
-def _followers(told: Any) -> list[Sentence]:
-    return [sentence for event in told if (sentence := followed(event))]
-
-
-def followed(event: Event) -> Sentence | None:
-    """What an event says; gauchos that come back are told by the moves that bring them."""
-    telling = _FOLLOWED.get(type(event))
-    return telling(event) if telling else None
+from tui.tellings import Following, Run, Telling, Tellings
 
 
 def _sold(event: events.Sold) -> Sentence:
@@ -66,7 +22,7 @@ def _collected(event: events.Collected) -> Sentence:
     return say(text, seat=event.seat, tile=event.tile, space=event.space)
 
 
-_FOLLOWED: dict[type[Event], Callable[[Any], Sentence]] = {
+_FOLLOWED: dict[type[Event], Following] = {
     events.Sold: _sold,
     events.Insured: lambda event: say(
         "{seat} gets {pesos} for {tile}.", seat=event.seat, tile=event.tile, pesos=event.pesos
@@ -80,7 +36,8 @@ _FOLLOWED: dict[type[Event], Callable[[Any], Sentence]] = {
     ),
 }
 _LAST = (entries.Add, entries.Result)
-_RUNS: dict[type[Entry], Callable[[list[Any]], Sentence]] = {
+"""What these bring comes first: a sale makes room for it."""
+_RUNS: dict[type[Entry], Run] = {
     entries.Fill: lambda fills: say(
         "New in the pampa: {laid}.", laid=tuple((each.space, each.tile) for each in fills)
     ),
@@ -158,7 +115,7 @@ def _buried(before: State, entry: entries.Bury, after: State) -> Sentence:
     return say("Tiles face down in the Steppe: {count}.", count=entry.count)
 
 
-_TOLD: dict[type[Entry], Telling] = {
+_TOLD: dict[type[Entry], Telling[State]] = {
     entries.Drop: lambda before, entry, after: say(
         "No {breed} cattle in this game.", breed=entry.breed
     ),
@@ -202,3 +159,5 @@ _TOLD: dict[type[Entry], Telling] = {
     ),
     entries.Result: lambda before, entry, after: say("The game is over."),
 }
+
+TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, _LAST)

@@ -11,11 +11,12 @@ from core.gaucho.rules.pampa import lying_spaces, owner
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
-from tui.gaucho.lexicon import Words, split
+from tui.gaucho.lexicon import GauchoWords as Words
 from tui.gaucho.phrases import write
 from tui.gaucho.verbs import FORMS, read_verb
-from tui.language import to_type
 from tui.players import Players
+from tui.said_words import split
+from tui.typed_moves import all_understood, only, too_little
 
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
@@ -30,10 +31,8 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
     verb = read_verb(words.word())
     kind, said = _GRAMMARS[verb](words, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}
-    unread = [word for word in words.left if verb not in _CHATTY]
-    if unread:
-        text = "This move is typed like {like}; not understood: {found}."
-        raise Unreadable(text, like=to_type(FORMS[verb].typed), found=" ".join(unread)[:40])
+    if verb not in _CHATTY:
+        all_understood(words, FORMS[verb])
     return _complete(verb, kind, given, view, legal)
 
 
@@ -48,17 +47,11 @@ def _complete(
         meant = [] if exact in same else [move for move in same if _adds_up(move, given)]
     else:
         exact, meant = None, [move for move in same if _agrees(move, given)]
-    if len(meant) == 1:
-        return meant[0]
-    if meant:
-        choices = ", ".join(map(write, meant[:8]))
-        raise Unreadable("Several moves are like that: {choices}.", choices=choices)
-    if exact:
-        return exact
+    if move := only(meant, write) or exact:
+        return move
     fields = {**_supposed(kind, view.state, view.seat), **given}
-    if missing := [name for name in kind.__struct_fields__[1:] if name not in fields]:
-        raise Unreadable("This move is typed like {like}.", like=to_type(FORMS[verb].typed))
-    assert not missing, "every value is there"
+    if any(name not in fields for name in kind.__struct_fields__[1:]):
+        raise too_little(FORMS[verb])
     return kind(view.seat, **fields)
 
 

@@ -24,7 +24,7 @@ from core.gaucho.state import Phase
 from tests.support.positions import Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
 from tui.gaucho.picker import Picker, by_use
-from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile
+from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
 
 
 def space(name: str) -> Space:
@@ -139,7 +139,7 @@ def test_clearing_forgets_dice_and_cursor() -> None:
         (OnDone(), "G5.2"),
     ],
 )
-def test_what_was_meant_is_refused_with_its_rule(target: object, rule: str) -> None:
+def test_what_was_meant_is_refused_with_its_rule(target: Target, rule: str) -> None:
     at = position(pampa={"A1": "B9"}, free=(1, 1, 1), dice=()) if rule == "G5.2" else in_hand()
     meant = picker(at).press(target).tried()
     assert meant is not None

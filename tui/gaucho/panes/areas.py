@@ -8,7 +8,8 @@ from rich.cells import cell_len
 from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.marks import STANDING, gaucho_look, seat_look
+from tui.app.marks import seat_look, sign_of
+from tui.gaucho.panes.marks import STANDING, gaucho_look
 from tui.gaucho.scene import OnArea, Scene
 from tui.names import SEAT_LETTERS
 
@@ -55,8 +56,7 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     state, target, row = scene.state, OnArea(area), area + 1
     canvas.mark(0, row, canvas.width, 1, target)
     look = scene.looks(target)
-    frame = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}.get(look[0], " ") if look else " "
-    canvas.text(0, row, frame + name, *look)
+    canvas.text(0, row, sign_of(look) + name, *look)
     for seat in range(state.seats):
         x = where.name + seat * where.seat
         if on_area(state, seat, area):

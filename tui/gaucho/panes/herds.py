@@ -7,7 +7,8 @@ from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
 from core.gaucho.state import Herd
 from tui.app.canvas import Canvas, fit
-from tui.gaucho.panes.marks import BREEDS, seat_look
+from tui.app.marks import seat_look, sign_of
+from tui.gaucho.panes.marks import BREEDS
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
 from tui.names import SEAT_LETTERS
 
@@ -15,10 +16,6 @@ PESOS = 6
 SUPPLY = 8
 """Columns of both."""
 NUMBERS = PESOS + SUPPLY
-
-
-SIGNS = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}
-"""What stands before a herd, as before an action area."""
 
 
 def paint_herds(
@@ -59,7 +56,7 @@ def _paint_herd(
     canvas.mark(x, row, width, 1, target)
     herd = scene.state.herds[seat][breed]
     if looks := scene.looks(target):
-        canvas.text(x - 1, row, SIGNS[looks[0]], *looks)
+        canvas.text(x - 1, row, sign_of(looks), *looks)
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return

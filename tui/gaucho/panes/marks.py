@@ -1,6 +1,6 @@
 """The marks that stand for gauchos, breeds and players, the same in every pane."""
 
-from core.game import Seat
+from tui.app.marks import seat_mark
 from tui.names import SEAT_LETTERS
 
 STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
@@ -20,11 +20,6 @@ def gaucho_mark(gaucho: int) -> str:
     return (STANDING if gaucho > 0 else LYING) + SEAT_LETTERS[abs(gaucho) - 1]
 
 
-def seat_look(seat: Seat) -> str:
-    """How a player's name and letter look."""
-    return f"seat.{seat}"
-
-
 def gaucho_look(gaucho: int) -> str:
     """How a player's gaucho looks."""
-    return f"mark.{abs(gaucho) - 1}"
+    return seat_mark(abs(gaucho) - 1)

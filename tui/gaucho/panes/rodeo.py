@@ -1,7 +1,7 @@
 """The rodeo: the dice that are free and those in the mover's hand."""
 
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.marks import seat_look
+from tui.app.marks import seat_look
 from tui.gaucho.scene import OnDie, Scene
 from tui.names import SEAT_LETTERS
 

@@ -1,0 +1,89 @@
+"""Choosing a move by pointing at what it is about: the part that every game's picker has."""
+
+from typing import Generic, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.game import Known, Move, Seat
+from tui.app.board import Choice
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Pointing(Struct, Generic[S, T], frozen=True):
+    """One seat's choosing at one state.
+
+    A picker is a value; each key or click makes another one. It plays nothing: it narrows the
+    legal moves down to `choices`, of which one is `picked`.
+    """
+
+    state: S
+    seat: Seat
+    known: Known
+    moves: tuple[Move, ...]
+    cursor: T | None = None
+    """A place of the board."""
+    index: int = 0
+
+    def points(self, choice: Choice) -> tuple[T, ...]:
+        """What of the board a choice is about."""
+        raise NotImplementedError
+
+    def open_choices(self) -> list[Choice]:
+        """All choices, wherever the cursor is."""
+        return [(move,) for move in self.moves]
+
+    def narrows(self) -> bool:
+        """Whether the cursor leaves only what is about its place."""
+        return self.cursor is not None
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What is left of the moves."""
+        found = self.open_choices()
+        if not self.narrows():
+            return found
+        return [choice for choice in found if self.cursor in self.points(choice)]
+
+    @property
+    def picked(self) -> Choice | None:
+        """The choice that a confirmation makes."""
+        choices = self.choices
+        return choices[min(self.index, len(choices) - 1)] if choices else None
+
+    @property
+    def lit(self) -> frozenset[T]:
+        """Everything that some choice is about, wherever the cursor is."""
+        return frozenset(each for choice in self.open_choices() for each in self.points(choice))
+
+    @property
+    def pointing(self) -> bool:
+        """Whether the cursor is on the board."""
+        return self.cursor is not None
+
+    def pick(self, index: int) -> Self:
+        """The choice of that index, going round at the ends."""
+        count = len(self.choices)
+        return replace(self, index=index % count if count else 0)
+
+    def point(self, target: T | None) -> Self:
+        """The cursor on a target, or on none."""
+        return replace(self, cursor=target, index=0)
+
+    def press(self, target: T) -> Self:
+        """After a click: the cursor goes there."""
+        return self.point(target)
+
+    def key(self, key: str) -> Self | None:
+        """After a key of the game's own; None if it has none."""
+        raise NotImplementedError
+
+    def tried(self) -> Move | None:
+        """The move that was meant by the cursor, though it is not possible."""
+        return None
+
+    def cleared(self) -> Self:
+        """Nothing chosen, the cursor nowhere."""
+        return replace(self, cursor=None, index=0)
