@@ -6,4 +6,7 @@ PACKAGE = Package(
     name="Corral",
     rules="corral.game:CORRAL",
     bots="corral.bots.makers:MAKERS",
+    words="corral.words.face:FACE",
+    board="corral.screen.board:BOARD",
+    catalogue="corral",
 )

@@ -30,7 +30,7 @@ def outcome(state: State) -> Outcome:
     coins = list(state.coins)
     if neighbour.plays(state):
         herds = (*herds, state.neighbour)
-        points.append(sum(_herd_score(state, state.neighbour)))
+        points.append(sum(herd_score(state, state.neighbour)))
         coins.append(0)
     ranking = (
         Amount("points", tuple(points)),
@@ -42,13 +42,13 @@ def outcome(state: State) -> Outcome:
 
 def _score(state: State, seat: int) -> tuple[int, int, int, int]:
     """C6.1-4 Animals, families, pairs of cards, the letter."""
-    animals, families, asked = _herd_score(state, state.ranches[seat])
+    animals, families, asked = herd_score(state, state.ranches[seat])
     held = [card.card for card in state.hands[seat]]
     pairs = sum(held.count(card) // 2 for card in CARDS)
     return animals, families, NUMBERS.pair * pairs, asked
 
 
-def _herd_score(state: State, herd: Counts) -> tuple[int, int, int]:
+def herd_score(state: State, herd: Counts) -> tuple[int, int, int]:
     """C6.1 The values, C6.2 the families, C6.4 what the letter asks for."""
     values = sum(count * value for count, value in zip(herd, NUMBERS.values, strict=True))
     return values, NUMBERS.family * min(herd), letter.points(state, herd)
@@ -66,5 +66,5 @@ def finish(state: State, entry: Result, tell: Tell | None) -> State:
         for seat in range(state.seats):
             tell(Scored(seat, *_score(state, seat)))
         if neighbour.plays(state):
-            tell(NeighbourScored(*_herd_score(state, state.neighbour)))
+            tell(NeighbourScored(*herd_score(state, state.neighbour)))
     return replace(state, phase=Phase.OVER)

@@ -1,0 +1,1 @@
+"""Corral on the full screen."""

@@ -1,0 +1,1 @@
+"""What Corral says to people, and what they say to it."""
