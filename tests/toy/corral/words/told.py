@@ -85,6 +85,18 @@ _FOLLOWED: dict[type[Event], Following] = {
         count=event.coins,
         seat=event.seat,
     ),
+    events.Earned: lambda event: say_n(
+        "{seat} gets {count} coin.",
+        "{seat} gets {count} coins.",
+        count=event.coins,
+        seat=event.seat,
+    ),
+    events.Spent: lambda event: say_n(
+        "{seat} pays {count} coin.",
+        "{seat} pays {count} coins.",
+        count=event.coins,
+        seat=event.seat,
+    ),
     events.Reshuffled: lambda event: say("The discarded cards are shuffled."),
     events.Won: lambda event: say_n(
         "{seat} wins the stray for {count} coin: {animal}.",
