@@ -61,6 +61,7 @@ class Source(Struct, frozen=True):
     """Where some of a player's points came from."""
 
     seat: Seat
+    """Rivals come after the seats, as in outcomes."""
     what: Sentence
     points: int
 

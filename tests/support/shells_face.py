@@ -38,9 +38,9 @@ class ShellsFace(GauchoFace):
 
     def sources(self, log: Log[Any]) -> list[Source]:
         """All shells come from the beach."""
-        state = log.state
-        rows = [sum(state.taken[seat :: state.seats]) for seat in range(state.seats)]
-        return [Source(seat, say("from the beach"), count) for seat, count in enumerate(rows)]
+        outcome = log.game.outcome(log.state)
+        shells = enumerate(outcome.ranking[0].of) if outcome else ()
+        return [Source(number, say("from the beach"), count) for number, count in shells]
 
     def amount(self, name: str, count: int) -> Sentence:
         """Shells and pearls."""

@@ -55,7 +55,7 @@ def test_everybody_is_told_by_place_with_all_that_counts_rivals_too(shells: None
     record = finished(IN_ROUNDS, [(0, 1, 0), (2, 1, 0)], pedro=True)
     assert lines(record)[1:] == [
         "1. Beto: 3 shells, 1 pearl. 3 from the beach.",
-        "1. Don Pedro: 3 shells, 1 pearl.",
+        "1. Don Pedro: 3 shells, 1 pearl. 3 from the beach.",
         "3. Ana: 1 shell, 0 pearls. 1 from the beach.",
     ]
 

@@ -47,6 +47,8 @@ async def test_a_tie_break_and_a_rival_have_their_rows(shells: None) -> None:
         "1.     3  Don Pedro        1 pearl",
         "3.     3  Beto             0 pearls",
     ]
+    (heads,) = (row for row in rows if row.startswith("Where it came from"))
+    assert heads.endswith("Don Pedro")
     assert (await result_of(finished(IN_ROUNDS, PAIR)))[0] == (
         "Ana wins; the tie-break decided: pearls."
     )

@@ -146,3 +146,22 @@ def test_five_seats_of_the_toy_are_counted_by_place(tmp_path: Path, toy: str) ->
     assert all(sum(bot["places"]) == 6 and len(bot["places"]) <= 5 for bot in counted["bots"])
     assert sum(bot["won"] for bot in counted["bots"]) == pytest.approx(6)
     assert counted["amount"] == "points"
+
+
+def test_the_end_of_the_toy_is_told_alike_everywhere(tmp_path: Path, toy: str) -> None:
+    args = ("play", "--game", toy, "--seats", "1", "--bots", "peon", "--seed", "x")
+    *_, result, last = estancia(tmp_path, *args, "--json").out.splitlines()
+    outcome = json.decode(last)["outcome"]
+    assert [*outcome["amounts"]] == ["points", "coins", "animals"]
+    assert outcome["rivals"] == ["neighbour"]
+    assert outcome["amounts"]["points"] == json.decode(result)["points"]
+    assert sorted(outcome["places"]) in ([1, 1], [1, 2])
+    told = estancia(tmp_path, *args, "--plain").text.splitlines()
+    rows = [line for line in told if line.lstrip().startswith(("1. ", "2. "))]
+    assert [("neighbour: points" in row) for row in rows].count(True) == 1
+    listed = [json.decode(line) for line in library_lines(tmp_path, "--json")]
+    assert [each["outcome"] for each in listed] == [outcome, outcome]
+    (standing,) = (json.decode(row) for row in library_lines(tmp_path, "--statistics", "--json"))
+    points = outcome["amounts"]["points"][0]
+    assert (standing["games"], standing["amount"], standing["points"]) == (2, "points", points)
+    assert standing["best"] is None

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from core.game import Ends, Seat
+from core.outcome import Outcome
 from core.periods import ends_of, period_of
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
@@ -61,25 +62,34 @@ class Result(Page[str]):
         paint_keys(foot, hints(possible, self.chosen_keys))
         canvas.paste(foot, 1, canvas.height - 1)
 
-    def _paint_standings(self, canvas: Canvas, row: int) -> int:
-        sitting = self._sitting
-        outcome, face = sitting.match.outcome, sitting.board.face
+    @property
+    def _outcome(self) -> Outcome:
+        outcome = self._sitting.match.outcome
         assert outcome is not None, "the game is over"
+        return outcome
+
+    def _called(self, number: int) -> tuple[str, ...]:
+        """What whoever stands at that index is called; seats have their colours."""
+        sitting, outcome = self._sitting, self._outcome
+        name = sitting.voice.party(party(sitting.board.face, outcome, number))
+        return (name, f"seat.{number}") if number < outcome.seats else (name,)
+
+    def _paint_standings(self, canvas: Canvas, row: int) -> int:
+        sitting, outcome, face = self._sitting, self._outcome, self._sitting.board.face
         canvas.text(2, row, sitting.voice.say(verdict(face, outcome)), "title")
         left = 6 if is_numbered(outcome) else 2
         for y, number in enumerate(outcome.order, row + 2):
             if is_numbered(outcome):
                 canvas.text(2, y, f"{outcome.places[number]:>2}.")
             canvas.text(left, y, f"{outcome.ranking[0].of[number]:>5}", "title")
-            name = sitting.voice.party(party(face, outcome, number))
-            look = (f"seat.{number}",) if number < outcome.seats else ()
+            name, *look = self._called(number)
             x = canvas.text(left + 7, y, name, *look)
             ties = by_commas(map(sitting.voice.fill, reached(face, outcome, number)[1:]))
             canvas.text(max(x + 2, left + BESIDE), y, ties, "dim")
         return row + 2 + len(outcome.order)
 
     def _paint_sources(self, canvas: Canvas, row: int) -> int:
-        """Where the points came from: a line for each source, a column for each player."""
+        """Where the points came from: a line for each source, a column for everybody."""
         sitting = self._sitting
         points: dict[str, dict[Seat, int]] = {}
         for source in sitting.board.face.sources(sitting.match.log):
@@ -87,13 +97,13 @@ class Result(Page[str]):
         if not points:
             return row - 1
         canvas.text(2, row, _("Where it came from"), "title")
-        seats = len(sitting.players)
+        everybody = len(self._outcome.places)
         first = max([24, *(cell_len(what) + 4 for what in points)])
-        column = max(min(COLUMN, (canvas.width - 2 - first) // seats), NARROW)
-        for seat in range(seats):
-            name = fit(sitting.voice.player(seat), column - 2).rstrip()
-            x = first + (seat + 1) * column - cell_len(name)
-            canvas.text(x, row, name, f"seat.{seat}")
+        column = max(min(COLUMN, (canvas.width - 2 - first) // everybody), NARROW)
+        for number in range(everybody):
+            name, *look = self._called(number)
+            name = fit(name, column - 2).rstrip()
+            canvas.text(first + (number + 1) * column - cell_len(name), row, name, *look)
         for what, by_seat in points.items():
             row += 1
             canvas.text(2, row, fit(what, first - 4).rstrip(), "dim")
