@@ -36,10 +36,14 @@ def brief(card: Card) -> str:
         game=title(card.game),
         taken=card.players,
         seats=card.seats,
-        state=state if fits(card) else _("other version"),
+        state=state if fits(card) else _other(card),
         entrance=_("no code") if card.open else _("code"),
     )
     return by_commas([told, *_options(card)])
+
+
+def _other(card: Card) -> str:
+    return _("other version") if rules_of(card.game) else _("not installed")
 
 
 def _options(card: Card) -> list[str]:
@@ -81,7 +85,10 @@ def _facts(card: Card) -> list[str]:
         _("may be watched") if card.watchable else _("not to be watched"),
         _("open to everybody") if card.open else _("needs a code"),
     ]
-    return facts if fits(card) else [*facts, _("needs another version of Estancia")]
+    if fits(card):
+        return facts
+    here = bool(rules_of(card.game))
+    return [*facts, _("needs another version of Estancia") if here else _("is not installed here")]
 
 
 def as_object(event: str, table: Found) -> dict[str, Any]:

@@ -74,7 +74,10 @@ _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
         ("table_low", "table_high", "caller_low", "caller_high"),
     ),
     Reason.OTHER_GAME: (
-        Sentence("The table plays {game}, which the caller's program does not know: update it."),
+        Sentence(
+            "The table plays {game}, which the caller's program does not know: that game must be "
+            "installed there."
+        ),
         ("game",),
     ),
     Reason.OTHER_RULES: (

@@ -17,18 +17,22 @@ from tui.app.shelf import (
     told,
     when_text,
 )
+from tui.faces import title
 from tui.language import _
 
 TOP, BELOW = 3, 6
 """Lines above and below the list."""
 WHEN = 13
 POINTS = 20
+GAME = 14
 
 
 class Columns(Struct, frozen=True):
     """Where the columns begin; the last one ends at the right edge."""
 
     name: int
+    game: int
+    """As far as `players` where all are of one game."""
     players: int
     when: int
     stands: int
@@ -36,14 +40,18 @@ class Columns(Struct, frozen=True):
     edge: int
 
 
-def columns(width: int) -> Columns:
-    """The columns for that width: names and players share what is left."""
+def columns(width: int, *, several: bool = False) -> Columns:
+    """The columns for that width: names and players share what is left.
+
+    Of several games each says which it is, where there is room; the details say it anyway.
+    """
     left, edge = 3, width - 1
     points = edge - POINTS if width >= 100 else edge
     stands = points - (18 if width >= 100 else 15)
     when = stands - WHEN
-    players = left + (when - left) * 9 // 20
-    return Columns(left, players, when, stands, points, edge)
+    room = when - left - (GAME if several and width >= 100 else 0)
+    names = room * 9 // 20
+    return Columns(left, left + names, when - room + names, when, stands, points, edge)
 
 
 def rows_of(height: int) -> int:
@@ -53,11 +61,11 @@ def rows_of(height: int) -> int:
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
     """The games around the one under the cursor."""
-    at = columns(canvas.width)
-    heads = (_("game"), _("players"), _("played"), _("stands"), points_head(books))
-    places = (at.name, at.players, at.when, at.stands, at.points)
+    at = columns(canvas.width, several=len({book.game for book in books}) > 1)
+    heads = (_("game"), _("kind"), _("players"), _("played"), _("stands"), points_head(books))
+    places = (at.name, at.game, at.players, at.when, at.stands, at.points)
     for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
-        if place < at.edge:
+        if place < end:
             canvas.text(place, TOP - 1, fit(head, end - place - 1), "dim")
     room = rows_of(canvas.height)
     top = min(max(index - room // 2, 0), max(len(books) - room, 0))
@@ -79,14 +87,15 @@ def _paint_book(
     if picked:
         canvas.fill(1, y, canvas.width - 2, 1, "cursor")
     cells = (
-        (at.name, at.players, book.title, looks),
+        (at.name, at.game, book.title, looks),
+        (at.game, at.players, title(book.game), looks),
         (at.players, at.when, players_text(book.players), looks),
         (at.when, at.stands, when_text(book.changed, now), looks),
         (at.stands, at.points, standing_text(book), stands),
         (at.points, at.edge, points_text(book), looks),
     )
     for left, right, text, look in cells:
-        if left < at.edge:
+        if left < right:
             canvas.text(left, y, fit(text, right - left - 1), *look)
 
 
@@ -98,6 +107,9 @@ def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -
             canvas.text(3, top + row, line)
         if book.condition == Condition.BROKEN:
             text = _("Not all of it can be read. {key} saves what is left as a game to go on with.")
-            canvas.text(3, top + 1, fit(text.format(key=copy_key), canvas.width - 4), "dim")
+            if not book.is_here:
+                text = _("{game} is not installed here. The game is kept as it is.")
+            text = text.format(key=copy_key, game=title(book.game))
+            canvas.text(3, top + 1, fit(text, canvas.width - 4), "dim")
     for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):
         canvas.text(3, top + 2 + row, line, "good")

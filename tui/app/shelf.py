@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import Seat
+from core.games import rules_of
 from core.outcome import Outcome
 from core.record import replay
 from net.signs import safe
@@ -17,7 +18,7 @@ from saves.faults import LibraryError
 from saves.games import Condition, Player, Summary
 from saves.library import Library
 from tui.endings import winner_names
-from tui.faces import named
+from tui.faces import named, title
 from tui.language import _
 from tui.lists import by_commas, listed
 from tui.names import shown_name
@@ -49,6 +50,11 @@ class Book(Struct, frozen=True):
         if not self.options:
             return name
         return _("{name} ({options})").format(name=name, options=brief(self.game, self.options))
+
+    @property
+    def is_here(self) -> bool:
+        """Whether its game can be played here."""
+        return bool(rules_of(self.game))
 
     @property
     def runs(self) -> bool:
@@ -179,7 +185,9 @@ def told(book: Book) -> str:
         reached = zip(parts, _points(book), strict=True)
         pattern = _("{player} {points}")
         parts = [pattern.format(player=player, points=points) for player, points in reached]
-    text = _("{players}. Entries: {count}.").format(players=by_commas(parts), count=book.entries)
+    text = _("{game}: {players}. Entries: {count}.").format(
+        game=title(book.game), players=by_commas(parts), count=book.entries
+    )
     if book.outcome and (decided := book.outcome.decided_by):
         amount = named(book.game, decided)
         text = _("{text} The tie-break decided: {amount}.").format(text=text, amount=amount)

@@ -11,7 +11,7 @@ from saves.games import Condition, Summary
 from saves.library import open_library
 from tui.commands.statistics import tell_statistics
 from tui.endings import winner_names, written_outcome
-from tui.faces import named
+from tui.faces import named, title
 from tui.language import N_, _, say, say_n
 from tui.lists import listed
 from tui.names import shown_name
@@ -81,17 +81,18 @@ def _as_object(game: Summary) -> dict[str, Any]:
 
 
 def _shown(game: Summary) -> str:
-    """`3  Ana, Beto: Ana and Beto (peon), 2026-11-18 08:40, is over, Ana won`."""
+    """`3  Ana, Beto: El Gaucho; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
     players = listed(
         _("{player} ({bot})").format(player=shown_name(player.name), bot=player.bot)
         if player.bot
         else shown_name(player.name)
         for player in game.players
     )
-    pattern = _("{number:3}  {name}: {players}; {changed}; {condition}")
+    pattern = _("{number:3}  {name}: {game}; {players}; {changed}; {condition}")
     line = pattern.format(
         number=game.id,
         name=game.name,
+        game=title(game.game),
         players=players,
         changed=game.changed[:16].replace("T", " "),
         condition=_(_CONDITIONS[game.state]),

@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from core.batch import Batch, jobs, play_job
+from core.games import forget
+from core.reading import read_record
 from saves.games import Player
 from saves.library import Library, open_library
 from tests.support.apps import LARGE, SMALL, click_text, until_shown
+from tests.support.installed import TWIN, Shelf
 from tests.support.libraries import Clock, played
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, finished
@@ -351,3 +355,41 @@ async def type_search(pilot: Pilot[None], text: str) -> None:
     """Show only games of that name."""
     await pilot.press("slash")
     await type_text(pilot, text)
+
+
+@pytest.fixture
+def of_two_games(library: Library, shelf: Shelf) -> Library:
+    """A game of another kind was finished, too."""
+    shelf.add()
+    batch = Batch(TWIN, ("peon", "peon"), 1, b"two", recorded=True)
+    record = play_job(next(jobs(batch))).record
+    assert record is not None
+    library.add_record(read_record(record.splitlines(keepends=True)), "The other one")
+    return library
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_of_several_games_each_says_which_it_is(
+    of_two_games: Library, size: tuple[int, int]
+) -> None:
+    page = a_page()
+    async with showing(page, size) as pilot:
+        (at,) = [at for at, book in enumerate(page.books) if book.name == "The other one"]
+        await pilot.press(*["down"] * at)
+        await until_shown(pilot, "Twin Pampas: ")
+        lines = text_of(pilot).splitlines()
+        (row,) = [line for line in lines if line.startswith("   The other one")]
+        assert ("Twin Pampas" in row) == (size == LARGE)
+
+
+async def test_a_game_that_is_not_installed_any_more_says_so(
+    of_two_games: Library, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "installed" / "twin-1.0.dist-info" / "entry_points.txt").unlink()
+    forget()
+    page = a_page()
+    async with showing(page) as pilot:
+        (at,) = [at for at, book in enumerate(page.books) if book.name == "The other one"]
+        await pilot.press(*["down"] * at)
+        await until_shown(pilot, "twin is not installed here")
+        assert not any("saves what is left" in line for line in text_of(pilot).splitlines())

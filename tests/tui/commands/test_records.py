@@ -9,6 +9,7 @@ from saves.library import open_library
 from saves.places import library_file, log_file
 from tests.support.commands import Ran, estancia
 from tests.support.goldens import golden_file
+from tests.support.installed import TWIN, Shelf
 
 GOLDEN = golden_file("gaucho", 3, 1)
 LINES = GOLDEN.read_bytes().splitlines(keepends=True)
@@ -59,7 +60,7 @@ def test_the_library_is_listed_for_people_and_programs(tmp_path: Path) -> None:
     estancia(tmp_path, "import", str(GOLDEN))
     running_game(tmp_path)
     lines = estancia(tmp_path, "library").text.splitlines()
-    assert lines[0].startswith("  2  Ana, Beto: Ana and Beto (peon); ")
+    assert lines[0].startswith("  2  Ana, Beto: El Gaucho; Ana and Beto (peon); ")
     assert lines[0].endswith("goes on")
     assert "; is over; won by " in lines[1]
     told = [json.decode(line) for line in estancia(tmp_path, "library", "--json").out.splitlines()]
@@ -187,3 +188,28 @@ def test_a_sound_library_is_left_alone(tmp_path: Path) -> None:
     assert ran.status == 1
     assert "nothing to rescue" in ran.complaint
     assert "goes on" in estancia(tmp_path, "library").text
+
+
+def test_games_of_several_kinds_say_which_they_are(tmp_path: Path, shelf: Shelf) -> None:
+    shelf.add()
+    made = ("--game", TWIN, "--games", "1", "--bots", "peon", "--out", str(tmp_path))
+    assert estancia(tmp_path, "simulate", *made).status == 0
+    estancia(tmp_path, "import", str(GOLDEN), str(tmp_path / "0001.jsonl"))
+    lines = estancia(tmp_path, "library").text.splitlines()
+    games = [line.split("; ")[0].partition(": ")[2] for line in lines]
+    assert games == ["Twin Pampas", "El Gaucho"]
+    assert estancia(tmp_path, "library", "--game", TWIN).text.splitlines() == lines[:1]
+
+
+def test_a_game_that_is_not_here_any_more_is_listed_by_its_key(
+    tmp_path: Path, shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.add()
+    made = ("--game", TWIN, "--games", "1", "--bots", "peon", "--out", str(tmp_path))
+    estancia(tmp_path, "simulate", *made)
+    estancia(tmp_path, "import", str(tmp_path / "0001.jsonl"))
+    monkeypatch.delenv("PYTHONPATH")
+    (line,) = estancia(tmp_path, "library").text.splitlines()
+    assert ": twin; " in line
+    assert "; won by " in line
+    assert "pesos on average" in estancia(tmp_path, "library", "--statistics").text

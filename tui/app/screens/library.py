@@ -110,7 +110,7 @@ class LibraryPage(Page[None]):
         book = self.book
         own = book is not None and book.number is not None
         runs = book is not None and book.runs
-        broken = book is not None and book.condition == Condition.BROKEN
+        broken = book is not None and book.condition == Condition.BROKEN and book.is_here
         return [
             *(["library.open"] if runs else []),
             *(["library.look"] if book is not None else []),
