@@ -21,6 +21,8 @@ from core.due import (
     ShowDealt,
     Slot,
     TurnUp,
+    overlap,
+    slots_of,
 )
 from core.game import Known, Seat
 from core.stream import Stream
@@ -112,12 +114,10 @@ class SeededDealer:
 
     def _make_room(self, deck: Deck) -> None:
         """Forget decks on the same slots: they belong to a course that was taken back."""
-        end = deck.first + len(deck.pieces)
-        for first, other in list(self._decks.items()):
-            if first < end and deck.first < first + len(other.pieces):
-                del self._decks[first]
-                for slot in range(first, first + len(other.pieces)):
-                    self._pieces.pop(slot, None)
+        for other in [other for other in self._decks.values() if overlap(deck, other)]:
+            del self._decks[other.first]
+            for slot in slots_of(other):
+                self._pieces.pop(slot, None)
 
 
 def _label(deck: Deck) -> bytes:

@@ -25,6 +25,17 @@ class Deck(Struct, frozen=True):
     first: Slot = 0
 
 
+def slots_of(deck: Deck) -> range:
+    """The places of the deck."""
+    return range(deck.first, deck.first + len(deck.pieces))
+
+
+def overlap(one: Deck, other: Deck) -> bool:
+    """Whether decks share a slot, as those of different courses of a game may."""
+    both = (slots_of(one), slots_of(other))
+    return max(row.start for row in both) < min(row.stop for row in both)
+
+
 class RollDice(Struct, frozen=True):
     """Roll `dice` dice; the `nth` roll of the game. Answer: what each shows, from 1."""
 

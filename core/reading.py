@@ -110,7 +110,9 @@ class Reader:
         log = self.log
         if self._hides and isinstance(log.turn, Over):
             raise Unreadable("A finished game tells all hidden pieces; here they are null.")
-        return Record(self.header, [step.entry for step in log.steps], self._laying.pieces)
+        # What is shown later is in the entries: a deal that was hidden stays so when written again.
+        pieces = {} if self._hides else self._laying.pieces
+        return Record(self.header, [step.entry for step in log.steps], pieces)
 
     def _check_order(self, entry: Entry) -> None:
         """Of seats that choose at once, the first in order is written first."""

@@ -1,7 +1,7 @@
 """Going on with a recorded game: what the record tells holds, the rest comes from a seed."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 
 from core.dealer import Dealer, Head, SeededDealer
 from core.due import (
@@ -16,6 +16,8 @@ from core.due import (
     ShowDealt,
     Slot,
     TurnUp,
+    overlap,
+    slots_of,
 )
 from core.game import Chance, Draw, Known
 from core.record import Record, dealt_slots, laid_open, new_log
@@ -32,10 +34,14 @@ class RecordedDealer:
     def __init__(self, record: Record, seed: bytes) -> None:
         self._seeded = SeededDealer(seed)
         self._told: dict[Due, Answer] = {}
-        self._pieces: dict[Slot, Piece] = dict(record.pieces)
+        self._known: dict[Slot, Piece] = dict(record.pieces)
+        """Where pieces lie by the record."""
+        self._dealt: dict[Slot, Deck] = {}
+        """The decks that the record was dealt from, by their first slot."""
         self._laid: dict[Slot, Deck] = {}
         """The decks of which every slot has its piece, by their first slot."""
         self._recall(record)
+        self._pieces: dict[Slot, Piece] = dict(self._known)
 
     def _recall(self, record: Record) -> None:
         """What chance has answered in the record, by what it was asked."""
@@ -44,7 +50,9 @@ class RecordedDealer:
             turn = log.turn
             if isinstance(turn, Draw) and isinstance(entry, Chance):
                 self._told[turn.due] = log.game.answer(log.state, entry)
-                self._pieces.update(laid_open(log.game, log.state, turn, entry))
+                self._known.update(laid_open(log.game, log.state, turn, entry))
+                if isinstance(turn.due, TurnUp | DealDown):
+                    self._dealt[turn.due.deck.first] = turn.due.deck
             log.append(entry)
 
     @property
@@ -74,27 +82,46 @@ class RecordedDealer:
         """
         if self._laid.get(deck.first) == deck:
             return
+        self._make_room(deck)
         self._laid[deck.first] = deck
-        slots = tuple(range(deck.first, deck.first + len(deck.pieces)))
-        left = Counter(deck.pieces)
-        unknown = []
-        for slot in slots:
-            piece = self._pieces.get(slot)
+        known, unknown = self._known_of(deck), Counter(deck.pieces)
+        unknown.subtract(known.values())
+        self._pieces.update(known)
+        slots = slots_of(deck)
+        rest = _last(self._seeded.answer(TurnUp(deck, tuple(slots)), head), unknown)
+        self._pieces.update(zip((slot for slot in slots if slot not in known), rest, strict=True))
+
+    def _make_room(self, deck: Deck) -> None:
+        """Forget decks on the same slots: they belong to a course that was taken back."""
+        for other in [other for other in self._laid.values() if overlap(deck, other)]:
+            del self._laid[other.first]
+            for slot in slots_of(other):
+                self._pieces.pop(slot, None)
+
+    def _known_of(self, deck: Deck) -> dict[Slot, Piece]:
+        """What the record tells of the deck; nothing where it was dealt from another one."""
+        if any(overlap(deck, other) and other != deck for other in self._dealt.values()):
+            return {}
+        known, left = dict[Slot, Piece](), Counter(deck.pieces)
+        for slot in slots_of(deck):
+            piece = self._known.get(slot)
             if piece is not None and left[piece]:
                 left[piece] -= 1
-            else:
-                unknown.append(slot)
-        shuffled = self._seeded.answer(TurnUp(deck, slots), head)
-        self._pieces.update(zip(unknown, _these(shuffled, left), strict=True))
+                known[slot] = piece
+        return known
 
 
-def _these(pieces: Iterable[Piece], wanted: Counter[Piece]) -> Iterator[Piece]:
-    """As many of each piece as are wanted, in their order."""
-    left = Counter(wanted)
-    for piece in pieces:
+def _last(pieces: Sequence[Piece], wanted: Counter[Piece]) -> list[Piece]:
+    """As many of each piece as are wanted, in their order; of equal ones the last.
+
+    The first were dealt before: so the rest of a deck is the same from whatever entry it goes on.
+    """
+    left, found = Counter(wanted), list[Piece]()
+    for piece in reversed(pieces):
         if left[piece]:
             left[piece] -= 1
-            yield piece
+            found.append(piece)
+    return found[::-1]
 
 
 def dealer_of(record: Record) -> Dealer:

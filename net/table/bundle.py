@@ -106,8 +106,8 @@ def regression_test(difference: Difference) -> str:
 from pathlib import Path
 
 from net.table.bundle import read_bundle
-from net.table.differing import sections_of
 from net.table.ledger import fold
+from net.table.sections import sections_of
 
 
 def test_item_{number}_is_folded_as_by_the_others() -> None:

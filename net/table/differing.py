@@ -1,15 +1,14 @@
 """When two programs fold the same items to different states: where, and what to keep of it."""
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from itertools import islice
-from typing import Any
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
 from net.table.charter import Charter, Program
 from net.table.ledger import Ledger
-from net.table.messages import Dated, Parts, Section
+from net.table.messages import Dated, Parts
+from net.table.sections import sections_of
 
 
 class Account(Struct, frozen=True):
@@ -57,14 +56,6 @@ class Difference(Struct, frozen=True):
             return ()
         told = dict(other.sections)
         return tuple(name for name, here in own.sections if told.get(name) != here)
-
-
-def sections_of(state: Any) -> tuple[Section, ...]:
-    """A short hash of each field of the state."""
-    return tuple(
-        (name, blake2b(msgpack.encode(getattr(state, name)), digest_size=8).digest())
-        for name in state.__struct_fields__
-    )
 
 
 def account_of(ledger: Ledger) -> Account:

@@ -96,7 +96,9 @@ class Refuse(Wire, frozen=True, array_like=True, tag=6):
     rule: Annotated[str, Meta(max_length=16)]
 
 
-Section = tuple[Annotated[str, Meta(max_length=32)], Annotated[bytes, Meta(max_length=8)]]
+SECTION_NAME = 32
+MOST_SECTIONS = 64
+Section = tuple[Annotated[str, Meta(max_length=SECTION_NAME)], Annotated[bytes, Meta(max_length=8)]]
 
 
 Short = Annotated[str, Meta(max_length=32)]
@@ -106,7 +108,7 @@ class Parts(Wire, frozen=True, array_like=True, tag=7):
     """A hash of each part of the state after so many items, and by which versions."""
 
     count: Count
-    sections: Annotated[tuple[Section, ...], Meta(max_length=64)]
+    sections: Annotated[tuple[Section, ...], Meta(max_length=MOST_SECTIONS)]
     check: Check
     versions: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=8)] = ()
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from core.conformance.table import Table
 from core.game import Choose
 from core.games import keys
 from core.view import View
-from tests.conformance.tables import Table, every_painted_table
+from tests.conformance.tables import every_painted_table
 from tests.support.contrasts import READABLE, contrast, few
 from tui.app.board import Shown
 from tui.app.boards import board

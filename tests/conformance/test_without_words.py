@@ -1,8 +1,9 @@
 """Every game can be played without words of its own: its moves are typed by its notation."""
 
+from core.conformance.table import Table
 from core.game import Choose, Move
 from core.view import View
-from tests.conformance.tables import Table, every_table
+from tests.conformance.tables import every_table
 from tui.notation_face import NotationFace
 from tui.players import Players
 from tui.voice import Voice

@@ -14,7 +14,9 @@ TOY = "corral"
 SOURCES = Path(__file__).parents[1] / "toy"
 INSTALLED = Path(sys.prefix) / "toy"
 """What tells of its entry point; the sources are used where they are."""
+DESCRIBED = SOURCES / "pyproject.toml"
 STAMP = Path(sys.prefix) / ".stamps" / "toy"
+"""A copy of what was installed."""
 
 
 @contextmanager
@@ -38,10 +40,9 @@ def toy_installed() -> Iterator[str]:
 
 
 def _check_installed() -> None:
-    """Editing the game needs no set-up; its pyproject.toml does."""
-    described = SOURCES / "pyproject.toml"
-    if not STAMP.exists() or STAMP.stat().st_mtime < described.stat().st_mtime:
-        pytest.fail(f"{described} is not installed as it is: run `make .venv/.stamps/toy`.", False)
+    """Editing the game needs no set-up; editing its pyproject.toml does."""
+    if not STAMP.exists() or STAMP.read_bytes() != DESCRIBED.read_bytes():
+        pytest.fail(f"{DESCRIBED} is not installed as it is: run `make .venv/.stamps/toy`.", False)
 
 
 @pytest.fixture

@@ -38,12 +38,15 @@ REMEMBERED = 60
 
 
 def charter_of(
-    players: tuple[Program | str, ...], seed: bytes = SEED, clock: Clock = NO_CLOCK
+    players: tuple[Program | str, ...],
+    seed: bytes = SEED,
+    clock: Clock = NO_CLOCK,
+    key: str = "gaucho",
 ) -> Charter:
-    rules = game("gaucho").rules
+    rules = game(key).rules
     check = seed_check(seed)
     names = NAMES[: len(players)]
-    return Charter(b"t" * 16, "gaucho", rules, names, players, check, clock=clock)
+    return Charter(b"t" * 16, key, rules, names, players, check, clock=clock)
 
 
 def dice_of(seed: int) -> bytes:

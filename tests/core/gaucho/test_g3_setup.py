@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.conformance.walk import Moment
 from core.due import DealDown, PickOne, TurnUp
 from core.game import Choose, Draw
 from core.gaucho.cattle import BREED, Breed
@@ -9,7 +10,7 @@ from core.gaucho.entries import Bury, Drop, Fill, Hand, Start
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Phase, pile
 from tests.support.positions import position
-from tests.support.random_games import Moment, play_out
+from tests.support.random_games import play_out
 
 
 def setup(seats: int, seed: int = 0) -> list[Moment]:

@@ -11,6 +11,8 @@ import pytest
 from msgspec import json
 
 from core.arena import play_bots
+from core.conformance.resampling import resample
+from core.conformance.walk import Moment
 from core.due import DealDown, Slot
 from core.game import NOTHING_KNOWN, Draw, Move, Over
 from core.gaucho.board import HAND
@@ -22,8 +24,7 @@ from core.match import Match
 from core.record import Header
 from core.view import View, known_at
 from core.writing import write_entry, write_record
-from tests.support.random_games import Moment, mixed, play_out, seeded
-from tests.support.resampling import resample
+from tests.support.random_games import Dice, mixed, play_out, seeded
 from tests.support.scale import scaled
 
 SEATS = (2, 3, 4)
@@ -99,7 +100,7 @@ def named(written: dict[str, Any]) -> set[int]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_public_record_of_a_running_game_names_only_what_everybody_sees(seats: int) -> None:
-    random = Random(seats)
+    random = Dice(seats)
     for seed in range(scaled(3)):
         moments = list(play_out(GAUCHO, seats, seed, mixed(seed)))
         for count in random.sample(range(1, len(moments)), 4):
@@ -117,7 +118,7 @@ def test_the_public_record_of_a_running_game_names_only_what_everybody_sees(seat
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_deals_that_differ_in_hidden_tiles_only_look_alike(seats: int) -> None:
-    random = Random(seats)
+    random = Dice(seats)
     for seed in range(scaled(3)):
         moments = list(play_out(GAUCHO, seats, seed, mixed(seed)))
         for count in random.sample(range(40, len(moments)), 5):

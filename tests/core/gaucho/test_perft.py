@@ -2,11 +2,12 @@
 
 import pytest
 
+from core.conformance.walk import any_kind
 from core.dealer import Head, SeededDealer
 from core.game import Choose, Draw, Tally
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
-from tests.support.random_games import any_kind, play_out, seeded
+from tests.support.random_games import play_out, seeded
 
 HERE = Head(0, b"")
 

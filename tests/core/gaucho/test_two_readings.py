@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from core.conformance.walk import Moment
 from core.game import Choose, Draw, Over, Tally
 from core.gaucho.board import AREA_NAMES, SPACE_NAMES
 from core.gaucho.cattle import LETTERS, TILE_NAMES
@@ -12,7 +13,7 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.record import dealt_slots
 from tests.support.goldens import GAMES, golden_file
-from tests.support.random_games import Moment, mixed, play_out
+from tests.support.random_games import mixed, play_out
 from tests.support.scale import scaled
 from tests.support.second_reading import SecondReading
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from core.conformance.table import Table
 from net.lobby.messages import MOST_PROGRAMS, Address, Said, Say
 from net.room.company import Company
 from net.room.goodbye import Goodbye
@@ -46,7 +47,7 @@ from net.table.watching import Seen, Shown, piece
 from net.table.wishes import proposals
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
-from tests.conformance.tables import Table, every_table
+from tests.conformance.tables import every_table
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import charter_of
 
@@ -160,7 +161,8 @@ def test_of_items_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> No
 @every_table
 def test_the_parts_of_a_state_fit_a_frame(table: Table) -> None:
     players = tuple(range(table.seats))
-    parts = parts_of(Ledger(charter_of(players), None), 0, VERSIONS)
+    ledger = Ledger(charter_of(players, key=table.game.key), None)
+    parts = parts_of(ledger, 0, VERSIONS)
     packed = encode(replace(parts, count=COUNT))
     assert len(packed) <= LIMITS.frame
     assert decode(packed, TALK, LIMITS).sections == parts.sections

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import json
 
+from core.conformance.walk import Moment, any_kind
 from core.game import Choose, Move
 from core.games import game
 from core.gaucho import entries
@@ -17,7 +18,7 @@ from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
 from tests.support.positions import position
-from tests.support.random_games import Moment, any_kind, play_out
+from tests.support.random_games import play_out
 from tui.gaucho.face import FACE
 from tui.gaucho.verbs import FORMS
 from tui.players import Players

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from core.conformance.walk import Moment, any_kind
 from core.game import Choose
 from core.gaucho import entries
 from core.gaucho.cattle import Breed
@@ -15,7 +16,7 @@ from core.view import View
 from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
 from tests.support.positions import position
-from tests.support.random_games import Moment, any_kind, play_out
+from tests.support.random_games import play_out
 from tui.gaucho.phrases import write
 from tui.gaucho.typed import read
 from tui.gaucho.verbs import FORMS, VERBS, read_verb

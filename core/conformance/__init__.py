@@ -1,0 +1,1 @@
+"""What every game must hold, checked by games played at random (core/conformance/suite.py)."""

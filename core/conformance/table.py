@@ -1,0 +1,121 @@
+"""A game for so many players, and the random games by which it is checked."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from core.beginning import shortest
+from core.conformance.walk import Luck, Moment, Walk, any_kind, any_move
+from core.dealer import SeededDealer
+from core.game import Draw, Game, Seat
+from core.option import Count, Flag, OneOf, Option, Value
+from core.record import Header, Record
+from core.stream import Stream
+
+USUAL = 3
+"""One game of so many has no options chosen."""
+
+
+class Table:
+    """`times` as many games are played as a check asks for."""
+
+    def __init__(self, game: Game[Any], seats: int, times: float = 1) -> None:
+        self.game = game
+        self.seats = seats
+        self.last: Moment | None = None
+        """The moment that is looked at, to be told where something is wrong."""
+        self._times = times
+
+    @property
+    def name(self) -> str:
+        """The game and how many play it."""
+        return f"{self.game.key}-{self.seats}"
+
+    @property
+    def everybody(self) -> tuple[Seat | None, ...]:
+        """Every seat, and somebody who watches."""
+        return (*range(self.seats), None)
+
+    def luck(self, what: str) -> Stream:
+        """Chance for one purpose; always the same."""
+        return Stream(self.name.encode(), what.encode())
+
+    def numbers(self, count: int) -> range:
+        """The numbers of the games that are played for `count`."""
+        return range(max(1, round(count * self._times)))
+
+    def walk(self, number: int, *, volunteers: bool = True) -> Iterator[Moment]:
+        """The random game of that number."""
+        dealer = SeededDealer(seed_of(number))
+        walk = Walk(self.game, self.seats, self.options(number), dealer, volunteers)
+        pick = any_kind if number % 2 else any_move
+        return self.visit(walk.moments(self.luck(f"game {number}"), pick))
+
+    def walks(self, count: int) -> Iterator[Iterator[Moment]]:
+        """Random games, entry by entry."""
+        return (self.walk(number) for number in self.numbers(count))
+
+    def games(self, count: int) -> Iterator[list[Moment]]:
+        """Random games, each from its beginning to its end."""
+        return (list(walk) for walk in self.walks(count))
+
+    def moments(self, count: int) -> Iterator[Moment]:
+        """Every entry of random games, as it comes."""
+        return (moment for walk in self.walks(count) for moment in walk)
+
+    def choices(self, count: int) -> Iterator[Moment]:
+        """The entries before which somebody had to choose."""
+        return (moment for moment in self.moments(count) if moment.choosing)
+
+    def draws(self, count: int) -> Iterator[Moment]:
+        """The entries of chance."""
+        return (moment for moment in self.moments(count) if isinstance(moment.turn, Draw))
+
+    def visit(self, moments: Iterable[Moment]) -> Iterator[Moment]:
+        """The same moments, each remembered while it is looked at."""
+        for moment in moments:
+            self.last = moment
+            yield moment
+
+    def options(self, number: int) -> dict[str, Value]:
+        """What a header says of the options of that game."""
+        if number % USUAL == 0:
+            return {}
+        chosen = any_options(self.game, self.seats, self.luck(f"options {number}"))
+        return shortest(self.game, self.seats, chosen)
+
+    def record(self, moments: Sequence[Moment], number: int) -> Record:
+        """The record of these first moments of the game of that number."""
+        seats = tuple(f"Seat {seat}" for seat in range(self.seats))
+        seed = seed_of(number).hex()
+        header = Header(self.game.key, self.game.rules, seats, self.options(number), seed)
+        pieces = dict(moments[-1].dealer.pieces) if moments else {}
+        return Record(header, [moment.entry for moment in moments], pieces)
+
+
+def seed_of(number: int) -> bytes:
+    """What deals the game of that number."""
+    return number.to_bytes(8, "big")
+
+
+def any_options(game: Game[Any], seats: int, luck: Luck) -> Mapping[str, Value]:
+    """Options that can be chosen together."""
+    while True:
+        chosen = {option.key: _any_value(option, luck) for option in game.options(seats)}
+        if game.clash(seats, chosen) is None:
+            return chosen
+
+
+def _any_value(option: Option, luck: Luck) -> Value:
+    values = values_of(option)
+    return values[luck.below(len(values))]
+
+
+def values_of(option: Option) -> Sequence[Value]:
+    """Everything that can be chosen."""
+    match option:
+        case Flag():
+            return (False, True)
+        case OneOf(_, values):
+            return values
+        case Count(_, least, most):
+            return range(least, most + 1)
