@@ -33,7 +33,7 @@ class JsonGame:
         self._out = out
         self._voice = Voice(face, [player.name for player in game.players])
         self._told = 0
-        self._known: tuple[Seat, Mapping[str, Sequence[str]]] | None = None
+        self._known: dict[Seat, Mapping[str, Sequence[str]]] = {}
         people = game.people
         self._watcher = people[0] if len(people) == 1 else None
         """The seat whose eyes the entries are for; None: for everybody's."""
@@ -45,14 +45,20 @@ class JsonGame:
         while True:
             for _each in self._game.run():
                 self._tell()
-            seat = self._game.asked
-            if seat is None and not self._game.offers_alone:
-                break
-            if not (self._offer() if seat is None else self._ask(seat)):
+            if not self._go_on():
                 break
         if self._game.over and (outcome := self._game.match.outcome):
             self._say({"outcome": written_outcome(outcome)})
         self._game.keeper.close()
+
+    def _go_on(self) -> bool:
+        """Ask what is to be asked; False when that is nothing, or the input has ended."""
+        game = self._game
+        if game.invited is not None:
+            return self._invite(game.invited)
+        if game.asked is not None:
+            return self._ask(game.asked)
+        return game.offers_alone and self._offer()
 
     def _tell(self) -> None:
         """The entries that have not been written yet."""
@@ -66,11 +72,10 @@ class JsonGame:
 
     def _ask(self, seat: Seat) -> bool:
         """Ask until a move is taken; False when the input has ended."""
-        self._tell_hidden(seat)
-        match = self._game.match
-        legal = [match.log.game.notation.write(move) for move in match.legal(seat)]
         while True:
-            self._say({"ask": seat, "legal": legal})
+            self._tell_may()
+            self._tell_hidden(seat)
+            self._say({"ask": seat, "legal": self._legal(seat)})
             try:
                 with self._game.waiting():
                     line = self._read()
@@ -83,6 +88,33 @@ class JsonGame:
             else:
                 self._tell()
                 return True
+
+    def _tell_may(self) -> None:
+        """What may be done by seats of which it is not the turn."""
+        for seat in self._game.may:
+            self._tell_hidden(seat)
+            self._say({"may": seat, "legal": self._legal(seat)})
+
+    def _legal(self, seat: Seat) -> list[Line]:
+        match = self._game.match
+        return [match.log.game.notation.write(move) for move in match.legal(seat)]
+
+    def _invite(self, seat: Seat) -> bool:
+        """Let the seat act before others go on; False when the input has ended."""
+        while True:
+            self._tell_may()
+            self._say({"offer": "act", "seat": seat})
+            try:
+                with self._game.waiting():
+                    line = self._read()
+            except Withdrawn:
+                return True
+            if not line:
+                return False
+            if not (refused := self._take(seat, line)):
+                self._tell()
+                return True
+            self._say(refused)
 
     def _offer(self) -> bool:
         """Whether to go on without those who were lost; False when the input has ended."""
@@ -120,19 +152,19 @@ class JsonGame:
     def _tell_hidden(self, seat: Seat) -> None:
         """What the seat alone sees and needs to choose, once."""
         knowledge = self._face.knowledge(self._game.match.view(seat))
-        if knowledge and self._known != (seat, knowledge):
+        if knowledge and self._known.get(seat) != knowledge:
             self._say({"know": knowledge, "seat": seat})
-        self._known = (seat, knowledge) if knowledge else None
+        self._known[seat] = knowledge
 
     def _take(self, seat: Seat, line: bytes) -> Line | None:
-        """Make the move that was written; why not, if that cannot be."""
+        """Do what was written, for the most part a move; why not, if that cannot be."""
         written: Line | None = None
         try:
             written = self._parsed(line)
-            if written == {"do": ALONE}:
-                self._game.go_on_alone()
-                return None
-            self._game.choose(self._move(seat, written))
+            if "do" in written and "e" not in written:
+                self._do(written)
+            else:
+                self._game.choose(self._move(seat, written))
         except Unreadable as error:
             return {"refused": written, "rule": None, "why": self._voice.say(error.why)}
         except Illegal as error:
@@ -141,11 +173,26 @@ class JsonGame:
             return {"refused": written, "rule": refusal.rule, "why": why}
         return None
 
+    def _do(self, written: Line) -> None:
+        """What is no move."""
+        game = self._game
+        match written:
+            case {"do": "alone", **rest} if not rest:
+                game.go_on_alone()
+            case {"do": "pass", **rest} if not rest and game.invited is not None:
+                game.let_pass(game.invited)
+            case {"do": "wait" | "go-on" as do, "seat": seat} if len(written) == 2:
+                if type(seat) is not int or seat not in game.people:
+                    raise Unreadable("That is no seat of yours.")
+                (game.wait_for if do == WAIT else game.wait_no_more_for)(seat)
+            case _:
+                raise Unreadable("That cannot be done here.")
+
     def _move(self, seat: Seat, written: Line) -> Move:
         entry = read_entry(self._game.match.log.game, written)
         if not isinstance(entry, Move):
             raise Unreadable("Only moves are made by players.")
-        if entry.seat != seat:
+        if entry.seat != seat and entry.seat not in self._game.may:
             raise Unreadable("This is asked of seat {number}.", number=seat)
         return entry
 

@@ -1,6 +1,6 @@
 """A game on this machine: a match, its bots, and the library that keeps it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from secrets import token_bytes
 from typing import Any
@@ -9,7 +9,7 @@ from core.beginning import shortest
 from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
-from core.dealer import SeededDealer, Waiting, seed_of
+from core.dealer import Head, SeededDealer, Waiting, seed_of
 from core.game import Choose, Entry, Known, Move, Over, Seat
 from core.games import game as find_game
 from core.log import Step
@@ -20,6 +20,7 @@ from core.says import Unreadable
 from core.view import View
 from saves.games import Player
 from tui.keeping import Keeper, keep_new
+from tui.passes import Passes
 
 SEED_SIZE = 16
 
@@ -40,8 +41,16 @@ class LocalGame:
         self.match = match
         self.players = tuple(players)
         self.keeper = keeper
+        self.passes = Passes()
+        """Who lets others go on where they may act, and who is to be asked."""
         self._drafts = drafts
         self._bots = _seat_bots(match.header, players)
+        self.acts_beside = False
+        """Whether people ever might act out of turn in this game."""
+        self._may: tuple[Head, tuple[Seat, ...]] | None = None
+        """Who may act where the log ended when it was asked last."""
+        self._volunteers_asked: Head | None = None
+        """Where the log ended when bots that may act were asked last."""
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -72,6 +81,36 @@ class LocalGame:
         return len(self.people) > 1 and not needed <= self.shared().keys()
 
     @property
+    def may(self) -> tuple[Seat, ...]:
+        """The people who may act now, before the seat that is to choose does."""
+        head = self.match.log.head
+        if self._may is None or self._may[0] != head:
+            may = (seat for seat in self.match.may if seat in self.people)
+            self._may = head, tuple(seat for seat in may if self.match.legal(seat))
+            self.acts_beside = self.acts_beside or bool(self._may[1])
+        return self._may[1]
+
+    @property
+    def invited(self) -> Seat | None:
+        """The person who may act and has to let it pass before a bot chooses; None if nobody."""
+        if not set(self.match.choosers) & self._bots.keys():
+            return None
+        head = self.match.log.head
+        return next((seat for seat in self.may if not self.passes.has_passed(seat, head)), None)
+
+    def let_pass(self, seat: Seat) -> None:
+        """The person who is invited does nothing here."""
+        self.passes.let_pass(seat, self.match.log.head)
+
+    def wait_for(self, seat: Seat) -> None:
+        """Let bots wait wherever the person may act; raises `Unreadable` where none ever do."""
+        self.passes.lift(seat)
+
+    def wait_no_more_for(self, seat: Seat) -> None:
+        """Let bots go on without asking the person, as at first."""
+        self.passes.restore(seat)
+
+    @property
     def way_back(self) -> str:
         """The command that goes on with the game; empty if it is not saved."""
         number = self.keeper.number
@@ -99,7 +138,7 @@ class LocalGame:
         return nullcontext()
 
     def run(self) -> Iterator[None]:
-        """Chance, checks and bots, until a person chooses or all is over.
+        """Chance, checks and bots, until a person chooses, is invited, or all is over.
 
         Yields whenever there are new entries; they are saved already.
         """
@@ -114,12 +153,30 @@ class LocalGame:
             pass
         if len(self.match.log.steps) > count:
             return True
-        return isinstance(self.match.turn, Choose) and self._ask_bots()
+        if not isinstance(self.match.turn, Choose) or self.invited is not None:
+            return False
+        return self._ask_volunteers() or self._ask_bots()
 
     def _deal(self) -> bool:
         step = self.match.deal()
         assert not isinstance(step, Waiting), "this dealer waits for nobody"
         return step is not None
+
+    def volunteers(self) -> tuple[Seat, ...]:
+        """The bots that may act now and were not asked yet whether they do; asked once."""
+        head, bots_there = self.match.log.head, tuple(filter(self._bots.get, self.match.may))
+        asked, self._volunteers_asked = self._volunteers_asked, head
+        return () if asked == head else bots_there
+
+    def _ask_volunteers(self) -> bool:
+        """Let bots act that may; whether one did."""
+        for seat in self.volunteers():
+            view = self.match.view(seat)
+            move = bots.ask_volunteer(self.match.log.game, self._bots[seat], view)
+            if move is not None:
+                self.match.choose(move)
+                return True
+        return False
 
     def _ask_bots(self) -> bool:
         """Let the bots choose that are to; of one turn one move."""
@@ -153,19 +210,19 @@ class LocalGame:
         return [step.entry for step in self.match.log.steps]
 
     def _settled(self) -> int:
-        """How many entries nobody can take back."""
-        match, seat = self.match, self.asked
-        settled = len(match.log.steps)
-        if not self._drafts or seat is None or not match.can_undo(seat):
+        """How many entries nobody can take back; others may have acted between a mover's moves."""
+        asked = () if self.asked is None else (self.asked,)
+        seats, settled = (*asked, *self.may), len(self.match.log.steps)
+        if not self._drafts or not any(map(self.match.can_undo, seats)):
             return settled
-        while settled and self._loose(settled - 1, seat):
+        while settled and self._loose(settled - 1, seats):
             settled -= 1
         return max(settled, self.keeper.kept)
 
-    def _loose(self, number: int, seat: Seat) -> bool:
+    def _loose(self, number: int, seats: Collection[Seat]) -> bool:
         entry = self.match.log.steps[number].entry
-        mine = isinstance(entry, Move) and entry.seat == seat
-        return mine and not self.match.log.game.binds(entry)
+        theirs = isinstance(entry, Move) and entry.seat in seats
+        return theirs and not self.match.log.game.binds(entry)
 
     @property
     def over(self) -> bool:

@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import Any, BinaryIO
 
-from core.bots.bot import ask
+from core.bots.bot import ask, ask_volunteer
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
@@ -28,11 +28,16 @@ def decide(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
     return ask(game(game_key), bot(game_key, name, seed), view)
 
 
+def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move | None:
+    """What the bot does where it may act while another seat is to choose; None for nothing."""
+    return ask_volunteer(game(game_key), bot(game_key, name, seed), view)
+
+
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer one question after the other."""
     while length := questions.read(LENGTH):
-        question = pickle.loads(questions.read(int.from_bytes(length, "big")))
-        answers.write(framed(decide(*question)))
+        decides, *question = pickle.loads(questions.read(int.from_bytes(length, "big")))
+        answers.write(framed(decides(*question)))
         answers.flush()
 
 

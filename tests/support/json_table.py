@@ -38,7 +38,7 @@ def play_json(home: Path, *args: str, choose: Chooser) -> list[Line]:
         heard: list[Line] = []
         for line in table.stdout:
             heard.append(json.decode(line))
-            if "ask" in heard[-1]:
+            if "ask" in heard[-1] or "offer" in heard[-1]:
                 table.stdin.write(json.encode(choose(heard[-1])) + b"\n")
                 table.stdin.flush()
         assert table.wait(PATIENCE) == 0

@@ -112,6 +112,12 @@ ACTIONS = (
     Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
+    Action(
+        "beside.act", "m", N_("act too"), N_("Act while another one is to choose"), "act_beside"
+    ),
+    Action(
+        "beside.wait", "M", N_("wait"), N_("Bots wait where you may act, or not"), "wait_beside"
+    ),
     Action("board.page", "i", N_("page"), N_("Look at the next page of the board"), "page(1)"),
     Action("board.page-back", "I", N_("page back"), N_("Look at the page before"), "page(-1)"),
     Action("company.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
@@ -265,15 +271,16 @@ def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
     return None
 
 
-_WITH_BOARD = ("table", "company", "learn", "replay")
+_AT_TABLE = {"table", "company", "beside"}
+_WITH_BOARD = {*_AT_TABLE, "learn", "replay"}
 _MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")
 
 
 def _together(action: Action, other: Action) -> bool:
     """Whether both are possible at once: on one screen, or on a menu."""
     targets = {action.target, other.target}
-    if len(targets) == 1 or targets == {"table", "company"}:
+    if len(targets) == 1 or targets <= _AT_TABLE:
         return True
     if "board" in targets:
-        return bool(targets & {*_WITH_BOARD})
+        return bool(targets & _WITH_BOARD)
     return len(targets) == 2 and "menu" in targets and bool(targets & {*_MENUS})

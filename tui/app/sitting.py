@@ -34,6 +34,8 @@ class Sitting:
         """What the last step brought, where it is more than shows at a glance."""
         self.alone: Seat | None = None
         """Who alone looks at the screen: the keyboard was passed to them for that."""
+        self.acting: Seat | None = None
+        """The person whose choices are open though another seat is to choose."""
         self._told = 0
         self._warn_with = warn
         self._warned = False
@@ -64,7 +66,9 @@ class Sitting:
         return seat is not None and seat in self.people and not self.is_secret(seat)
 
     def viewer(self) -> Seat | None:
-        """Whose eyes the screen is for: the person who chooses, or the only person there."""
+        """Whose eyes the screen is for: the person who acts, or the only person there."""
+        if self.acting is not None:
+            return self.acting
         people = self.people
         for seat in self.match.choosers:
             if seat in people:
@@ -95,6 +99,17 @@ class Sitting:
     def cover(self) -> None:
         """Anybody may look now."""
         self.alone = None
+
+    def open_beside(self, seat: Seat) -> None:
+        """The seat's person chooses what to do though another seat is to choose."""
+        self.acting = seat
+        if self.alone != seat:
+            self.cover()
+
+    def close_beside(self) -> None:
+        """They have acted, or let it pass."""
+        self.acting = None
+        self._cover_again()
 
     @property
     def peeks(self) -> bool:

@@ -49,6 +49,8 @@ class Telling:
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""
         voice = self._sitting.voice
+        if self._sitting.acting is not None:
+            return _("{player} may act").format(player=voice.player(self._sitting.acting))
         choosers = self._sitting.match.choosers
         seat = thinking if thinking is not None else choosers[0] if choosers else None
         if seat is None:
@@ -73,6 +75,10 @@ class Telling:
     def asked(self) -> list[str]:
         """What the person before the screen is asked, sentence by sentence."""
         sitting = self._sitting
+        if sitting.acting is not None:
+            players = map(sitting.voice.player, (sitting.acting, *sitting.match.choosers))
+            text = _("{player} may act before {other} chooses.")
+            return [text.format(**dict(zip(("player", "other"), players, strict=True)))]
         view = sitting.view(sitting.viewer())
         return [sitting.voice.say(sentence) for sentence in sitting.board.face.asked(view)]
 

@@ -5,11 +5,14 @@ import contextlib
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from core.game import Move
 from core.view import View
-from tui.thinking import LENGTH, decide, framed
+from tui.thinking import LENGTH, decide, decide_freely, framed
+
+M = TypeVar("M", bound=Move | None)
 
 
 class Thinker:
@@ -23,10 +26,20 @@ class Thinker:
 
     async def move(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
         """What the bot decides in that view."""
+        return await self._answer(decide, game_key, name, seed, view)
+
+    async def volunteer(
+        self, game_key: str, name: str, seed: bytes, view: View[Any]
+    ) -> Move | None:
+        """What the bot does that may act while another seat is to choose; None for nothing."""
+        return await self._answer(decide_freely, game_key, name, seed, view)
+
+    async def _answer(self, decides: Callable[..., M], *question: object) -> M:
+        """What that function says, there or here."""
         async with self._asking:
-            question = (game_key, name, seed, view)
             try:
-                return await self._ask(framed(question))
+                answer: M = await self._ask(framed((decides, *question)))
+                return answer
             except asyncio.CancelledError:
                 # Its answer would be taken for that to the next question.
                 self._end()
@@ -36,9 +49,9 @@ class Thinker:
                 if self._stopped:
                     raise asyncio.CancelledError from None
                 # The process is gone: this question is answered here, the next by a new one.
-                return decide(*question)
+                return decides(*question)
 
-    async def _ask(self, question: bytes) -> Move:
+    async def _ask(self, question: bytes) -> Any:
         process = await self._running()
         assert process.stdin is not None, "a pipe was asked for"
         assert process.stdout is not None, "a pipe was asked for"
@@ -46,8 +59,7 @@ class Thinker:
         await process.stdin.drain()
         length = await process.stdout.readexactly(LENGTH)
         packed = await process.stdout.readexactly(int.from_bytes(length, "big"))
-        move: Move = pickle.loads(packed)
-        return move
+        return pickle.loads(packed)
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:

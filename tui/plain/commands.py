@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from core.game import Seat
 from core.says import Unreadable
 from saves.faults import LibraryError
 from tui.language import N_, W_, _, folded, to_type, typed
 from tui.plain.questions import Question
+from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.voice import plain
@@ -28,6 +30,12 @@ HELP = (
     (W_("alone"), N_("on the network: go on without those who are lost, as another game")),
     (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
 )
+HELP_BESIDE = (
+    (W_("as NAME"), N_("what NAME may do now, before the one who is to choose")),
+    (W_("as NAME MOVE"), N_("do it")),
+    (W_("wait NAME"), N_("let bots wait wherever NAME may act, or wait no more")),
+)
+"""Where people may act out of turn."""
 WORDS = {
     "help": W_("help h ?"),
     "why": W_("why"),
@@ -37,6 +45,8 @@ WORDS = {
     "moves": W_("moves"),
     "rules": RULES,
     "save": W_("save"),
+    "as": W_("as"),
+    "wait": W_("wait"),
     "alone": W_("alone"),
     "quit": W_("quit exit q"),
 }
@@ -65,7 +75,8 @@ def shown(name: str) -> str:
 
 def _help(play: "PlainGame", question: Question, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
-    known = [each for each in HELP if each[0] != RULES or play.face.chapters]
+    listed = (*HELP, *(HELP_BESIDE if play.game.acts_beside else ()))
+    known = [each for each in listed if each[0] != RULES or play.face.chapters]
     commands = [(to_type(words), _(means)) for words, means in known]
     width = max(len(words) for words, _means in forms or commands)
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
@@ -129,6 +140,34 @@ def _save(play: "PlainGame", question: Question, rest: str) -> None:
     play.say_saved()
 
 
+def _as(play: "PlainGame", question: Question, rest: str) -> None:
+    seat, typed = _player(play, rest)
+    if seat not in play.game.may:
+        raise Unreadable("{seat} may do nothing now.", seat=seat)
+    play.ask_beside(seat, typed)
+
+
+def _wait(play: "PlainGame", question: Question, rest: str) -> None:
+    seat, _rest = _player(play, rest)
+    if play.game.passes.stands(seat):
+        play.game.wait_for(seat)
+        text = _("Bots now wait for {players} before they go on.")
+    else:
+        play.game.wait_no_more_for(seat)
+        text = _("Bots no longer wait for {players}.")
+    play.screen.say(text.format(players=play.voice.player(seat)))
+
+
+def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
+    """Whom the first words name, a person at this keyboard, and the rest."""
+    said = typed.split()
+    left = [*map(folded, said)]
+    seat = Players(play.voice.names).take(left, lambda name: folded(name).split())
+    if seat is None or seat not in play.game.people:
+        raise Unreadable("Say who, of {players}.", players=play.game.people)
+    return seat, " ".join(said[len(said) - len(left) :])
+
+
 def _alone(play: "PlainGame", question: Question, rest: str) -> None:
     play.game.go_on_alone()
 
@@ -146,6 +185,8 @@ _COMMANDS: dict[str, Command] = {
     "moves": _moves,
     "rules": _rules,
     "save": _save,
+    "as": _as,
+    "wait": _wait,
     "alone": _alone,
     "quit": _quit,
 }

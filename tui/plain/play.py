@@ -31,6 +31,8 @@ class PlainGame:
         """Who alone looks at the screen now."""
         self._last: Seat | None = None
         """Who was asked last, as long as nobody else has done anything."""
+        self._question: Question | None = None
+        """What was asked last."""
         self._warned = False
         self._said_last = ""
         """Of what has happened, as long as nobody was asked since."""
@@ -51,8 +53,10 @@ class PlainGame:
             for _each in self.game.run():
                 self._last = None
                 self._tell()
-            seat = self.game.asked
-            if seat is not None:
+            seat, invited = self.game.asked, self.game.invited
+            if invited is not None:
+                self.ask_beside(invited)
+            elif seat is not None:
                 self._ask(seat)
             elif self.game.offers_alone:
                 self._offer()
@@ -127,15 +131,42 @@ class PlainGame:
         """Ask the seat until it has moved or the game is left."""
         if not self._guard(seat):
             return
-        question = Question(self.game, self.face, self.voice, self._view(seat))
+        question = self._question = Question(self.game, self.face, self.voice, self._view(seat))
         if self._last != seat:
             self.screen.say()
             self.describe(seat)
             self.screen.say()
         self._last, self._said_last = seat, ""
         question.show(self.screen)
+        self._say_who_may()
         while not self._left and not self._answered(question):
             pass
+
+    def _say_who_may(self) -> None:
+        """Who else at this keyboard may act now, and how."""
+        for seat in self.game.may:
+            player = self.voice.player(seat)
+            text = _("{player} may act, too: type {command}.")
+            self.screen.say(text.format(player=player, command=f"{commands.shown('as')} {player}"))
+
+    def ask_beside(self, seat: Seat, typed: str = "") -> None:
+        """Let somebody act who may though another one is to choose; they may have typed it."""
+        if typed:
+            self._obey(self._beside(seat), typed)
+            return
+        self._hide()
+        if not self._guard(seat):
+            return
+        question = self._question = self._beside(seat)
+        self.screen.say()
+        question.show(self.screen)
+        while not self._left and not self._answered(question):
+            pass
+        self._cover_again()
+
+    def _beside(self, seat: Seat) -> Question:
+        mover = self.game.match.choosers[0]
+        return Question(self.game, self.face, self.voice, self._view(seat), mover)
 
     def _answered(self, question: Question) -> bool:
         """Take one line; True when the seat is to be asked anew."""
@@ -149,6 +180,9 @@ class PlainGame:
         if line is None:
             self.leave()
             return True
+        if not line and question.mover is not None:
+            self.game.let_pass(question.seat)
+            return True
         if not line and len(question.legal) == 1:
             return self._move(question, question.legal[0])
         if not line:
@@ -160,7 +194,8 @@ class PlainGame:
                 return True
         except Unreadable as error:
             self.screen.say(self.voice.say(error.why))
-        return self._left or len(self.game.match.log.steps) != steps
+        changed = len(self.game.match.log.steps) != steps
+        return self._left or changed or self._question is not question
 
     def _obey(self, question: Question, line: str) -> bool:
         """Do what the line says; True if it was a move that the rules allow."""
@@ -216,9 +251,14 @@ class PlainGame:
         seat = self._guarded
         if seat is None or (self.game.asked == seat and self.game.chooses_by_secrets(seat)):
             return False
-        self._guarded = self._last = None
-        self.screen.veil()
+        self._hide()
         return True
+
+    def _hide(self) -> None:
+        """Nobody sees any more what one person alone has seen."""
+        if self._guarded is not None:
+            self._guarded = self._last = None
+            self.screen.veil()
 
     def tell_secrets(self, question: Question) -> None:
         """The table with what the seat alone knows, once nobody else looks; then hide it again."""

@@ -22,26 +22,42 @@ INDENT = "     "
 class Question:
     """What a seat is asked, until it moves; numbers count in the list that was shown last."""
 
-    def __init__(self, game: LocalGame, face: Face[Any], voice: Voice, view: View[Any]) -> None:
+    def __init__(
+        self,
+        game: LocalGame,
+        face: Face[Any],
+        voice: Voice,
+        view: View[Any],
+        mover: Seat | None = None,
+    ) -> None:
         assert view.seat is not None, "a seat is asked"
         self.seat: Seat = view.seat
+        self.mover = mover
+        """Who is to choose, if it is not the seat: then it may act before, and need not."""
         self.view = view
         """What may be seen while it is asked."""
         self.legal = game.match.legal(view.seat)
         self._game = game.match.log.game
         self._face = face
         self._voice = voice
-        self._choices: Sequence[Choice] = ()
+        self._choices = choices(self.legal, face.group)
 
     def show(self, screen: Screen) -> None:
         """The question and what can be answered."""
         self.repeat(screen)
         self.list(screen, self.legal)
-        if len(self.legal) == 1:
+        if self.mover is not None:
+            screen.say(_("To let it pass press Enter."))
+        elif len(self.legal) == 1:
             screen.say(_("There is nothing else: press Enter."))
 
     def repeat(self, screen: Screen) -> None:
         """The question alone."""
+        if self.mover is not None:
+            text = _("{player} may act before {other} chooses.")
+            player, other = map(self._voice.player, (self.seat, self.mover))
+            screen.say(text.format(player=player, other=other))
+            return
         screen.say(self._voice.line(self._face.asked(self.view)))
 
     def list(self, screen: Screen, moves: Sequence[Move], *, grouped: bool = True) -> None:

@@ -71,7 +71,7 @@ async def test_pages_are_looked_at_while_others_move_without_hurrying_them() -> 
         await until(pilot, lambda: "RANCH Beto" in text_of(pilot))
         assert posts(page) == done
         assert "the ranch of Cleo" in text_of(pilot).splitlines()[-1]
-    await page._thinker.stop()
+    await page.thinker.stop()
 
 
 async def test_who_is_asked_after_others_have_moved_sees_the_first_page() -> None:

@@ -83,7 +83,7 @@ async def test_the_only_person_needs_no_key_for_what_is_open_to_them() -> None:
         assert "table.own" not in [action.id for action in page.actions()]
         await pilot.press("v")
         assert pilot.app.screen is page
-    await page._thinker.stop()
+    await page.thinker.stop()
 
 
 async def test_who_knows_no_more_than_others_is_told_so() -> None:

@@ -26,6 +26,7 @@ SCREENS = {
     "lobby": N_("lobby"),
     "table": N_("table"),
     "company": N_("table on the LAN"),
+    "beside": N_("table"),
     "board": N_("board"),
     "passing": N_("passing"),
     "result": N_("end"),
@@ -37,7 +38,7 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
-AT_A_BOARD = ("app", "table", "company", "board", "learn")
+AT_A_BOARD = ("app", "table", "company", "beside", "board", "learn")
 """Where the board's own keys count."""
 ABOVE = 3
 BELOW = 6

@@ -34,7 +34,7 @@ FAR_BEHIND = 8
 class LanTable(Table):
     """Plays one seat of a game, or looks on."""
 
-    TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "board")
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "beside", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings("company")
 
     def __init__(
@@ -89,7 +89,7 @@ class LanTable(Table):
             elif (seat := lan.shared.asked) is not None:
                 answer = await self._ask(seat)
                 if answer != NEWS:
-                    await self._do(seat, answer)
+                    await self.do(seat, answer)
             else:
                 self.show()
                 await visit.heard()
@@ -139,15 +139,15 @@ class LanTable(Table):
         await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
         self.dismiss("home")
 
-    async def _do(self, seat: Seat, answer: Answer) -> None:
+    async def do(self, seat: Seat, answer: Answer) -> None:
         """As at any table; moves stop where the table was quicker."""
         if isinstance(answer, str):
-            await super()._do(seat, answer)
+            await super().do(seat, answer)
             return
         for move in answer:
             if self._lan.shared.asked != seat:
                 return
-            await super()._do(seat, (move,))
+            await super().do(seat, (move,))
 
     async def _wait(self, seconds: float) -> None:
         self._shows_step = seconds > 0

@@ -18,6 +18,7 @@ from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log
 from tui.app.painting import OnKey, OnRow
+from tui.app.screens.beside import ASIDE, LET_PASS, Beside
 from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
@@ -38,13 +39,13 @@ SECONDS = {"slow": 1.5, "normal": 0.6, "instant": 0.0}
 """How long a bot's step is shown, by the pace."""
 
 Answer = Choice | str
-"""What the person at the keyboard decided: moves, or `undo`, or `undo-turn`."""
+"""What the person at the keyboard decided: moves, `undo`, `undo-turn`, or what `Beside` does."""
 
 
 class Table(ChoosingPage[str]):
     """Plays one game at this terminal."""
 
-    TARGETS: ClassVar[tuple[str, ...]] = ("table", "board")
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "beside", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
@@ -53,7 +54,8 @@ class Table(ChoosingPage[str]):
         self.pace = pace
         self.telling = Telling(sitting)
         self.aspect = Aspect()
-        self._thinker = thinker
+        self.thinker = thinker
+        self.beside = Beside(self)
         self._look = palette
         self._answer: asyncio.Future[Answer] | None = None
         self._asked: Seat = 0
@@ -75,6 +77,8 @@ class Table(ChoosingPage[str]):
         while True:
             choosers = match.choosers
             bots = [seat for seat in choosers if self.sitting.bot_of(seat) is not None]
+            if choosers and await self.beside.comes_first():
+                continue
             if bots:
                 await self._bot_moves(bots[0])
             elif choosers:
@@ -96,12 +100,19 @@ class Table(ChoosingPage[str]):
         bot, game = sitting.bot_of(seat), sitting.match.log.game.key
         assert bot is not None, "a bot is asked"
         view = sitting.match.view(seat)
-        move = await self._thinker.move(game, bot, sitting.bot_seed(seat), view)
+        thinking = self.thinker.move(game, bot, sitting.bot_seed(seat), view)
+        move = await self.beside.unless_called(thinking)
         self.aspect.thinking = None
-        sitting.choose(move)
+        if move is not None:
+            await self.bot_acts(move)
+
+    async def bot_acts(self, move: Move) -> None:
+        """A bot's move is made and shown."""
+        self._at_turn = None
+        self.sitting.choose(move)
         await self._unfold()
         self.show()
-        if not sitting.asks_openly:
+        if not self.sitting.asks_openly:
             # Otherwise it stays lit and told while the person chooses.
             await self._wait(self._time_of(move))
 
@@ -130,9 +141,13 @@ class Table(ChoosingPage[str]):
 
     async def _person_moves(self, seat: Seat) -> None:
         """Ask the person until something happens."""
+        await self.do(seat, await self.ask_person(seat))
+
+    async def ask_person(self, seat: Seat) -> Answer:
+        """What the person decides, alone before the screen if that is secret."""
         if self.sitting.is_secret(seat) and self.sitting.alone != seat:
             await self._pass_to(seat)
-        await self._do(seat, await self._ask(seat))
+        return await self._ask(seat)
 
     async def _ask(self, seat: Seat) -> Answer:
         """What the person decides."""
@@ -148,8 +163,10 @@ class Table(ChoosingPage[str]):
         self.aspect.choose_with(None)
         return answer
 
-    async def _do(self, seat: Seat, answer: Answer) -> None:
+    async def do(self, seat: Seat, answer: Answer) -> None:
         """Make the moves, or take some back."""
+        if answer == ASIDE:
+            return
         if isinstance(answer, str):
             self._take_back(seat, everything=answer == "undo-turn")
             return
@@ -210,12 +227,14 @@ class Table(ChoosingPage[str]):
         """The keys that do something now."""
         if self._answer is None and self.picker is None and not self.aspect.log_open:
             leave = hint("table.leave", self.chosen_keys)
-            return [("space", _("any key"), _("hurry")), leave, *self.page_hints()]
+            hurry = ("space", _("any key"), _("hurry"))
+            return [*self.beside.hints(), hurry, leave, *self.page_hints()]
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
             return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
         return [
             hint("table.confirm", self.chosen_keys),
+            *self.beside.hints(),
             *self.pointing_hints(),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *self.arrow_hints(),
@@ -235,7 +254,9 @@ class Table(ChoosingPage[str]):
         return []
 
     def offers(self, action: Action) -> bool:
-        """No hint without bots, and no end of a turn where the game has none."""
+        """No hint without bots, no end of a turn and no acts out of turn where there are none."""
+        if action.target == "beside":
+            return self.sitting.game.acts_beside
         if action.id == "table.hint":
             return self._hint_bot is not None
         if action.id == "table.own":
@@ -328,10 +349,23 @@ class Table(ChoosingPage[str]):
 
     def action_clear(self) -> None:
         """Nothing chosen, the log closed, secrets covered, the first page."""
-        self.aspect.log_open = False
+        before, was_open, self.aspect.log_open = self.picker, self.aspect.log_open, False
         if self.sitting.peeks:
             self._hide_secrets()
         super().action_clear()
+        if self.sitting.acting is not None and not was_open and self.picker == before:
+            self._answered(LET_PASS)
+
+    def action_act_beside(self) -> None:
+        """Open the choices of somebody who may act, or those of the next one, or none again."""
+        if self.beside.call():
+            self._answered(ASIDE)
+
+    def action_wait_beside(self) -> None:
+        """Let bots wait for the people here wherever they may act, or wait no more."""
+        if self.sitting.game.acts_beside:
+            self.aspect.said = self.beside.toggle()
+            self.show()
 
     def action_undo(self) -> None:
         """Take the last move back."""
@@ -364,9 +398,14 @@ class Table(ChoosingPage[str]):
         self.aspect.said = _("The {bot} is thinking about it.").format(bot=bot)
         self.show()
         seat, game = self._asked, match.log.game.key
-        move = await self._thinker.move(game, bot, b"hint", match.view(seat))
+        asks = self.thinker.move if self.sitting.acting is None else self.thinker.volunteer
+        move = await asks(game, bot, b"hint", match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.
+            return
+        if move is None:
+            self.aspect.said = _("The {bot} would let it pass.").format(bot=bot)
+            self.show()
             return
         clear = asking.cleared()
         self.choose_with(clear.pick(_place_of(move, clear.choices)))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from core.bots.bot import Bot
 from core.bots.peon import Peon
 from corral.bots.drover import Drover
+from corral.bots.keen import Keen
 from corral.bots.urges import urge
 from corral.game import CORRAL
 from corral.state import State
@@ -14,8 +15,16 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(CORRAL, urge, seed)
 
 
+def _keen(seed: bytes) -> Bot[State]:
+    return Keen()
+
+
 def _drover(seed: bytes) -> Bot[State]:
     return Drover()
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "drover": _drover}
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+    "peon": _peon,
+    "keen": _keen,
+    "drover": _drover,
+}

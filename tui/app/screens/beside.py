@@ -1,0 +1,117 @@
+"""What happens at a table beside the seat that is to choose: others act who may."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from core.game import Seat
+from tui.app.actions import Hint, hint
+from tui.language import _
+from tui.lists import listed
+
+if TYPE_CHECKING:
+    from tui.app.screens.table import Table
+
+T = TypeVar("T")
+ASIDE = "aside"
+"""The answer of a person who was asked: first another one acts who may."""
+LET_PASS = "let-pass"
+"""The answer of a person who may act, and does nothing."""
+
+
+class Beside:
+    """Lets bots act that may, and people who ask for it or have lifted their standing pass."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._called = asyncio.Event()
+        """Somebody before the screen wants to act out of turn."""
+        self._last: Seat | None = None
+        """Whose choices were open when another one was called."""
+
+    async def comes_first(self) -> bool:
+        """Ask those who may act before the one who is to choose; whether anything came of it."""
+        game = self._table.sitting.game
+        seat = self._next_called() if self._called.is_set() else game.invited
+        self._called.clear()
+        self._last = None
+        if seat is not None:
+            await self._open(seat)
+            return True
+        return await self._ask_volunteers()
+
+    def call(self) -> bool:
+        """Somebody before the screen wants to act: now, or as soon as one of them may."""
+        possible = self._table.sitting.game.acts_beside
+        if possible:
+            self._called.set()
+        return possible
+
+    async def unless_called(self, thinking: Coroutine[Any, Any, T]) -> T | None:
+        """What a bot decides; None if somebody before the screen wants to act first."""
+        decided = asyncio.ensure_future(thinking)
+        called = asyncio.ensure_future(self._called.wait())
+        try:
+            await asyncio.wait({decided, called}, return_when=asyncio.FIRST_COMPLETED)
+            return decided.result() if decided.done() else None
+        finally:
+            decided.cancel()
+            called.cancel()
+
+    def toggle(self) -> str:
+        """Let bots wait for the people who may act, or wait no more; what that means."""
+        sitting = self._table.sitting
+        seats = sitting.people if sitting.acting is None else (sitting.acting,)
+        players = listed(map(sitting.voice.player, seats))
+        if any(map(sitting.game.passes.stands, seats)):
+            for seat in seats:
+                sitting.game.wait_for(seat)
+            return _("Bots now wait for {players} before they go on.").format(players=players)
+        for seat in seats:
+            sitting.game.wait_no_more_for(seat)
+        return _("Bots no longer wait for {players}.").format(players=players)
+
+    def hints(self) -> list[Hint]:
+        """The keys that open what others may do, or let it pass."""
+        table = self._table
+        chosen, sitting = table.chosen_keys, table.sitting
+        if sitting.acting is not None:
+            return [(*hint("table.clear", chosen)[:2], _("let it pass"))]
+        return [
+            (*hint("beside.act", chosen)[:2], _("{player} may act").format(player=player))
+            for player in map(sitting.voice.player, sitting.game.may[:1])
+        ]
+
+    def _next_called(self) -> Seat | None:
+        """Who may act, after the one whose choices were open last."""
+        may, last = self._table.sitting.game.may, self._last
+        if last in may:
+            may = may[may.index(last) + 1 :]
+        return next(iter(may), None)
+
+    async def _open(self, seat: Seat) -> None:
+        """The choices of somebody who may act, until they act or let it pass."""
+        table, sitting = self._table, self._table.sitting
+        sitting.open_beside(seat)
+        try:
+            answer = await table.ask_person(seat)
+        finally:
+            sitting.close_beside()
+        if answer == ASIDE:
+            self._last = seat
+        elif answer == LET_PASS:
+            sitting.game.let_pass(seat)
+        else:
+            await table.do(seat, answer)
+
+    async def _ask_volunteers(self) -> bool:
+        """Ask bots once wherever they may act; whether one did."""
+        table, sitting = self._table, self._table.sitting
+        for seat in sitting.game.volunteers():
+            match = sitting.match
+            question = match.log.game.key, sitting.bot_of(seat) or "", sitting.bot_seed(seat)
+            move = await table.thinker.volunteer(*question, match.view(seat))
+            if move is not None:
+                await table.bot_acts(move)
+                return True
+        return False
