@@ -105,7 +105,7 @@ class Duties:
         if seat is None:
             promise = choice.promise_to_show
             return isinstance(promise, OpenPromise) and self._append(Play(promise.entry))
-        if choice.place.shows:
+        if choice.place.sealed:
             drawn = self._replica.ledger.lot(seat)
             return drawn is not None and self._append(OpenPromise(drawn))
         self._ask_bot(seat)

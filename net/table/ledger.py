@@ -67,10 +67,7 @@ class Ledger:
 
     def choice_at(self, count: int) -> SecretChoice:
         """The same after so many items."""
-        place = self.at(count)
-        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, count))
-        bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
-        return SecretChoice(place, people, bots)
+        return self._choice(self.at(count), count)
 
     def term_of(self, count: int) -> int:
         """The term of the last of so many items; 0 before the first."""
@@ -123,6 +120,8 @@ class Ledger:
                 # Who hosts is there: bots that an earlier host let sit in go.
                 there = place.deputies.difference(self.charter.seats_of(program))
                 place = replace(place, host=program, deputies=there)
+        if not place.sealed and place.secret:
+            place = replace(place, sealed=self._choice(place, len(self.items)).all_promised)
         check = self._next_check(place.check, dated)
         self.items.append(dated)
         self._places.append(replace(place, check=check, term=dated.term))
@@ -149,12 +148,12 @@ class Ledger:
         return self.here.promised(seat)
 
     def lot(self, seat: Seat) -> bytes | None:
-        """What is shown for a seat whose promise nobody can show, when others have shown theirs.
+        """What is shown for a seat whose promise nobody can show, once all have promised.
 
         None where this program does not know what the seat may choose.
         """
         game, promise = self.log.game, self.promised(seat)
-        assert isinstance(promise, Promise), "before any choice is shown all have promised"
+        assert isinstance(promise, Promise), "nothing is drawn before all have promised"
         try:
             moves = game.legal(self.log.state, seat, self._eyes.known(seat))
         except Unknown:
@@ -179,9 +178,14 @@ class Ledger:
         asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
         return (seat for seat in asked if place.promised(seat) is None)
 
-    def _owner_chooses(self, seat: Seat, count: int) -> bool:
-        """Whether the seat's owner chooses for it after so many items, as it was then."""
-        place = self.at(count)
+    def _choice(self, place: Place, count: int) -> SecretChoice:
+        """The choice that is made at once there, as it was when there were so many items."""
+        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
+        bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
+        return SecretChoice(place, people, bots)
+
+    def _owner_chooses(self, seat: Seat, place: Place, count: int) -> bool:
+        """Whether the seat's owner chooses for it, as it was when there were so many items."""
         if count < self._root:
             # Who is absent since the game branched off was there before.
             return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
@@ -267,10 +271,12 @@ class Ledger:
         )
 
     def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
-        """Nobody chooses when others' choices are shown: bots neither."""
-        if not self.here.shows or self.lot(seat) in (packed, None):
+        """Nobody chooses once all have promised: bots neither."""
+        # What came before the game branched off was examined then: who was there is not known here.
+        drawn = self.here.sealed and len(self.items) >= self._root
+        if not drawn or self.lot(seat) in (packed, None):
             return None
-        return refuse("", "Others have shown their choices: nobody chooses for that seat any more.")
+        return refuse("", "All have promised: nobody chooses for that seat any more.")
 
     def _move(self, packed: bytes) -> Move:
         """The move that the bytes are; raises `Unreadable`."""
@@ -287,7 +293,8 @@ class Ledger:
         if not self.charter.clock.lapses:
             return refuse("", "No clock at this table lets a bot play.")
         count = len(self.items)
-        pending = (each for each in self._asked(count) if self._owner_chooses(each, count))
+        here = self.here
+        pending = (each for each in self._asked(count) if self._owner_chooses(each, here, count))
         return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
 
     def _why_not_host(self, program: Program) -> Refusal | None:

@@ -28,6 +28,8 @@ class Place(Struct, frozen=True):
     turn: Turn = Turn()
     term: int = 0
     """Of the host that put the last item in order."""
+    sealed: bool = False
+    """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
 
     def has_stand_in(self, seat: Seat) -> bool:
         """Whether a bot plays the seat for who was away, or for want of time."""
@@ -36,11 +38,6 @@ class Place(Struct, frozen=True):
     def promised(self, seat: Seat) -> Promised | None:
         """What the seat has promised in this choice."""
         return dict(self.promises).get(seat)
-
-    @property
-    def shows(self) -> bool:
-        """Whether some of those who choose at once have shown their choices, and others not."""
-        return any(seat not in self.secret for seat, _ in self.promises)
 
     def with_promise(self, seat: Seat, promise: Promised) -> "Place":
         """The seat has promised; each has one promise."""
@@ -57,6 +54,7 @@ class Place(Struct, frozen=True):
             entries=count,
             secret=left or chosen_at_once(asked),
             promises=self.promises if left else (),
+            sealed=self.sealed and is_secret,
             turn=turn_after(
                 self.turn, entry, asked, count, was_secret=was_secret, is_secret=is_secret
             ),

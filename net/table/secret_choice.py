@@ -3,6 +3,7 @@
 People promise a hash, and keep what opens it. A bot has nobody who would keep that if the host
 ends, so it promises openly: its choice itself stands in the log, as soon as all people have
 promised and before any of them has shown anything. Then all are shown in the order of the seats.
+Once all have promised nobody chooses any more: a host may know a choice before it is in the log.
 """
 
 from collections.abc import Iterable
@@ -112,7 +113,7 @@ def promise_of(packed: bytes, nonce: bytes) -> bytes:
 def lot(promise: Promise, moves: Iterable[bytes]) -> bytes:
     """Of the moves that are possible the one that stands for a promise which nobody can show.
 
-    Its owner is away, and others have shown their choices: so nobody may choose any more. The
-    promise, made before, says which it is, and everybody can tell.
+    Its owner is away, and others' choices may be known: so nobody may choose any more. The promise,
+    made before, says which it is, and everybody can tell.
     """
     return min(moves, key=lambda packed: promise_of(packed, promise.hash))

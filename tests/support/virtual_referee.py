@@ -175,8 +175,10 @@ class Referee:
         self.grew.append(now)
         self.checks.append(node.replica.ledger.at(came.number).check)
         entry = came.step.entry if came.step else None
-        self.lapsed = node.replica.ledger.at(came.number - 1).turn.lapsed
         self._examine(came.item, entry, node, came.number)
+        place = node.replica.ledger.at(came.number)
+        self.lapsed = place.turn.lapsed
+        self.choices.look(place.secret, self._bots)
         self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1).seen)
 
     def _examine_tiles(self, entry: Any, seen: int) -> None:
@@ -204,13 +206,11 @@ class Referee:
             case Promise(seat, promised):
                 self.choices.promised[seat] = promised
             case OpenPromise(packed):
-                bots = set(filter(self._is_bots, range(len(self.charter.players))))
-                self.choices.examine_promise(packed, node, number - 1, bots, self._thoughts)
+                self.choices.examine_promise(packed, node, number - 1, self._bots, self._thoughts)
             case Play() | Reveal():
                 ledger = node.replica.ledger
                 if ledger.at(number - 1).secret:
                     self.choices.examine_show(item, entry.seat)
-                    self.choices.pass_on(ledger.at(number).secret)
                 elif isinstance(entry, Move):
                     self._examine_move(item.entry, entry.seat)
                 self.entries += 1
@@ -228,6 +228,10 @@ class Referee:
     def _thoughts(self, seat: Seat) -> Container[bytes]:
         """What bots have chosen for the seat as the next entry."""
         return self._thought.get((seat, self.entries), ())
+
+    @property
+    def _bots(self) -> set[Seat]:
+        return set(filter(self._is_bots, range(len(self.charter.players))))
 
     def _is_bots(self, seat: Seat) -> bool:
         return self.charter.is_bots(seat) or seat in self.deputies | self.lapsed

@@ -11,8 +11,6 @@ from net.table.node import Node
 from net.table.packed import pack_entry, unpack_entry
 from net.table.secret_choice import lot, promise_of
 
-TOO_LATE = "when others' choices were shown"
-
 
 class VirtualSecrets:
     """Who has promised what, in which way, and whether it is kept."""
@@ -24,8 +22,8 @@ class VirtualSecrets:
         """The hashes that people have promised."""
         self._opened: dict[Seat, bytes] = {}
         """What bots have promised openly."""
-        self._shown: set[Seat] = set()
-        """Whose choices are shown, as long as others' of the same choice are not."""
+        self._sealed = False
+        """Whether all have promised: nobody chooses any more until all is shown."""
 
     def examine_promise(
         self,
@@ -35,7 +33,7 @@ class VirtualSecrets:
         bots: set[Seat],
         thought: Callable[[Seat], Container[bytes]],
     ) -> None:
-        """After so many items a bot promises openly: people have, and nothing is shown yet."""
+        """After so many items a bot promises openly: as all people have, and never too late."""
         ledger = node.replica.ledger
         move = unpack_entry(GAUCHO, packed)
         assert isinstance(move, Move), "bots promise moves"
@@ -44,10 +42,9 @@ class VirtualSecrets:
         assert seat in bots, f"a bot promises for {seat}, whose owner chooses"
         assert seat not in self._opened, f"a bot promises for {seat} again"
         assert people <= self.promised.keys(), f"a bot promises for {seat} before all people"
-        if self._shown:
-            assert seat in self.promised, f"a bot chose for {seat} {TOO_LATE}"
+        if self._sealed:
             drawn = self._lot(ledger.view_at(count, seat), seat)
-            assert packed == drawn, f"somebody chose for {seat} {TOO_LATE}"
+            assert packed == drawn, f"somebody chose for {seat} when all had promised"
         else:
             assert packed in thought(seat), f"nobody's bot chose that for {seat}"
         self._opened[seat] = packed
@@ -57,6 +54,7 @@ class VirtualSecrets:
         """A choice is shown: it is what was promised, in one way."""
         promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
         hidden = self.hidden.pop(seat, None)
+        assert self._sealed, f"{seat} shows a choice before all have promised"
         match item:
             case Reveal(packed, nonce):
                 assert opened is None, f"a bot has promised for {seat}"
@@ -64,12 +62,11 @@ class VirtualSecrets:
                 assert hidden == (packed, nonce), f"{seat} chose something else"
             case Play(packed):
                 assert opened == packed, f"the bot of {seat} promised something else"
-        self._shown.add(seat)
 
-    def pass_on(self, left: tuple[Seat, ...]) -> None:
-        """Those have not shown their choices yet; with nobody left the choice is over."""
-        if not left:
-            self._shown.clear()
+    def look(self, left: tuple[Seat, ...], bots: set[Seat]) -> None:
+        """Those have not shown their choices yet; have all promised by now?"""
+        bound = self._opened.keys() | self.promised.keys() - bots
+        self._sealed = bool(left) and (self._sealed or bound >= set(left))
 
     def _lot(self, view: View[Any], seat: Seat) -> bytes:
         """What the promise of the seat stands for when nobody can keep it."""

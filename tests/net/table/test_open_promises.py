@@ -20,6 +20,7 @@ from net.table.messages import Append, Committed, Dated, Letter, Propose
 from net.table.node import Node
 from net.table.packed import pack_entry, unpack_entry
 from net.table.parting import Branched
+from net.table.place import Place
 from net.table.saved import Saved
 from net.table.secret_choice import lot
 from net.table.terms import Kept
@@ -41,7 +42,12 @@ def all_have_promised(ledger: Ledger) -> bool:
 
 
 def somebody_has_shown(ledger: Ledger) -> bool:
-    return ledger.here.shows
+    return shows(ledger.here)
+
+
+def shows(place: Place) -> bool:
+    """Whether some of those who choose at once have shown their choices, and others not."""
+    return any(seat not in place.secret for seat, _ in place.promises)
 
 
 def played(*players: Program | str) -> list[Dated]:
@@ -65,6 +71,15 @@ def moves(ledger: Ledger, seat: Seat) -> list[bytes]:
     """What the seat may choose."""
     view = fold(ledger.charter, SeededDealer(SEED), ledger.items).view_at(len(ledger.items), seat)
     return [pack_entry(GAUCHO, move) for move in GAUCHO.legal(view.state, seat, view.known)]
+
+
+def reveals(table: Players) -> dict[Seat, Reveal]:
+    """What people have shown, by seat."""
+    shown = [dated.item for dated in played(*table) if isinstance(dated.item, Reveal)]
+    moves = [unpack_entry(GAUCHO, item.entry) for item in shown]
+    return {
+        move.seat: item for move, item in zip(moves, shown, strict=True) if isinstance(move, Move)
+    }
 
 
 def append(ledger: Ledger, item: Item) -> None:
@@ -167,41 +182,52 @@ def last_to_show(ledger: Ledger) -> Seat:
     )
 
 
-def test_a_deputy_chooses_for_who_has_promised_before_any_choice_is_shown() -> None:
-    ledger = ledger_at(all_have_promised, 0, 1, 2)
-    away, items = last_to_show(ledger), played(0, 1, 2)
-    reveals = [dated.item for dated in items if isinstance(dated.item, Reveal)]
+def test_a_deputy_chooses_for_who_has_promised_as_long_as_not_all_have() -> None:
+    ledger = ledger_at(all_people_have_promised, 0, 1, 2, "peon")
+    away = last_to_show(ledger)
     append(ledger, Deputy(away, on=True))
-    assert all(ledger.why_not(reveal) is not None for reveal in reveals)
     assert all(ledger.why_not(OpenPromise(move)) is None for move in moves(ledger, away))
     append(ledger, OpenPromise(moves(ledger, away)[-1]))
     append(ledger, Deputy(away, on=False))
     assert ledger.why_not(Promise(away, bytes(16))) is not None
-    assert ledger.why_not(reveals[0]) is None, "the others show theirs"
+    first = reveals((0, 1, 2, "peon"))[0]
+    assert ledger.why_not(first) is not None, "a bot has not promised yet"
+    append(ledger, OpenPromise(moves(ledger, 3)[0]))
+    while ledger.here.secret[0] != 0:
+        append(ledger, Play(moves(ledger, 3)[0]))
+    assert ledger.why_not(first) is None
+
+
+def test_nothing_is_shown_before_a_bot_has_promised_for_who_is_away() -> None:
+    ledger = ledger_at(all_have_promised, 0, 1, 2)
+    append(ledger, Deputy(last_to_show(ledger), on=True))
+    assert all(ledger.why_not(reveal) is not None for reveal in reveals((0, 1, 2)).values())
 
 
 def shown_but(away: Seat) -> Moment:
     """Others have shown their choices, and that seat is next."""
-    return lambda ledger: ledger.here.shows and ledger.here.secret[0] == away
+    return lambda ledger: shows(ledger.here) and ledger.here.secret[0] == away
 
 
-def test_nobody_chooses_for_somebody_when_others_have_shown_their_choices() -> None:
+@pytest.mark.parametrize("moment", [all_have_promised, somebody_has_shown])
+def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> None:
+    """Who hosts may have been sent what others show, and not have put it into the log."""
     away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
-    ledger = ledger_at(somebody_has_shown, 0, 1, 2)
+    ledger = ledger_at(moment, 0, 1, 2)
     append(ledger, Deputy(away, on=True))
-    allowed = [each for each in moves(ledger, away) if ledger.why_not(OpenPromise(each)) is None]
-    assert allowed == [ledger.lot(away)]
+    assert possible_promises(ledger, away) == [ledger.lot(away)]
+    allowed = possible_promises(ledger, away)
     append(ledger, OpenPromise(allowed[0]))
     append(ledger, Deputy(away, on=False))
-    while ledger.here.secret[0] != away:
-        shown = next(
-            dated.item
-            for dated in played(0, 1, 2)
-            if isinstance(dated.item, Reveal) and ledger.why_not(dated.item) is None
-        )
-        append(ledger, shown)
+    while (seat := ledger.here.secret[0]) != away:
+        append(ledger, reveals((0, 1, 2))[seat])
     assert [each for each in moves(ledger, away) if ledger.why_not(Play(each)) is None] == allowed
     append(ledger, Play(allowed[0]))
+
+
+def possible_promises(ledger: Ledger, seat: Seat) -> list[bytes]:
+    """What a bot may promise for the seat."""
+    return [each for each in moves(ledger, seat) if ledger.why_not(OpenPromise(each)) is None]
 
 
 def test_who_comes_back_before_a_bot_has_promised_keeps_the_own_promise() -> None:
@@ -245,7 +271,10 @@ def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: M
         assert other.items == ledger.items
         absent = lost in other.here.secret
         assert (lost in other.choice.bots) == absent
-        assert not absent or other.choice.next_to_show is None
+        if absent:
+            assert other.choice.next_to_show is None
+            allowed = [other.lot(lost)] if other.here.sealed else moves(other, lost)
+            assert possible_promises(other, lost) == allowed
 
 
 class Cut(Switchboard):
@@ -275,7 +304,7 @@ def others_have_heard(sender: Program, ledger: Ledger) -> bool:
 
 def others_know_of_a_choice(sender: Program, ledger: Ledger) -> bool:
     """Others have seen some of the choices."""
-    return sender != ledger.here.host and ledger.here.shows
+    return sender != ledger.here.host and shows(ledger.here)
 
 
 @pytest.mark.parametrize("moment", [host_has_promised, others_have_heard, others_know_of_a_choice])
@@ -313,15 +342,6 @@ def lost_has_shown(table: Switchboard, lost: Program) -> bool:
         if seat in secret and seat not in ledger.here.secret:
             return isinstance(dated.item, Reveal)
     return False
-
-
-def reveals(table: Players) -> dict[Seat, Reveal]:
-    """What people have shown, by seat."""
-    shown = [dated.item for dated in played(*table) if isinstance(dated.item, Reveal)]
-    moves = [unpack_entry(GAUCHO, item.entry) for item in shown]
-    return {
-        move.seat: item for move, item in zip(moves, shown, strict=True) if isinstance(move, Move)
-    }
 
 
 def heard_of(node: Node) -> list[Item]:

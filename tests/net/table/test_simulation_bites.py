@@ -23,7 +23,6 @@ from net.table.wishes import Secret
 from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
-from tests.support.virtual_secrets import TOO_LATE
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
 from tests.support.virtual_tables import CROWDED, USUAL, Players, play
 
@@ -174,8 +173,9 @@ def test_a_host_whose_bots_choose_when_others_have_shown_theirs(
 ) -> None:
     people = property(SecretChoice._people_have_promised)
     monkeypatch.setattr(SecretChoice, "all_promised", people)
-    monkeypatch.setattr(Place, "shows", False)
-    assert TOO_LATE in noticed(3, trouble=0.0, players=(0, 1, "peon", "peon"))
+    monkeypatch.setattr(Place, "sealed", False)
+    said = noticed(3, trouble=0.0, players=(0, 1, "peon", "peon"))
+    assert "shows a choice before all have promised" in said
 
 
 class Chatty(Machine):
