@@ -14,6 +14,7 @@ pytest_plugins = (
     "tests.support.fiesta",
     "tests.support.shells",
     "tests.support.toy",
+    "tests.support.tutorial",
 )
 
 # Whoever runs the tests may speak another language.

@@ -65,6 +65,7 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     for add in (
         *(_add_play, _add_resume, _add_library, _add_simulate),
         *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, _add_games),
+        *(_add_check_game,),
         *(_add_host, _add_join, _add_watch),
     ):
         add(each)
@@ -234,6 +235,25 @@ def _add_simulate(each: _Commands) -> None:
     parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
     parser.add_argument(
         "--jobs", type=_number, default=1, metavar=_("N"), help=_("processes (default: 1)")
+    )
+
+
+def _add_check_game(each: _Commands) -> None:
+    parser = _add(
+        each,
+        "check-game",
+        _("check that an installed game holds what every game must"),
+        "gaucho",
+        "gaucho --times 0.1",
+        module="check_game",
+    )
+    parser.add_argument("key", metavar=_("KEY"), help=_("what records call the game"))
+    parser.add_argument(
+        "--times",
+        type=_decimal,
+        default=1.0,
+        metavar=_("X"),
+        help=_("play so many times as many games (default: 1)"),
     )
 
 

@@ -11,10 +11,11 @@ EVERY = 0.1
 
 
 class Progress:
-    """So many of `whole` are done."""
+    """So many of `whole` are done; `pattern` says of what, translated already."""
 
-    def __init__(self, whole: int) -> None:
+    def __init__(self, whole: int, pattern: str = "") -> None:
         self._whole = whole
+        self._pattern = pattern or _("[{bar}] {done} of {whole} games. Ctrl+C ends it.")
         self._shown = sys.stderr.isatty()
         self._last = 0.0
 
@@ -25,8 +26,7 @@ class Progress:
             self._last = now
             full = WIDTH * done // self._whole
             bar = "#" * full + "." * (WIDTH - full)
-            text = _("[{bar}] {done} of {whole} games. Ctrl+C ends it.")
-            self._paint(text.format(bar=bar, done=done, whole=self._whole))
+            self._paint(self._pattern.format(bar=bar, done=done, whole=self._whole))
 
     def clear(self) -> None:
         """Take the bar away."""

@@ -1,0 +1,61 @@
+"""`estancia check-game`: what a game holds, what it does not, and what it lacks."""
+
+from pathlib import Path
+
+from tests.support.commands import estancia
+from tests.support.installed import Shelf
+
+LYING = """
+from core.games import Package
+from roundup.game import Roundup
+
+class Lying(Roundup):
+    key = "lying"
+
+    def outcome(self, state):
+        return None
+
+RULES = Lying()
+PACKAGE = Package(name="Lying", rules="lying:RULES"{more})
+"""
+
+
+def test_a_game_that_holds_everything_ends_with_zero(tmp_path: Path, roundup: str) -> None:
+    ran = estancia(tmp_path, "check-game", roundup, "--times", "0.1")
+    assert ran.status == 0
+    assert "FAILED" not in ran.text
+    count, held = (int(word) for word in ran.text.splitlines()[-1].split() if word.isdigit())
+    assert count == held > 40
+
+
+def test_a_game_that_does_not_is_told_what_and_where(
+    tmp_path: Path, shelf: Shelf, roundup: str
+) -> None:
+    shelf.write("lying", LYING.format(more=""))
+    shelf.register("lying", "lying:PACKAGE", "lying")
+    ran = estancia(tmp_path, "check-game", "lying", "--times", "0.1")
+    assert ran.status == 1
+    assert "FAILED a game ends with an outcome and has none before (lying-2)" in ran.text
+    assert "  must hold: " in ran.text
+    assert "No words: moves are typed and told as records write them." in ran.text
+    assert "No board: " in ran.text
+    assert "Traceback" not in ran.text + ran.complaint
+
+
+def test_a_part_that_cannot_be_loaded_is_said(tmp_path: Path, shelf: Shelf, roundup: str) -> None:
+    shelf.write("lying", LYING.format(more=', words="nowhere:FACE"'))
+    shelf.register("lying", "lying:PACKAGE", "lying")
+    ran = estancia(tmp_path, "check-game", "lying", "--times", "0.1")
+    assert ran.status == 1
+    assert ran.complaint.startswith("The installed game lying cannot be loaded: nowhere:FACE")
+
+
+def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "check-game", "chess")
+    assert (ran.status, ran.out) == (2, b"")
+    assert ran.complaint.startswith("No game here is called chess: known are gaucho")
+
+
+def test_no_games_at_all_are_refused(tmp_path: Path) -> None:
+    ran = estancia(tmp_path, "check-game", "gaucho", "--times", "0")
+    assert (ran.status, ran.out) == (2, b"")
