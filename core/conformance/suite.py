@@ -17,6 +17,7 @@ from core.conformance import (
     hidden,
     knowing,
     legality,
+    naming,
     notation,
     options,
     outcomes,
@@ -31,6 +32,7 @@ from core.says import Unreadable
 Check = Callable[[Table], None]
 
 CHECKS: tuple[Check, ...] = (
+    *naming.CHECKS,
     *options.CHECKS,
     *legality.CHECKS,
     *acting.CHECKS,
