@@ -10,7 +10,7 @@ from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
 
-_OWN_CASE = ("{seat}", "{victim}", "{player}", "{party}", "{path}", "{name}")
+_OWN_CASE = ("{seat}", "{victim}", "{player}", "{path}", "{name}")
 """What begins with one of these keeps its small letter: it is somebody's name."""
 
 
@@ -45,7 +45,7 @@ class Voice:
     def say(self, sentence: Sentence) -> str:
         """The sentence with a capital letter."""
         text = self.fill(sentence)
-        return text if translated(sentence).startswith(_OWN_CASE) else text[:1].upper() + text[1:]
+        return text if _keeps_case(sentence) else text[:1].upper() + text[1:]
 
     def line(self, line: Line) -> str:
         """Several sentences that belong together."""
@@ -54,6 +54,14 @@ class Voice:
     def refuse(self, refusal: Refusal) -> str:
         """Why something is not possible, with the number of the rule."""
         return self.say(refusal.why) + (f" ({refusal.rule})" if refusal.rule else "")
+
+
+def _keeps_case(sentence: Sentence) -> bool:
+    """Whether it begins with a name that people have chosen; a game's rivals are words."""
+    begins = translated(sentence)
+    if begins.startswith("{party}"):
+        return not isinstance(sentence.args["party"], Sentence)
+    return begins.startswith(_OWN_CASE)
 
 
 def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:

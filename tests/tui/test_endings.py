@@ -5,11 +5,12 @@ from collections.abc import Sequence
 import pytest
 from msgspec import json
 
-from core.outcome import Outcome
+from core.outcome import Amount, Outcome
 from core.record import Record, replay
 from tests.support.shells import IN_ROUNDS, finished
 from tests.support.shells_face import FACE
 from tui.endings import verdict, written_outcome
+from tui.faces import face
 from tui.plain.ending import standings
 from tui.voice import Voice
 
@@ -75,3 +76,10 @@ def test_a_name_with_a_small_letter_keeps_it(shells: None) -> None:
     outcome = outcome_of(finished(IN_ROUNDS, ANA_BY_PEARLS))
     voice = Voice(FACE, ["ana", "beto"])
     assert voice.say(verdict(FACE, outcome)).startswith("ana wins")
+
+
+def test_a_rival_whose_name_is_a_common_word_begins_a_sentence_like_one(toy: str) -> None:
+    amounts = (Amount("points", (4, 8)), Amount("coins", (3, 0)))
+    words = face(toy)
+    told = Voice(words, ["Ana"]).say(verdict(words, Outcome(amounts, 1, ("neighbour",))))
+    assert told == "The neighbour wins."

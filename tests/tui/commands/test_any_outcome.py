@@ -137,7 +137,7 @@ def test_a_simulation_counts_what_a_rival_has_won(tmp_path: Path, toy: str) -> N
     won = counted["rivals"]["neighbour"]
     assert bot["won"] + won == 12
     assert bot["places"][0] >= bot["won"]
-    assert told[2] == f"neighbour: won {won:g}."
+    assert told[2] == f"the neighbour: won {won:g}."
 
 
 def test_five_seats_of_the_toy_are_counted_by_place(tmp_path: Path, toy: str) -> None:
@@ -158,7 +158,7 @@ def test_the_end_of_the_toy_is_told_alike_everywhere(tmp_path: Path, toy: str) -
     assert sorted(outcome["places"]) in ([1, 1], [1, 2])
     told = estancia(tmp_path, *args, "--plain").text.splitlines()
     rows = [line for line in told if line.lstrip().startswith(("1. ", "2. "))]
-    assert [("neighbour: points" in row) for row in rows].count(True) == 1
+    assert [" the neighbour: " in row and " animals." in row for row in rows].count(True) == 1
     listed = [json.decode(line) for line in library_lines(tmp_path, "--json")]
     assert [each["outcome"] for each in listed] == [outcome, outcome]
     (standing,) = (json.decode(row) for row in library_lines(tmp_path, "--statistics", "--json"))
