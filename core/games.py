@@ -1,7 +1,7 @@
 """The games at this table: own and installed ones, found alike and loaded when used.
 
 A game registers once, as an entry point of the group `estancia.games`: its key, and where its
-`Package` is. core/gaucho/__init__.py is one.
+`Package` is. No other module names a game: tests/conformance/test_shared_code.py holds that.
 """
 
 import re

@@ -51,3 +51,9 @@ def test_help_loads_neither_screen_nor_game() -> None:
     loaded = modules_after(HELP)
     assert "tui.main" in loaded
     assert loaded.isdisjoint(SCREEN | CIPHERS | {"core.gaucho", "msgspec", "sqlite3"})
+
+
+def test_the_app_is_there_before_games_are_looked_for() -> None:
+    loaded = modules_after("from tui.app.app import Estancia; Estancia()")
+    assert "tui.app.screens.home" in loaded
+    assert loaded.isdisjoint({"importlib.metadata", "core.gaucho", "core.games"})

@@ -194,7 +194,7 @@ def _add_library(each: _Commands) -> None:
     parser.add_argument("--state", metavar=_("STATE"), choices=states, help=state)
     player = _("only games of that player or kind of bot")
     parser.add_argument("--player", metavar=_("NAME"), help=player)
-    game = _("only that game, such as gaucho")
+    game = _("only that game, by its key")
     parser.add_argument("--game", metavar=_("KEY"), help=game)
     parser.add_argument("--deleted", action="store_true", help=_("the deleted games"))
     parser.add_argument("--statistics", action="store_true", help=_("who has won how often"))

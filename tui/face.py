@@ -1,6 +1,6 @@
 """What a game shows to people: the seam between its words and everything that is on a screen.
 
-What speaks for one game lies in a folder of its own (`tui/gaucho`); tui/faces.py finds it.
+What speaks for one game lies in a folder of its own, which its package names (tui/faces.py).
 """
 
 from collections.abc import Callable, Mapping, Sequence

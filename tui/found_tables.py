@@ -29,7 +29,7 @@ def short_name(card: Card) -> str:
 
 
 def brief(card: Card) -> str:
-    """`El Gaucho, 2 of 4 seats, waiting, code`, and what is not as usual."""
+    """`GAME, 2 of 4 seats, waiting, code`, and what is not as usual."""
     pattern = _("{game}, {taken} of {seats} seats, {state}, {entrance}")
     state = _("running") if card.running else _("waiting")
     told = pattern.format(
@@ -63,7 +63,7 @@ def _option(card: Card, written: str) -> str:
 
 
 def told(table: Found) -> str:
-    """`192.168.1.5:4242  Ana: El Gaucho, 2 players, 2 free seats; waiting; needs a code`."""
+    """`192.168.1.5:4242  Ana: GAME, 2 players, 2 free seats; waiting; needs a code`."""
     card = table.card
     chosen, name = by_commas(_options(card)), title(card.game)
     if chosen:

@@ -81,7 +81,7 @@ def _as_object(game: Summary) -> dict[str, Any]:
 
 
 def _shown(game: Summary) -> str:
-    """`3  Ana, Beto: El Gaucho; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
+    """`3  Ana, Beto: GAME; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
     players = listed(
         _("{player} ({bot})").format(player=shown_name(player.name), bot=player.bot)
         if player.bot

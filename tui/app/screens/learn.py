@@ -30,7 +30,7 @@ KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave")
 
 
 class Learn(ChoosingPage[None]):
-    """The lesson of a game: `Learn("gaucho")`."""
+    """The lesson of a game: `Learn(key)`."""
 
     TARGETS = ("learn", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
