@@ -115,7 +115,7 @@ def part(key: str, name: Part) -> Any:
 
 def forget() -> None:
     """Look for games anew: some have been installed, or are gone."""
-    for known in (_registered, package, game):
+    for known in (_registered, package, game, _tried):
         known.cache_clear()
 
 
@@ -137,10 +137,19 @@ def _registered() -> Mapping[str, "EntryPoint"]:
 
 def _loaded(key: str, place: str) -> Any:
     """What is at `module:attribute`; whatever goes wrong there is said in a sentence."""
+    found, error = _tried(place)
+    if error is None:
+        return found
+    text = "The installed game {key} cannot be loaded: {place} ({problem})."
+    problem = shown_value(f"{type(error).__name__}: {error}")
+    raise Unreadable(text, key=key, place=shown_value(place), problem=problem) from error
+
+
+@cache
+def _tried(place: str) -> tuple[Any, Exception | None]:
+    """Once is enough: what cannot be loaded may take long until it says so."""
     module, _colon, attribute = place.partition(":")
     try:
-        return getattr(import_module(module), attribute)
+        return getattr(import_module(module), attribute), None
     except Exception as error:
-        text = "The installed game {key} cannot be loaded: {place} ({problem})."
-        problem = shown_value(f"{type(error).__name__}: {error}")
-        raise Unreadable(text, key=key, place=shown_value(place), problem=problem) from error
+        return None, error

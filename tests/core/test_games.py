@@ -89,6 +89,23 @@ def test_a_broken_game_is_a_sentence_and_hides_no_other(
     assert "broken" not in digests()
 
 
+SLOW = """
+from pathlib import Path
+
+with Path(__file__).with_suffix(".log").open("a") as log:
+    log.write("tried. ")
+raise RuntimeError("after a long time")
+"""
+
+
+def test_a_broken_game_is_tried_once(shelf: Shelf) -> None:
+    shelf.write("slow", SLOW)
+    shelf.register("broken", "slow:PACKAGE", "broken")
+    for _ in range(3):
+        assert rules_of("broken") == ""
+    assert (shelf.folder / "slow.log").read_text() == "tried. "
+
+
 def test_a_part_that_a_game_has_not_is_none_and_a_broken_one_a_sentence(shelf: Shelf) -> None:
     shelf.add(package=Package("Twin Pampas", rules="twin_rules:RULES", words="twin_rules:WORDS"))
     assert part(TWIN, "board") is None

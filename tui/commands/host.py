@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         args.port = PORT
     bots = args.bots or []
     key = game_of(args)
-    seats = args.seats or max(game(key).seats[0], len(bots) + 1)
+    seats = args.seats or max(2, game(key).seats[0], len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])
     clock = clock_of(args.clock, args.at_zero)
     if len(bots) >= seats:

@@ -24,6 +24,14 @@ def test_a_game_that_is_named_is_played(tmp_path: Path, shelf: Shelf) -> None:
     assert json.decode(ran.out)["game"] == TWIN
 
 
+def test_a_game_is_found_in_the_processes_that_play_it(tmp_path: Path, shelf: Shelf) -> None:
+    shelf.add()
+    args = ("--game", TWIN, "--games", "4", "--bots", "peon", "--json")
+    outs = {estancia(tmp_path, "simulate", *args, "--jobs", jobs).out for jobs in ("1", "2")}
+    (out,) = outs
+    assert json.decode(out)["games"] == 4
+
+
 @pytest.mark.parametrize("command", ["play", "simulate", "host"])
 def test_help_lists_the_games(tmp_path: Path, shelf: Shelf, command: str) -> None:
     shelf.add()
