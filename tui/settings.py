@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True):
     """The colour that a player likes best, by name."""
     name: str = ""
     """What the person here is called at tables on the LAN."""
+    options: dict[str, dict[str, bool | int | str]] = {}
+    """What was not as usual about the last game that was put together, by the game's key."""
 
 
 class Loaded(Struct, frozen=True):
@@ -112,9 +114,20 @@ def written(settings: Settings) -> str:
         "# The colours that players like best, by name: 0 to 7",
         "[colours]",
         *(f"{_string(name)} = {colour}" for name, colour in settings.colours.items()),
+        *(line for game, chosen in settings.options.items() for line in _options(game, chosen)),
         "",
     ]
     return "\n".join(lines)
+
+
+def _options(game: str, chosen: dict[str, bool | int | str]) -> list[str]:
+    """What was chosen about a game; a number, true or false are the same in JSON."""
+    values = (f"{_string(key)} = {_value(value)}" for key, value in chosen.items())
+    return ["", "# How that game was put together last", f"[options.{_string(game)}]", *values]
+
+
+def _value(value: bool | int | str) -> str:
+    return _string(value) if isinstance(value, str) else dumps(value)
 
 
 def _either(choices: object) -> str:

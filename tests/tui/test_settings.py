@@ -12,6 +12,7 @@ from tests.support.libraries import read_only
 from tui.settings import Loaded, Settings, load_settings, save_settings, written
 from tui.settings_place import settings_file
 
+values = st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text("abc ", max_size=4)
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 
 
@@ -19,15 +20,17 @@ texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
     keys=st.dictionaries(texts, texts, max_size=4),
     colours=st.dictionaries(texts, st.integers(0, 3), max_size=4),
     name=texts,
+    options=st.dictionaries(texts, st.dictionaries(texts, values, max_size=3), max_size=3),
 )
 def test_what_is_written_is_read(
     tmp_path_factory: pytest.TempPathFactory,
     keys: dict[str, str],
     colours: dict[str, int],
     name: str,
+    options: dict[str, dict[str, bool | int | str]],
 ) -> None:
     path = tmp_path_factory.mktemp("settings") / "settings.toml"
-    settings = Settings("safe", "fr", "slow", keys, colours, name)
+    settings = Settings("safe", "fr", "slow", keys, colours, name, options)
     save_settings(settings, path)
     assert load_settings(path) == Loaded(settings)
 

@@ -1,9 +1,11 @@
 """Lines to choose from, painted: a letter, what it does, and what can be chosen in the line."""
 
+import sys
 from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
@@ -70,10 +72,22 @@ class Place(Struct, frozen=True):
     top: int
     pitch: int
     """From one line to the next."""
+    first: int = 0
+    """The line on top; those before it are out of sight."""
+    rows: int = sys.maxsize
+    """How many are in sight."""
 
     def row(self, number: int) -> int:
         """The row of the canvas for a line."""
-        return self.top + number * self.pitch
+        return self.top + (number - self.first) * self.pitch
+
+    def sees(self, number: int) -> bool:
+        """Whether the line is in sight."""
+        return self.first <= number < self.first + self.rows
+
+    def window(self, first: int, rows: int) -> "Place":
+        """The same with so many lines in sight from that one on."""
+        return replace(self, first=first, rows=rows)
 
 
 def place(canvas: Room, count: int, above: int, below: int) -> Place:
@@ -84,18 +98,23 @@ def place(canvas: Room, count: int, above: int, below: int) -> Place:
     return Place(max((canvas.width - WIDTH) // 2, 0), top, pitch)
 
 
-def paint_lines(
-    canvas: Canvas, lines: Sequence[Line], index: int, at: Place, *, first: int = 0
-) -> None:
-    """The lines, the one of that index under the cursor; `first` is the index of the first."""
+def paint_lines(canvas: Canvas, lines: Sequence[Line], index: int, at: Place) -> None:
+    """The lines in sight, the one of that index under the cursor."""
     for row, line in enumerate(lines):
-        _paint_line(canvas, line, (first + row, at.row(row)), at, current=first + row == index)
+        if at.sees(row):
+            _paint_line(canvas, line, row, at, current=row == index)
 
 
-def _paint_line(
-    canvas: Canvas, line: Line, place: tuple[int, int], at: Place, *, current: bool
-) -> None:
-    row, y = place
+def paint_rest(canvas: Canvas, count: int, at: Place) -> None:
+    """How many lines are out of sight, above and below."""
+    above, below = at.first, max(count - at.first - at.rows, 0)
+    for text, row in ((f"+{above}", at.first - 1), (f"+{below}", at.first + at.rows)):
+        if text != "+0":
+            canvas.text(at.left + WIDTH - len(text), at.row(row), text, "title")
+
+
+def _paint_line(canvas: Canvas, line: Line, row: int, at: Place, *, current: bool) -> None:
+    y = at.row(row)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
     if current:
         canvas.fill(at.left, y, LETTER + NAME, 1, "cursor")
@@ -139,11 +158,11 @@ def said_lines(said: str) -> list[str]:
     return wrap(said, WIDTH - 2)[:SAID]
 
 
-def paint_said(canvas: Canvas, said: str, at: Place) -> None:
+def paint_said(canvas: Canvas, said: str, at: Place, look: str = "good") -> None:
     """A sentence above the line of keys."""
     lines = said_lines(said)
     for row, line in enumerate(lines):
-        canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, "good")
+        canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, look)
 
 
 def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: Place) -> None:

@@ -6,6 +6,7 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from core.option import Value
 from saves.games import Player
 from tui.app.look import PLAYER_COLOURS
 from tui.app.tables import seat_colours
@@ -18,6 +19,8 @@ class Wanted(Struct, frozen=True):
     game: str
     players: tuple[Player, ...]
     seed: str | None
+    options: Mapping[str, Value] = {}
+    """What is not as usual."""
 
 
 class Seats(Struct, frozen=True):

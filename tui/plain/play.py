@@ -10,6 +10,7 @@ from core.view import View
 from tui.face import Face
 from tui.language import _
 from tui.local_game import LocalGame, Withdrawn
+from tui.options import brief
 from tui.plain import commands
 from tui.plain.ending import standings
 from tui.plain.questions import Question
@@ -75,6 +76,8 @@ class PlainGame:
         )
         pattern = _("{game}: {players}.")
         self.screen.say(pattern.format(game=match.log.game.name, players=players))
+        if chosen := brief(match.header.game, match.header.options):
+            self.screen.say(_("Options: {options}.").format(options=chosen))
         if self.game.people:
             self.screen.say(_("Answer with a number or a move. Type help for help, quit to leave."))
         if self.game.keeper.number is not None:

@@ -22,6 +22,7 @@ def test_options_are_those_of_the_header(tmp_path: Path, fiesta: str) -> None:
     assert header(ran.out)["options"] == {"storm": True, "market": "far"}
     ran = estancia(tmp_path, "play", "--plain", "--game", fiesta, *STORM)
     assert ran.status == 0
+    assert ran.text.splitlines()[1] == "Options: Storm, Market: far away."
     assert header(estancia(tmp_path, "export", "2").out)["options"] == {
         "storm": True,
         "market": "far",

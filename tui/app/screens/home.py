@@ -179,7 +179,7 @@ class Home(MenuPage[None]):
         from tui.local_game import new_game
 
         if wanted is not None:
-            self.house.play(new_game(wanted.game, wanted.players, wanted.seed))
+            self.house.play(new_game(wanted.game, wanted.players, wanted.seed, wanted.options))
 
     def _learn(self) -> None:
         from tui.app.boards import no_board

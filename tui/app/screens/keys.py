@@ -76,11 +76,10 @@ class KeysPage(MenuPage[None]):
         lines = self.lines()
         rows = min(canvas.height - ABOVE - BELOW, len(lines))
         top = min(max(self.index - rows // 2, 0), len(lines) - rows)
-        at = place(canvas, rows, ABOVE, BELOW)
-        at = replace(at, top=ABOVE, pitch=1)
+        at = replace(place(canvas, rows, ABOVE, BELOW), top=ABOVE, pitch=1).window(top, rows)
         target = BY_ID[lines[self.index].name].target
         paint_title(canvas, _("KEYS"), _(SCREENS.get(target, target)), at)
-        paint_lines(canvas, lines[top : top + rows], self.index, at, first=top)
+        paint_lines(canvas, lines, self.index, at)
         paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
         paint_foot(canvas, self.foot(), at)
 

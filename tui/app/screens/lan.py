@@ -165,10 +165,9 @@ class LanPage(MenuPage[None]):
         paint_lines(canvas, lines[:fixed], self.index, at)
         row = LINES + fixed + 1
         canvas.text(left + 2, row, self._heading(), "title")
-        tables = Place(left, row + 1, 1)
         room = canvas.height - row - 7
         first = fixed + max(self.index - fixed - room + 1, 0)
-        paint_lines(canvas, lines[first : first + room], self.index, tables, first=first)
+        paint_lines(canvas, lines, self.index, Place(left, row + 1, 1, first, room))
         if not self._found:
             self._paint_emptiness(canvas, left + 2, row + 1)
         self._paint_below(canvas, left + 2)

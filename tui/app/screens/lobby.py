@@ -1,6 +1,6 @@
 """The lobby of a table on the LAN: who sits where, how others get in, and talk."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from textual.widgets import Input
 
 from core.bots import registry
 from core.games import game
+from core.option import Value
 from net.lobby.host import HostLobby
 from net.lobby.messages import MOST_SEATS, Board
 from net.lobby.messages import Place as Chair
@@ -21,12 +22,14 @@ from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
+from tui.app.choosing import Choosing
 from tui.app.lan.telling import you_and
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined, Opened
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
+from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.faces import title
 from tui.lan import clocks
@@ -34,6 +37,7 @@ from tui.lan.promises import promises
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
+from tui.options import brief
 
 LINES = 4
 """The row of the first line."""
@@ -84,9 +88,17 @@ class Lobby(MenuPage[bool]):
         if self.visit.charter is not None or self.visit.closed:
             self._done = True
             self.visit.on_news = lambda: None
+            self._come_up()
             self.dismiss(self.visit.charter is not None)
         elif self.visit.board is not None:
             self._keep_cursor()
+            if isinstance(self.app.screen, OptionsPage):
+                self.app.screen.follow()
+
+    def _come_up(self) -> None:
+        """Leave what lies above, such as help or the options."""
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
 
     def _keep_cursor(self) -> None:
         """The cursor stays where it was, whatever lines come and go; at first it is on `ready`."""
@@ -106,14 +118,17 @@ class Lobby(MenuPage[bool]):
         board = self.visit.board
         if board is None:
             return (self._line("leave", _("Leave")),)
-        chairs = [self._chair_line(board, seat) for seat in range(len(board.places))]
+        terms = (
+            *(self._chair_line(board, seat) for seat in range(len(board.places))),
+            *self._options_lines(board),
+            *self._clock_lines(board.clock),
+        )
         if not self._plays:
-            return (*chairs, *self._clock_lines(board.clock), self._line("leave", _("Leave")))
+            return (*terms, self._line("leave", _("Leave")))
         seats = (self._players_line(board),) if self.visit.hosts else ()
         return (
             *seats,
-            *chairs,
-            *self._clock_lines(board.clock),
+            *terms,
             self._line("say", _("Say something")),
             self._line("ready", _("Ready")),
             self._line("leave", _("Leave")),
@@ -128,6 +143,13 @@ class Lobby(MenuPage[bool]):
         line = self._line("players", _("Players"))
         chosen = counts.index(len(board.places))
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
+
+    def _options_lines(self, board: Board) -> tuple[Line, ...]:
+        """What is not as usual about a game with options; all of them are a screen of its own."""
+        if not _choosing(board).options:
+            return ()
+        chosen = brief(board.game, board.options) or _("as usual")
+        return (Line("options", "", _("Options"), value=chosen),)
 
     def _clock_lines(self, clock: Clock) -> tuple[Line, ...]:
         """The clock, and what happens at zero; only the host changes it."""
@@ -300,6 +322,8 @@ class Lobby(MenuPage[bool]):
         match name:
             case "leave":
                 self.action_back()
+            case "options":
+                self._open_options()
             case "ready":
                 self._get_ready()
             case "say":
@@ -309,6 +333,21 @@ class Lobby(MenuPage[bool]):
                 self.action_turn(1)
             case _:
                 self._remove(int(name.removeprefix("seat-")))
+
+    def _open_options(self) -> None:
+        """To be changed by who has opened the table, to be read by all others."""
+        choose = self._choose if isinstance(self.visit, Opened) else None
+        self.app.push_screen(OptionsPage(self._chosen, choose))
+
+    def _chosen(self) -> Choosing:
+        board = self.visit.board
+        assert board is not None, "there is a line for it"
+        return _choosing(board)
+
+    def _choose(self, chosen: Mapping[str, Value]) -> str:
+        """Let the table play with these options; why not, if that is not possible."""
+        assert isinstance(self.visit, Opened), "nobody else chooses"
+        return self.visit.change(lambda lobby, now: lobby.set_options(chosen, now))
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""
@@ -371,6 +410,10 @@ class Lobby(MenuPage[bool]):
         left = max((self.size.width - WIDTH) // 2, 0) + 1
         self.query_one(Asking).lie_at_the_bottom(left)
         self.query_one(Input).max_length = LIMITS.chat
+
+
+def _choosing(board: Board) -> Choosing:
+    return Choosing(board.game, len(board.places), board.options)
 
 
 def _changed(clock: Clock, name: str, option: int) -> Clock:

@@ -8,10 +8,12 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.widgets import Input
 
+from core.beginning import Clash
 from core.bots import registry
 from core.games import game
 from tui.app.actions import BY_ID, Action, Hint, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
+from tui.app.choosing import Choosing, remembered
 from tui.app.look import colour_name
 from tui.app.menu import (
     LETTER,
@@ -22,19 +24,18 @@ from tui.app.menu import (
     Room,
     paint_foot,
     paint_lines,
+    paint_rest,
     paint_said,
     paint_title,
-    place,
 )
-from tui.app.screens.menu import MenuPage
+from tui.app.screens.scrolled import ScrolledMenu
 from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
+from tui.chosen import against
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
 from tui.seating import strongest_bot
 
-ABOVE = 3
-BELOW = 5
 COLOUR = 60
 """The column of the colours' names."""
 LONGEST_SEED = 200
@@ -42,7 +43,7 @@ SEED_FIELD = 26
 """Columns to type the seed in; what is longer moves along."""
 
 
-class NewGame(MenuPage[Wanted | None]):
+class NewGame(ScrolledMenu[Wanted | None]):
     """Puts a game of that kind together."""
 
     TARGETS = ("menu", "new")
@@ -56,13 +57,15 @@ class NewGame(MenuPage[Wanted | None]):
     def __init__(self, game_key: str) -> None:
         super().__init__()
         self._rules = game(game_key)
+        self._choosing = Choosing(game_key, self._rules.seats.start)
         self._kinds = (None, *registry.names(game_key))
         self.seats = Seats.usual(self._rules.seats.start, strongest_bot(game_key), {})
         self.seed = ""
 
     def on_mount(self) -> None:
-        liked = self.house.settings.colours
-        self.seats = Seats.usual(self.seats.count, strongest_bot(self._rules.key), liked)
+        settings, key = self.house.settings, self._rules.key
+        self.seats = Seats.usual(self.seats.count, strongest_bot(key), settings.colours)
+        self._choosing = Choosing(key, self.seats.count, settings.options.get(key, {}))
         self.go_to("start")
 
     # What is shown.
@@ -76,6 +79,7 @@ class NewGame(MenuPage[Wanted | None]):
                 chosen=counts.index(self.seats.count),
             ),
             *map(self._seat_line, range(self.seats.count)),
+            *self._choosing.lines(),
             replace(self._line("seed", _("Seed")), value=self.seed or _("by chance")),
             self._line("start", _("Start")),
         )
@@ -93,19 +97,26 @@ class NewGame(MenuPage[Wanted | None]):
         )
 
     def paint(self, canvas: Canvas) -> None:
-        at = self._place(canvas)
+        at, lines = self._place(canvas), self.lines()
         paint_title(canvas, _("NEW GAME"), self._rules.name, at)
-        paint_lines(canvas, self.lines(), self.index, at)
+        paint_lines(canvas, lines, self.index, at)
+        paint_rest(canvas, len(lines), at)
         for seat in range(self.seats.count):
             self._paint_colour(canvas, seat, at)
-        paint_said(canvas, self.said, at)
+        tells = self._choosing.tells(self.line.name)
+        paint_said(canvas, self.said or tells, at, "good" if self.said else "dim")
         paint_foot(canvas, self.foot(), at)
 
     def _place(self, room: Room) -> Place:
-        return place(room, 3 + self._rules.seats[-1], ABOVE, BELOW)
+        """Room for the lines of the largest table, or what can be seen of them."""
+        rules = self._rules
+        most = 3 + max(count + len(rules.options(count)) for count in rules.seats)
+        return self.sight(room, most)
 
     def _paint_colour(self, canvas: Canvas, seat: int, at: Place) -> None:
         """The seat's letter in its colour, and what the colour is called."""
+        if not at.sees(seat + 1):
+            return
         y, colour = at.row(seat + 1), self.seats.colours[seat]
         canvas.text(at.left + LETTER, y, SEAT_LETTERS[seat], f"mark.{colour}")
         name = _(colour_name(self.house.settings.theme, colour))
@@ -126,6 +137,8 @@ class NewGame(MenuPage[Wanted | None]):
             named("enter", _("name")),
             named("space", _("colour")),
         ]
+        if self.line.name in self._choosing.options:
+            seat = [("right", "←→", _("change"))]
         return [*own.get(self.line.name, seat), named("escape", _("back"))]
 
     # What people do.
@@ -135,18 +148,28 @@ class NewGame(MenuPage[Wanted | None]):
         return action.seat is None or action.seat < self._rules.seats[-1]
 
     def pick(self, name: str, option: int) -> None:
-        """How many play, or who."""
+        """How many play, or who, or something about the game."""
         seat = _seat_of(name)
-        if seat is None:
-            self.seats = self.seats.of(self._rules.seats[option])
-        else:
+        if seat is not None:
             self.seats = self.seats.played_by(seat, self._kinds[option])
+        elif name == "players":
+            self.seats = self.seats.of(self._rules.seats[option])
+            self._choosing = self._choosing.of(self.seats.count)
+        else:
+            self._choose(name, option)
+
+    def _choose(self, name: str, option: int) -> None:
+        """Another value of an option; one that is against the others changes nothing."""
+        try:
+            self._choosing, self.said = self._choosing.picked(name, option), ""
+        except Clash as clash:
+            self.said = against(self._rules.key, clash)
 
     def do(self, name: str) -> None:
         """Start, or change what the line is about."""
         if name == "start":
             self._start()
-        elif name == "players":
+        elif name == "players" or name in self._choosing.options:
             self.action_turn(1)
         else:
             self._edit(name)
@@ -171,11 +194,17 @@ class NewGame(MenuPage[Wanted | None]):
         if twice is not None:
             self.say(_("Two players are called {name}: give one another name.").format(name=twice))
             return
+        self._remember()
+        players, chosen = self.seats.seated, self._choosing.chosen
+        self.dismiss(Wanted(self._rules.key, players, self.seed or None, chosen))
+
+    def _remember(self) -> None:
+        """Colours and options are proposed the next time."""
         settings = self.house.settings
         liked = self.seats.liked(settings.colours)
-        if liked != settings.colours:
-            self.house.choose(replace(settings, colours=liked))
-        self.dismiss(Wanted(self._rules.key, self.seats.seated, self.seed or None))
+        options = remembered(settings.options, self._rules.key, self._choosing)
+        if (liked, options) != (settings.colours, settings.options):
+            self.house.choose(replace(settings, colours=liked, options=options))
 
     # Typing a name or the seed.
 

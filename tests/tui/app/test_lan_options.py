@@ -1,0 +1,119 @@
+"""Options at a table on the LAN: chosen by who has opened it, read by all, in the game."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from core.option import Value
+from tests.support.apps import at, click_text, shown, shows, table, until, until_shown
+from tests.support.lan_apps import coming, opening, port_of, visiting
+from tui.app.app import Estancia
+from tui.app.lan.wish import Kind, Wish
+from tui.app.screens.help import Help
+from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lobby import Lobby
+from tui.app.screens.options import OptionsPage
+
+STORM: dict[str, Value] = {"storm": True}
+
+
+def opening_fiesta(fiesta: str, seats: int = 2, **options: Value) -> Wish:
+    return replace(opening(seats=seats), game=fiesta, options=options)
+
+
+async def open_options(app: Estancia, pilot: Pilot[Any]) -> None:
+    await click_text(pilot, "Options ")
+    await until(pilot, lambda: at(app, OptionsPage), "the options")
+
+
+async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
+    """Wait until that stands on the line."""
+    wanted = [name, *value.split()]
+    await until(
+        pilot,
+        lambda: any(line.strip("> ").split() == wanted for line in shown(pilot.app)),
+        f"{name} {value}",
+    )
+
+
+async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(fiesta: str) -> None:
+    async with (
+        visiting(opening_fiesta(fiesta)) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_chosen(of_zoe, "Options", "as usual")
+        await until_shown(of_zoe, "you, ready")
+        await open_options(ana, of_ana)
+        await until_shown(of_ana, "Herds run off at the end of a round.")
+        await of_ana.press("right")
+        await until_chosen(of_zoe, "Options", "Storm")
+        await until_shown(of_zoe, "you, not ready yet")
+        await until_shown(of_zoe, "The table was changed: say again that you are ready.")
+        await of_ana.press("down", "right")
+        await until_shown(of_ana, "Storm and drought do not come in the same year. (F1.2)")
+        await of_ana.press("escape")
+        await until_chosen(of_ana, "Options", "Storm")
+        await of_zoe.press("r")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            assert table(app).sitting.match.header.options == STORM
+            await until_shown(pilot, "  Storm")
+
+
+async def test_others_read_them_all_and_change_nothing(fiesta: str) -> None:
+    async with (
+        visiting(opening_fiesta(fiesta, market="far")) as (ana, of_ana),
+        visiting(coming(Kind.WATCH, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "Market: far away")
+        await open_options(zoe, of_zoe)
+        await until_chosen(of_zoe, "Drought", "no")
+        await of_zoe.press("right", "enter")
+        assert not shows(zoe, "yes")
+        await open_options(ana, of_ana)
+        await of_ana.press("right")
+        await until_chosen(of_zoe, "Storm", "yes")
+
+
+async def test_fewer_seats_keep_what_they_can_have(fiesta: str) -> None:
+    async with visiting(opening_fiesta(fiesta, 4, crowd=True, days=3)) as (ana, of_ana):
+        await until_shown(of_ana, "days: 3, Crowd")
+        await of_ana.press("p", "left")
+        await until_chosen(of_ana, "Options", "days: 3")
+        await until(of_ana, lambda: not shows(ana, "Crowd"), "no crowd")
+
+
+async def test_the_game_begins_also_for_who_reads_the_options(fiesta: str) -> None:
+    async with (
+        visiting(opening_fiesta(fiesta)) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "you, ready")
+        await open_options(zoe, of_zoe)
+        await of_ana.press("r")
+        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        assert not any(isinstance(each, Lobby | OptionsPage) for each in zoe.screen_stack)
+
+
+async def test_the_game_begins_also_for_who_reads_help() -> None:
+    """Once the lobby stayed below the table, and was there again when that was left."""
+    async with (
+        visiting(opening()) as (ana, of_ana),
+        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "you, ready")
+        await of_zoe.press("r")
+        await until_shown(of_ana, "Zoe                     not ready yet")
+        await of_ana.press("r", "f1")
+        await until(of_ana, lambda: at(ana, Help), "help")
+        await of_zoe.press("r")
+        await until(of_ana, lambda: at(ana, LanTable), "the game")
+        assert not any(isinstance(each, Lobby | Help) for each in ana.screen_stack)
+
+
+async def test_a_game_without_options_has_no_line_for_them() -> None:
+    async with visiting(opening()) as (ana, of_ana):
+        await until_shown(of_ana, "Clock")
+        assert not shows(ana, "Options")

@@ -1,0 +1,85 @@
+"""The options of a new game as lines of a menu: a value, each choice makes another one."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.beginning import complete, fitting, shortest
+from core.games import game
+from core.option import Count, Flag, OneOf, Option, Value
+from tui.app.menu import Line
+from tui.options import option_name, option_tells, value_name
+
+LINE = "option-"
+"""What the lines' names begin with."""
+
+
+class Choosing(Struct, frozen=True):
+    """What is chosen for so many players."""
+
+    game: str
+    seats: int
+    wished: Mapping[str, Value] = {}
+    """All that was chosen, also what is not there for so many players."""
+
+    @property
+    def chosen(self) -> dict[str, Value]:
+        """What is not as usual, as a header holds it."""
+        return fitting(game(self.game), self.seats, self.wished)
+
+    def of(self, seats: int) -> "Choosing":
+        """For so many players; what they cannot choose is remembered."""
+        return replace(self, seats=seats)
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """What there is, by the names of the lines."""
+        return {LINE + each.key: each for each in game(self.game).options(self.seats)}
+
+    def lines(self, *, fixed: bool = False) -> list[Line]:
+        """A line for each; where they are fixed they can only be read."""
+        values = complete(game(self.game), self.seats, self.chosen)
+        return [
+            self._line(name, option, values[option.key], fixed=fixed)
+            for name, option in self.options.items()
+        ]
+
+    def _line(self, name: str, option: Option, value: Value, *, fixed: bool) -> Line:
+        line = Line(name, "", option_name(self.game, option.key))
+        if fixed:
+            return replace(line, value=value_name(self.game, option.key, value))
+        words = tuple(value_name(self.game, option.key, each) for each in values_of(option))
+        return replace(line, options=words, chosen=values_of(option).index(value))
+
+    def picked(self, name: str, number: int) -> "Choosing":
+        """With that value of the line's option; raises `Clash`."""
+        rules, option = game(self.game), self.options[name]
+        values = complete(rules, self.seats, self.chosen)
+        values[option.key] = values_of(option)[number]
+        shortest(rules, self.seats, values)
+        return replace(self, wished={**self.wished, **values})
+
+    def tells(self, name: str) -> str:
+        """What is other with the line's option; empty for a line that is none's."""
+        option = self.options.get(name)
+        return "" if option is None else option_tells(self.game, option.key)
+
+
+def values_of(option: Option) -> tuple[Value, ...]:
+    """Everything that can be chosen, in the order in which it is shown."""
+    match option:
+        case Flag():
+            return False, True
+        case OneOf(_, values):
+            return values
+        case Count(_, least, most):
+            return tuple(range(least, most + 1))
+
+
+def remembered(
+    before: Mapping[str, dict[str, Value]], game_key: str, choosing: Choosing
+) -> dict[str, dict[str, Value]]:
+    """What was chosen last, by game: of those that were played as usual there is nothing."""
+    after = {**before, game_key: choosing.chosen}
+    return {key: chosen for key, chosen in after.items() if chosen}
