@@ -1,19 +1,15 @@
 """Every mode of the table plays the small game, in a home of its own."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from saves.places import HOME
-from tests.support.toy import toy_installed
 
 
-@pytest.fixture(scope="package", autouse=True)
-def _small_game() -> Iterator[None]:
-    """Installed once for all of them."""
-    with toy_installed():
-        yield
+@pytest.fixture(autouse=True)
+def _small_game(toy: str) -> None:
+    """It is installed for each of them."""
 
 
 @pytest.fixture(autouse=True)

@@ -18,7 +18,7 @@ from tui.trouble import USAGE, Trouble
 
 
 def run(args: argparse.Namespace) -> int:
-    """The moves of whoever chooses next, as entries, one a line."""
+    """The moves of whoever chooses next, then of those that may act too, as entries by line."""
     record = read_file(args.file, _first_lines(args.file, args.at))
     log = replay(record)
     turn = log.game.turn(log.state)
@@ -26,12 +26,15 @@ def run(args: argparse.Namespace) -> int:
         over = isinstance(turn, Over)
         print(_("The game is over.") if over else _("Nobody chooses here."), file=sys.stderr)
         return 0
-    seat = turn.seats[0]
+    eyes = Eyes(log, record.pieces)
     try:
-        known = Eyes(log, record.pieces).known(seat)
-        moves = log.game.legal(log.state, seat, known)
+        moves = [
+            move
+            for seat in (turn.seats[0], *turn.may)
+            for move in log.game.legal(log.state, seat, eyes.known(seat))
+        ]
     except Unknown:
-        text = _("{file}: the moves depend on tiles that this record does not tell.")
+        text = _("{file}: the moves depend on something hidden that this record does not tell.")
         raise Trouble(text.format(file=shown_path(args.file))) from None
     for move in moves:
         print(json.encode(log.game.notation.write(move)).decode())

@@ -1,18 +1,18 @@
-"""The catalogues of Corral: `python -m tests.toy.messages` brings them up to date with its source.
+"""The catalogues of the small game: `python -m tests.toy_modes.messages` renews them.
 
-They lie in the game's own package, as those of any installed game would.
+They lie in its own package, as those of any installed game do.
 """
 
 import sys
-from pathlib import Path
 
 from tests.catalogues.belonging import ROOT
 from tests.catalogues.checking import faults
 from tests.catalogues.finding import Found, find_messages
 from tests.catalogues.renewing import LANGUAGES, po_file, read_texts, renewed, save
+from tests.support.toy import SOURCES
 from tui.catalogues import LOCALES, Catalogue
 
-PACKAGE = Path(__file__).parent / "corral"
+PACKAGE = SOURCES / "corral"
 CATALOGUE = Catalogue("corral", PACKAGE / LOCALES)
 
 
