@@ -106,7 +106,7 @@ $(STAMPS)/serve: $(STAMPS)/runtime
 	@touch $@
 
 # The small game of the tests is installed where only tests look. Its sources are used as they are.
-$(STAMPS)/toy: tests/toy/pyproject.toml $(STAMPS)/runtime
+$(STAMPS)/toy: tests/toy/pyproject.toml Makefile $(STAMPS)/runtime
 	@rm -rf $(VENV)/toy
 	@$(PIP_INSTALL) --no-deps --target $(VENV)/toy --editable tests/toy
 	@cp $< $@

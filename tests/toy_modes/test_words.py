@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.conformance.walk import any_kind
 from core.game import Choose, Move
 from core.games import game
 from core.says import Unreadable
 from core.view import View
 from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
-from tests.support.random_games import any_kind, play_out
+from tests.support.random_games import play_out
 from tests.support.toy import TOY
 from tests.toy_modes.messages import missing
 from tui.face import Face
