@@ -1,8 +1,9 @@
-"""A core that counts wrongly, each time anew: at every roll the first seat gets a peso."""
+"""A core that counts wrongly, each time anew: at every roll the first seat gets a coin."""
 
+import dataclasses
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from core.game import Game
 from core.log import Log
@@ -11,9 +12,12 @@ from net.table import ledger
 from net.table.ledger import Ledger
 from net.table.node import Node
 
+PURSES = ("pesos", "coins")
+"""What the games call everybody's money in their states."""
+
 
 class Miscounting:
-    """The rules, but for one peso too much at every roll."""
+    """The rules, but for one coin too much at every roll."""
 
     def __init__(self, rules: Game[Any]) -> None:
         self._rules = rules
@@ -25,7 +29,10 @@ class Miscounting:
         played = self._rules.play(state, entry, tell)
         if type(entry).__name__ != "Roll":
             return played
-        return replace(played, pesos=(played.pesos[0] + 1, *played.pesos[1:]))
+        purse = next(name for name in PURSES if hasattr(played, name))
+        first, *others = getattr(played, purse)
+        replace: Any = dataclasses.replace if dataclasses.is_dataclass(played) else structs.replace
+        return replace(played, **{purse: (first + 1, *others)})
 
 
 class MiscountingLedger(Ledger):

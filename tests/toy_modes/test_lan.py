@@ -1,0 +1,86 @@
+"""The small game at a table on the LAN: real processes, and programs on a simulated network."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import json
+
+from saves.library import open_library
+from tests.support.commands import estancia
+from tests.support.lan import Party, Seat
+from tests.support.toy import TOY
+from tests.support.wrong import Wrong
+
+OPTIONS = {"days": 3, "fiesta": True, "pouch": "calves"}
+TABLE = (
+    *("--open", "--game", TOY),
+    *("--option", "days=3", "--option", "fiesta", "--option", "pouch=calves"),
+)
+
+
+def public(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The entries without hidden cards, which each seat is told for itself."""
+    hidden = ("deal", "letter")
+    return [{**each, "cards": None} if each["e"] in hidden else each for each in entries]
+
+
+def test_five_seats_with_options_bots_and_watchers_see_one_game(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host(*TABLE, "--seats", "5", "--bots", "drover,peon")
+        early = party.watch("early", address)
+        players = [party.join("Ana", address, "drover"), party.join("Beto", address)]
+        players.append(party.join("Cleo", address))
+        party.until(lambda: len(host.entries) > 15, "the game is under way")
+        late = party.watch("late", address)
+        party.finish(host, early, late, *players)
+        for seat in (early, late, *players):
+            assert public(seat.entries) == public(host.entries)
+            assert not seat.complaint
+        for seat in (early, *players):
+            assert seat.statuses("options")[-1]["options"] == OPTIONS
+        record = saved_record(players[0])
+        assert json.decode(record.splitlines()[0])["options"] == OPTIONS
+        assert saved_record(players[1]) == record
+
+
+def saved_record(player: Seat) -> bytes:
+    """The game that the player's program keeps, which is verified."""
+    with open_library(player.home) as library:
+        (saved,) = library.games()
+    assert saved.game == TOY
+    record = estancia(player.home, "export", "1").out
+    file = player.home / "record.jsonl"
+    file.write_bytes(record)
+    assert estancia(player.home, "verify", str(file)).text == f"{file}: OK\n"
+    return record
+
+
+def test_a_table_goes_on_after_all_were_killed(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host(*TABLE, "--seats", "2")
+        players = [party.join(name, address) for name in ("Ana", "Beto")]
+        party.until(lambda: all(len(each.entries) > 20 for each in players), "it is under way")
+        before = [each.entries for each in players]
+        for seat in (host, *players):
+            seat.kill()
+        for player in players:
+            player.again("join", "--resume", "--bot", "drover", "--json", "--bind", "127.0.0.1")
+        party.finish(*players)
+        for player, told in zip(players, before, strict=True):
+            assert player.entries[: len(told)] == told
+        assert public(players[0].entries) == public(players[1].entries)
+
+
+def test_two_that_count_differently_stop_and_leave_a_report(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host(*TABLE, "--seats", "2")
+        ana = party.join("Ana", address)
+        zoe = party.join("Zoe", address, "peon", kind=Wrong)
+        everybody = (host, ana, zoe)
+        party.until(lambda: all(each.statuses("halted") for each in everybody), "all stop")
+        assert [each.process.wait(30) for each in everybody] == [1] * 3
+        told = [line for each in everybody for line in each.statuses("differs")]
+        assert told
+        for line in told:
+            assert (Path(line["path"]) / "bundle.json").exists()
+            assert line["parts"] == ["coins"]
