@@ -243,8 +243,8 @@ def _add_check_game(each: _Commands) -> None:
         each,
         "check-game",
         _("check that an installed game holds what every game must"),
-        "gaucho",
-        "gaucho --times 0.1",
+        "my-game",
+        "my-game --times 0.1",
         module="check_game",
     )
     parser.add_argument("key", metavar=_("KEY"), help=_("what records call the game"))
