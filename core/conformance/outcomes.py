@@ -46,9 +46,10 @@ def places_follow_from_the_amounts(table: Table) -> None:
             fair = scores[one] >= scores[other]
             fair &= (scores[one] == scores[other]) == (places[one] == places[other])
             expect(fair, f"{scores} give the places {places}.")
-        winners = tuple(seat for seat in range(end.seats) if places[seat] == 1)
-        expect(end.winners == winners, f"{end.winners} win, {winners} have the first place.")
-        expect(winners or end.rivals, "Nobody wins.")
+        first = tuple(seat for seat in range(end.seats) if places[seat] == 1)
+        winners = () if end.alone else first
+        expect(end.winners == winners, f"{end.winners} win, {first} have the first place.")
+        expect(winners or end.rivals or end.alone, "Nobody wins.")
 
 
 def what_decided_is_told(table: Table) -> None:

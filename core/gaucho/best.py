@@ -9,4 +9,4 @@ def _paid(event: Event) -> tuple[Seat, int] | None:
     return (event.seat, event.price + event.bonus) if isinstance(event, Sold) else None
 
 
-BEST = Best("best herd", _paid)
+BEST = Best("herd", _paid)

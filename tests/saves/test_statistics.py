@@ -137,7 +137,7 @@ def test_how_a_game_ended_is_listed_without_telling_it_again(
         monkeypatch.setattr(Shells, "play", None)
         outcome = library.games()[0].outcome
     assert outcome is not None
-    assert (outcome.places, outcome.rivals) == ((1, 3, 1), ("Pedro",))
+    assert (outcome.places, outcome.rivals) == ((1, 3, 1), ("pedro",))
     assert [amount.name for amount in outcome.ranking] == ["shells", "pearls"]
 
 

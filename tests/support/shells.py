@@ -45,7 +45,7 @@ from tests.support.libraries import NAMES
 
 TURNS = 3
 MOST = 2
-PEDRO = "Pedro"
+PEDRO = "pedro"
 
 
 class Take(Move, frozen=True, array_like=True, gc=False, tag="take"):
@@ -142,13 +142,13 @@ class Shells:
         return Table(state.seats, state.pedro, state.taken, state.checked + 1)
 
     def why_not(self, state: Table, entry: Entry, known: Known | None) -> Refusal | None:
-        """Whatever is not to come now."""
+        """S1 Whatever is not to come now."""
         turn = self.turn(state)
         if isinstance(entry, Take) and entry in self.legal(state, entry.seat, {}):
             return None
         if isinstance(turn, Tally) and turn.check == entry:
             return None
-        return refuse("", "Not now.")
+        return refuse("S1", "Not now.")
 
     def settle(self, state: Table, answer: Answer) -> Chance:
         """Chance has no part in it."""

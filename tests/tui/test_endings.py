@@ -65,7 +65,7 @@ def test_programs_are_told_the_same(shells: None) -> None:
     record = finished(IN_ROUNDS, ANA_BY_PEARLS, pedro=True)
     assert json.decode(json.encode(written_outcome(outcome_of(record)))) == {
         "amounts": {"shells": [3, 3, 3], "pearls": [1, 0, 1]},
-        "rivals": ["Pedro"],
+        "rivals": ["pedro"],
         "places": [1, 3, 1],
         "winners": [0],
         "decided_by": None,

@@ -51,11 +51,12 @@ def test_it_is_played_on_the_network_and_saved_as_a_record(tmp_path: Path, round
 
 
 def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
+    import core.best
     import core.due
     import core.game
     import core.outcome
 
-    there = {*vars(core.due), *vars(core.game), *vars(core.outcome)}
+    there = {*vars(core.best), *vars(core.due), *vars(core.game), *vars(core.outcome)}
     table = PAGE.partition("## What more a game can use")[2]
     named = set(re.findall(r"`([A-Z]\w+)", table))
     assert named - {"Face", "Board", "Lesson"} <= there

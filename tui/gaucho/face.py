@@ -15,7 +15,7 @@ from tui.gaucho.told import TELLINGS
 from tui.language import N_, say, say_n
 from tui.players import Players
 
-NAMED = {"pesos": N_("pesos"), "best herd": N_("best herd")}
+NAMED = {"pesos": N_("pesos"), "herd": N_("best herd")}
 
 
 class GauchoFace:
