@@ -10,7 +10,7 @@ from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
 from tests.support.script import Script
 
-COMMAND = re.compile(r"^    ([a-z]+) ", re.MULTILINE)
+COMMAND = re.compile(r"^    ([a-z-]+)(?: |$)", re.MULTILINE)
 """How the help begins the line of a command."""
 AT_ZERO = ("nothing", "bot")
 STATES = ("running", "finished", "broken")
