@@ -148,7 +148,9 @@ class Walk(NamedTuple):
                     if moves and not luck.below(RARELY):
                         return log.append(pick(luck, moves), known)
                 known = pieces_in(shown[seats[0]], self.dealer.pieces)
-                return log.append(pick(luck, self.game.legal(log.state, seats[0], known)), known)
+                moves = self.game.legal(log.state, seats[0], known)
+                expect(moves, f"Seat {seats[0]} is to choose and has no move.")
+                return log.append(pick(luck, moves), known)
             case Draw(due):
                 answer = self.dealer.answer(due, log.head)
                 assert not isinstance(answer, Waiting), "this dealer never waits"
