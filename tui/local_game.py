@@ -75,10 +75,14 @@ class LocalGame:
         return View(seat, self.match.log.state, self.shared())
 
     def chooses_by_secrets(self, seat: Seat) -> bool:
-        """Whether the seat chooses from what not all people here know."""
-        log = self.match.log
+        """Whether not all people here may see what the seat chooses, or from what."""
+        if len(self.people) < 2:
+            return False
+        log, turn = self.match.log, self.match.turn
+        if isinstance(turn, Choose) and len(turn.seats) > 1:
+            return True
         needed = {*log.game.needs(log.state, seat)}
-        return len(self.people) > 1 and not needed <= self.shared().keys()
+        return not needed <= self.shared().keys()
 
     @property
     def may(self) -> tuple[Seat, ...]:

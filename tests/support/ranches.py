@@ -8,7 +8,7 @@ from textual.geometry import Region
 from core.game import Seat
 from core.gaucho.cattle import Breed
 from core.gaucho.state import State
-from tui.app.board import BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Board, BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
 from tui.app.look import Look, TableLook
@@ -78,7 +78,7 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
         canvas.text(1, 1 + breed, text, f"breed.{breed}")
 
 
-def table_with(board: GauchoBoard, game: LocalGame, pace: float = 0) -> Table:
+def table_with(board: Board, game: LocalGame, pace: float = 0) -> Table:
     """A table of the game with that board."""
     look = TableLook(Look("dark"), board.looks)
     return Table(Sitting(game, board), Thinker(), look, pace)
