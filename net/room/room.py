@@ -40,7 +40,7 @@ from net.wire.hello import Hello, Purpose
 LOOK = 1.0
 """Seconds between two looks at the clock at the most."""
 
-Decide = Callable[[Think], Awaitable[Move]]
+Decide = Callable[[Think], Awaitable[Move | None]]
 Tell = Callable[[Event | News | Said | Stayed], None]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from core.dealer import Dealer, Waiting
+from core.dealer import Dealer, Head, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from net.table.charter import Program
 from net.table.deputies import Deputies
@@ -39,6 +39,8 @@ class Duties:
         self._void = void
         self._deputies = Deputies(replica, now)
         self._thinking: tuple[Seat, int] | None = None
+        self._volunteers: tuple[Head, frozenset[Seat]] | None = None
+        """The bots that were asked whether they act, where the game's log ended then."""
 
     def do(self, now: float) -> None:
         """Deputies, time that is up, chance, counts, and the table's bots."""
@@ -51,16 +53,17 @@ class Duties:
 
     def stand_back(self) -> None:
         """Somebody else is the host."""
-        self._thinking = None
+        self._thinking = self._volunteers = None
         self._deputies.stand_back()
 
-    def thought(self, seat: Seat, after: int, move: Move) -> None:
-        """What a bot has decided, in answer to `Think`."""
+    def thought(self, seat: Seat, after: int, move: Move | None) -> None:
+        """What a bot has decided, in answer to `Think`; None if it may act and does not."""
         ledger = self._replica.ledger
         here = len(ledger.log.steps)
         if self._thinking == (seat, after):
             self._thinking = None
-        if self._replica.role is Role.HOST and after == here and ledger.is_bot(seat):
+        is_asked = self._replica.role is Role.HOST and after == here and ledger.is_bot(seat)
+        if is_asked and move is not None:
             packed = self._packed(move)
             self._append(OpenPromise(packed) if ledger.here.secret else Play(packed))
 
@@ -95,7 +98,8 @@ class Duties:
                 return self._append(Play(self._packed(check)))
             case Choose() if ledger.here.secret:
                 return self._bring_on(ledger.choice)
-            case Choose(seats):
+            case Choose(seats, may):
+                self._ask_volunteers(may)
                 self._ask_bot(seats[0])
         return False
 
@@ -111,6 +115,16 @@ class Duties:
         self._ask_bot(seat)
         return False
 
+    def _ask_volunteers(self, may: Iterable[Seat]) -> None:
+        """Let bots act that may, once wherever the game stands; nobody waits for them."""
+        ledger = self._replica.ledger
+        head, last = ledger.log.head, self._volunteers
+        asked = last[1] if last is not None and last[0] == head else frozenset()
+        bots = [seat for seat in may if seat not in asked and ledger.is_bot(seat)]
+        self._volunteers = head, asked.union(bots)
+        for seat in bots:
+            self._tell(self._question(seat, may=True))
+
     def _ask_bot(self, seat: Seat) -> None:
         """Let a bot choose, once, if the seat is a bot's."""
         ledger = self._replica.ledger
@@ -118,7 +132,12 @@ class Duties:
         if not ledger.is_bot(seat) or self._thinking == (seat, after):
             return
         self._thinking = (seat, after)
-        self._tell(Think(seat, after, ledger.view_at(len(ledger.items), seat)))
+        self._tell(self._question(seat))
+
+    def _question(self, seat: Seat, *, may: bool = False) -> Think:
+        ledger = self._replica.ledger
+        view = ledger.view_at(len(ledger.items), seat)
+        return Think(seat, len(ledger.log.steps), view, may)
 
     def _packed(self, entry: Entry) -> bytes:
         return pack_entry(self._replica.ledger.log.game, entry)

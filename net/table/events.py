@@ -25,6 +25,8 @@ class Think(Struct, frozen=True):
     seat: Seat
     after: int
     view: View[Any]
+    may: bool = False
+    """Whether it only may act, as another seat is to choose: nobody waits for the answer."""
 
 
 class Refused(Struct, frozen=True):

@@ -88,6 +88,10 @@ class Node:
         """The own seats that are to choose now and have not."""
         return self._wishes.asked(self.charter.seats_of(self.me), self.committed)
 
+    def may(self) -> tuple[Seat, ...]:
+        """The own seats that may act now before another one chooses."""
+        return self._wishes.may(self.charter.seats_of(self.me), self.committed)
+
     def time_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
         return self._clock.left(seat, now)
@@ -107,7 +111,8 @@ class Node:
         if self.replica.ledger.at(self.replica.committed).secret:
             # Whoever shows one choice shows its nonce: it must not open another one.
             for move in moves[:1]:
-                self.secrets.setdefault(move.seat, Secret(move.seat, self._packed(move), nonce))
+                secret = Secret(move.seat, self._packed(move), nonce, self.entries)
+                self.secrets.setdefault(move.seat, secret)
         elif after is not None and after != self._wishes.next_place:
             self.events.append(Refused(""))
         else:
@@ -115,8 +120,8 @@ class Node:
                 self._wishes.add(Play(self._packed(move)))
         self._go_on(now)
 
-    def thought(self, seat: Seat, after: int, move: Move, now: float) -> None:
-        """What a bot has decided, in answer to `Think`."""
+    def thought(self, seat: Seat, after: int, move: Move | None, now: float) -> None:
+        """What a bot has decided, in answer to `Think`; None if it may act and does not."""
         self._duties.thought(seat, after, move)
         self._go_on(now)
 
@@ -246,10 +251,16 @@ class Node:
             self._shown += 1
             place, before = ledger.at(self._shown), ledger.at(self._shown - 1)
             for seat in set(before.secret) - set(place.secret):
-                self.secrets.pop(seat, None)
+                self._forget_secret(seat, before.entries)
             grown = place.entries > before.entries
             step = ledger.log.steps[place.entries - 1] if grown else None
             self._tell(Came(self._shown, ledger.items[self._shown - 1].item, step))
             self.events += self._doubts.about(self._shown, now)
             if step is not None and isinstance(self._game.turn(step.state), Over):
                 self._agreement.hurry()
+
+    def _forget_secret(self, seat: Seat, entries: int) -> None:
+        """What the seat chose is shown; a program that starts anew hears of old choices too."""
+        secret = self.secrets.get(seat)
+        if secret is not None and secret.after <= entries:
+            del self.secrets[seat]

@@ -25,6 +25,8 @@ class Secret(Struct, frozen=True):
     seat: Seat
     entry: bytes
     nonce: bytes
+    after: int = 0
+    """So many entries of the game came before that choice."""
 
 
 class Wishes:
@@ -57,13 +59,22 @@ class Wishes:
         """Which of the seats are to choose in the state that people see, and have not."""
         ledger = self._ledger
         turn = ledger.log.game.turn(state)
-        if not isinstance(turn, Choose):
+        if not isinstance(turn, Choose) or self._acts(turn):
             return ()
         place = ledger.at(self._replica.committed)
         mine = set(seats) - place.turn.lapsed
         chosen = (not place.secret or not self._has_promised(seat) for seat in turn.seats)
         asked = (seat for seat, open_ in zip(turn.seats, chosen, strict=True) if open_)
         return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+
+    def may(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
+        """Which of the seats may act in that state before another one chooses; moves come first."""
+        turn = self._ledger.log.game.turn(state)
+        moves = any(isinstance(wish.item, Play) for wish in self.pending)
+        if not isinstance(turn, Choose) or moves:
+            return ()
+        mine = set(seats) - self._ledger.at(self._replica.committed).turn.lapsed
+        return tuple(seat for seat in turn.may if seat in mine)
 
     def to_tell(self, host: Program, now: float) -> tuple[Wish, ...]:
         """What that host does not know yet."""
@@ -149,6 +160,10 @@ class Wishes:
     def _has_chosen(self, seat: Seat) -> bool:
         """Whether the seat has nothing more to say now; what is chosen in secret binds."""
         return seat in self.secrets or self._has_wished(seat)
+
+    def _acts(self, turn: Choose) -> bool:
+        """Whether an own seat is about to act before the one that is to choose."""
+        return any(self._has_wished(seat) for seat in turn.may)
 
     def _has_wished(self, seat: Seat) -> bool:
         """Whether a wish of the seat is under way."""

@@ -20,13 +20,17 @@ NO_CLOCK = Clock()
 class Switchboard:
     """Nodes that hear each other at once, as long as their lines hold."""
 
-    def __init__(self, *players: Program | str, clock: Clock = NO_CLOCK) -> None:
-        self.charter = replace(charter_of(players), clock=clock)
+    def __init__(
+        self, *players: Program | str, clock: Clock = NO_CLOCK, key: str = "gaucho"
+    ) -> None:
+        self.charter = replace(charter_of(players, key=key), clock=clock)
         self.now = 0.0
         self.nodes = {each: self.node(each) for each in self.charter.programs}
         self.down: set[Program] = set()
         self.silent: set[Seat] = set()
         """Seats whose people do not choose."""
+        self.eager: set[Seat] = set()
+        """Seats whose bots act as soon as they may."""
         self.letters: list[Letter] = []
         """All that were handed over."""
         self.events: dict[Program, list[Any]] = {each: [] for each in self.nodes}
@@ -60,7 +64,8 @@ class Switchboard:
             if isinstance(event, Think):
                 game = node.replica.ledger.log.game
                 moves = game.legal(event.view.state, event.seat, event.view.known)
-                node.thought(event.seat, event.after, moves[0], self.now)
+                passes = event.may and event.seat not in self.eager
+                node.thought(event.seat, event.after, None if passes else moves[0], self.now)
 
     def _hand_over(self, sender: Program, letter: Letter) -> bool:
         if letter.to in self.down:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tests.support.virtual_machine import Machine
 
 
+EAGER = 0.2
+"""How often somebody acts who may."""
+
+
 class People:
     """They move at random, and are told nothing that a seat may not know."""
 
@@ -22,8 +26,9 @@ class People:
         self._asked: dict[Seat, int] = {}
 
     def ask(self, node: Node) -> None:
-        """Whoever is to choose thinks for a while."""
-        for seat in node.choosers():
+        """Whoever is to choose thinks for a while, and now and then somebody who may act."""
+        eager = [seat for seat in node.may() if self._luck.random() < EAGER]
+        for seat in (*node.choosers(), *eager):
             if self._asked.get(seat) != node.entries:
                 self._asked[seat] = node.entries
                 seconds = self._machine.table.thinking(self._luck)
@@ -37,6 +42,9 @@ class People:
         def decide() -> None:
             rules = node.replica.ledger.log.game
             moves = rules.legal(asked.view.state, asked.seat, asked.view.known)
+            if asked.may and self._luck.random() > EAGER:
+                node.thought(asked.seat, asked.after, None, self._machine.clock)
+                return
             move = self._luck.choice(moves)
             self._referee.thought(asked.seat, asked.after, move)
             node.thought(asked.seat, asked.after, move, self._machine.clock)
@@ -47,7 +55,7 @@ class People:
     def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
         def choose() -> None:
             self._asked.pop(seat, None)
-            if seat not in node.choosers() or node.entries != entries:
+            if seat not in (*node.choosers(), *node.may()) or node.entries != entries:
                 self.ask(node)
                 return
             moves, nonce = self._plan(node, seat), self._luck.randbytes(16)
@@ -64,7 +72,9 @@ class People:
         moves: list[Move] = []
         state = view.state
         while not moves or (len(moves) < 4 and self._luck.random() < 0.3):
-            if moves and (rules.binds(moves[-1]) or rules.turn(state) != Choose((seat,))):
+            turn = rules.turn(state)
+            goes_on = isinstance(turn, Choose) and turn.seats == (seat,)
+            if moves and (rules.binds(moves[-1]) or not goes_on):
                 break
             possible = rules.legal(state, seat, view.known)
             moves.append(self._luck.choice(possible))

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Container
 from typing import Any
 
-from core.game import Move, Seat
-from core.gaucho.game import GAUCHO
+from core.game import Game, Move, Seat
 from core.view import View
 from net.table.items import Play, Promise, Reveal
 from net.table.node import Node
@@ -15,7 +14,8 @@ from net.table.secret_choice import lot, promise_of
 class VirtualSecrets:
     """Who has promised what, in which way, and whether it is kept."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Game[Any]) -> None:
+        self._rules = rules
         self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
         """What people have chosen and not shown: the entry and its nonce."""
         self.promised: dict[Seat, bytes] = {}
@@ -35,7 +35,7 @@ class VirtualSecrets:
     ) -> None:
         """After so many items a bot promises openly: as all people have, and never too late."""
         ledger = node.replica.ledger
-        move = unpack_entry(GAUCHO, packed)
+        move = unpack_entry(self._rules, packed)
         assert isinstance(move, Move), "bots promise moves"
         seat = move.seat
         people = set(ledger.at(count).secret) - bots
@@ -70,6 +70,6 @@ class VirtualSecrets:
 
     def _lot(self, view: View[Any], seat: Seat) -> bytes:
         """What the promise of the seat stands for when nobody can keep it."""
-        moves = GAUCHO.legal(view.state, seat, view.known)
-        packed = [pack_entry(GAUCHO, move) for move in moves]
+        moves = self._rules.legal(view.state, seat, view.known)
+        packed = [pack_entry(self._rules, move) for move in moves]
         return lot(Promise(seat, self.promised[seat]), packed)

@@ -30,7 +30,7 @@ from tests.support.virtual_troubles import Troubles
 from tests.support.virtual_watcher import VirtualWatcher
 
 SEED = b"virtual table"
-NAMES = ("Ana", "Beto", "Cleo", "Dario")
+NAMES = ("Ana", "Beto", "Cleo", "Dario", "Elena", "Fidel", "Gina", "Hugo")
 NO_CLOCK = Clock()
 USUAL_TIMING = Timing()
 REMEMBERED = 60
@@ -81,13 +81,15 @@ class VirtualTable:
         trouble: float = 0.0,
         watchers: int = 2,
         machine: type[Machine] = Machine,
+        *,
         clock: Clock = NO_CLOCK,
         timing: Timing = USUAL_TIMING,
+        key: str = "gaucho",
     ) -> None:
         self.seed = seed
         self.timing = timing
         self.dice = dice_of(seed)
-        self.charter = charter_of(players, self.dice, clock)
+        self.charter = charter_of(players, self.dice, clock, key)
         self.agenda = Agenda()
         self.network = Network(self.agenda, seed)
         self.post = Post(packed=seed % 10 == 9)
@@ -127,6 +129,9 @@ class VirtualTable:
 
     def hide(self, pieces: Mapping[int, int]) -> None:
         """Nobody who watches may get the tiles in the order in which they lie."""
+        if len(set(pieces.values())) < len(pieces):
+            # Equal pieces lie in every order somewhere.
+            return
         if pieces and not self._hidden:
             self._hidden = True
             lie = bytes(pieces[slot] for slot in sorted(pieces))

@@ -26,6 +26,15 @@ WITH_BOTS: tuple[Players, ...] = (
     ("peon", 0, 1, 2),
 )
 """Bots before, between and behind people."""
+CORRAL: tuple[Players, ...] = (
+    (0, 1, 2),
+    (0, 1, "peon"),
+    (0, 1, 2, 3, "peon"),
+    (0, 0, 1, 2),
+    (0, 1),
+    ("peon", 0, 1, 2, 3),
+    (0, 1, 2, 3, 4),
+)
 TABLES = tuple(dict.fromkeys((USUAL, *OTHERS, *WITH_BOTS)))
 CLOCK = Clock(3, AtZero.BOT)
 CROWDED = Timing(stagger=0.02)
@@ -48,6 +57,13 @@ def troubled_table(
     clock = CLOCK if seed % 7 == 6 else Clock()
     timing = CROWDED if seed % 9 == 4 else Timing()
     return VirtualTable(seed, players, trouble, machine=machine, clock=clock, timing=timing)
+
+
+def corral_table(seed: int, trouble: float = TROUBLE) -> VirtualTable:
+    """A table of the small game, in which seats act out of turn: two to five of them."""
+    players = CORRAL[seed % len(CORRAL)]
+    clock = CLOCK if seed % 4 == 3 else Clock()
+    return VirtualTable(seed, players, trouble, clock=clock, key="corral")
 
 
 def play(table: VirtualTable) -> VirtualTable:

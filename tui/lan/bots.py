@@ -27,14 +27,15 @@ class TableBots:
         """What is played, and who plays each seat."""
         self._game, self._players = charter.game, charter.players
 
-    async def decide(self, asked: Think) -> Move:
-        """What the bot on that seat does."""
+    async def decide(self, asked: Think) -> Move | None:
+        """What the bot on that seat does; None if it may act and does not."""
         player = self._players[asked.seat] if asked.seat < len(self._players) else None
         known, seed = registry.names(self._game), seed_of(LUCK, asked.seat)
         if not known:
-            return _any_move(game(self._game), seed, asked)
+            return None if asked.may else _any_move(game(self._game), seed, asked)
         name = player if isinstance(player, str) and player in known else known[-1]
-        return await self._thinker.move(self._game, name, seed, asked.view)
+        decide = self._thinker.volunteer if asked.may else self._thinker.move
+        return await decide(self._game, name, seed, asked.view)
 
     async def stop(self) -> None:
         """End the other process."""

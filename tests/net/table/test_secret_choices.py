@@ -107,3 +107,29 @@ def test_a_promise_that_was_refused_is_not_wished_again_at_once() -> None:
     now += RETRY
     peer.tick(now)
     assert promises(peer) == [promise]
+
+
+def test_who_comes_back_in_a_second_secret_choice_still_knows_what_was_chosen(toy: str) -> None:
+    """All that was shown before is told anew then, also the first choice of that seat."""
+    table = Switchboard(0, 1, 2, key=toy)
+    node, choices = table.nodes[1], set[int]()
+    for _ in range(400):
+        table.run(0.1)
+        if node.replica.ledger.here.secret and node.choosers():
+            choices.add(node.entries)
+        if len(choices) == 2:
+            break
+        for me, each in table.nodes.items():
+            if each.choosers():
+                table.choose(me)
+                break
+    choose(node, table.now)
+    secret = dict(node.secrets)
+    assert secret.keys() == {1}
+    again = Node(1, table.charter, SeededDealer(SEED), table.now, node.saved())
+    assert again.secrets == secret
+    table.nodes[1] = again
+    count = again.entries
+    table.play(5)
+    assert again.entries > count
+    assert 1 not in again.secrets or again.secrets[1] != secret[1]

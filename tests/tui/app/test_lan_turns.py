@@ -50,7 +50,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
     may_move = asyncio.Event()
     decide = TableBots.decide
 
-    async def decide_later(bots: TableBots, asked: Think) -> Move:
+    async def decide_later(bots: TableBots, asked: Think) -> Move | None:
         await may_move.wait()
         return await decide(bots, asked)
 

@@ -1,0 +1,39 @@
+"""Whole games of another kind over a network that breaks: reshuffles, bids, acts out of turn."""
+
+from collections import Counter
+
+import pytest
+
+from core.game import Choose
+from tests.support.scale import scaled
+from tests.support.virtual_tables import CORRAL, corral_table, play
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+@pytest.mark.parametrize("seed", range(len(CORRAL)))
+def test_a_quiet_game_is_played_to_its_end(seed: int) -> None:
+    table = play(corral_table(seed, trouble=0.0))
+    assert table.finished
+    assert table.now < 300
+
+
+@pytest.mark.parametrize("seed", range(100, 100 + scaled(15, most=300)))
+def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
+    assert play(corral_table(seed)).finished
+
+
+def test_all_that_is_special_in_it_happens() -> None:
+    happened: Counter[str] = Counter()
+    for seed in range(100, 106):
+        table = play(corral_table(seed))
+        ledger = next(m.node.replica.ledger for m in table.machines.values() if m.node)
+        happened.update(type(step.entry).__name__ for step in ledger.log.steps)
+        happened["reshuffles"] += len(ledger.log.state.packs) - 1
+        for number, step in enumerate(ledger.log.steps):
+            turn = ledger.log.game.turn(ledger.log.state_before(number))
+            seat = getattr(step.entry, "seat", None)
+            happened["out of turn"] += isinstance(turn, Choose) and seat in turn.may
+    assert happened["out of turn"] == happened["Whistle"] > 5
+    assert happened["reshuffles"] > 3
+    assert happened["Bid"] > 10
