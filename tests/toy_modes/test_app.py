@@ -1,14 +1,18 @@
 """The small game in the app, by keys: a new game, its pages, its keys, and its end."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.app import App
 from textual.pilot import Pilot
 
+from saves.library import open_library
 from tests.support.apps import at, opened, shows, table, until, until_shown
 from tests.support.toy import TOY
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
+from tui.app.screens.table import Table
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
 
@@ -81,3 +85,56 @@ async def test_keys_point_at_the_corral_and_at_cards() -> None:
         await pilot.press("o")
         await until(pilot, lambda: table(app).picker.pointing, "the cursor")  # type: ignore[union-attr]
         await until_shown(pilot, "> Work")
+
+
+async def test_a_new_game_asks_which_and_how(home: Path) -> None:
+    async with opened((80, 24)) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "down", "enter")
+        for said in ("the buyer's letter", "mostly bulls", "drought", "days"):
+            await until_shown(pilot, said)
+        await pilot.press("p", "p", "p", "p", "s")
+        await asked(pilot)
+        assert table(app).sitting.match.header.game == TOY
+    with open_library(home) as library:
+        assert [each.game for each in library.games()] == [TOY]
+
+
+async def test_hands_are_covered_for_each_other() -> None:
+    game = a_game(2)
+    async with opened((80, 24), game) as (app, pilot):
+        seen: set[int] = set()
+        while len(seen) < 2:
+            await until(pilot, lambda: at(app, Passing) or picking(app), "somebody is asked")
+            if at(app, Passing):
+                assert hand_shown(app) == ""
+            await asked(pilot)
+            seen.add(game.match.choosers[0])
+            await confirm(pilot, game)
+
+
+def picking(app: App[Any]) -> bool:
+    """Whether somebody at the table is asked openly."""
+    return at(app, Table) and table(app).picker is not None
+
+
+def hand_shown(app: App[Any]) -> str:
+    """The cards that can be read on the screen."""
+    return " ".join(each for each in ("hay", "water", "salt", "rope") if shows(app, f" {each} "))
+
+
+async def test_a_hint_picks_what_the_bot_would_do() -> None:
+    async with opened((80, 24), a_game(1, 2)) as (app, pilot):
+        await asked(pilot)
+        await pilot.press("n")
+        await until(pilot, lambda: "drover" in table(app).aspect.said, "the hint")
+        assert table(app).picker is not None
+
+
+async def test_what_is_not_possible_is_said_with_its_rule() -> None:
+    async with opened((80, 24), a_game(1, 1)) as (app, pilot):
+        await asked(pilot)
+        await pilot.press("left", "down", "down", "down", "down", "down", "enter")
+        await until(pilot, lambda: "(C3.3)" in table(app).aspect.said, "the rule")
+        await pilot.press("question_mark")
+        await until_shown(pilot, "C3.3")

@@ -1,7 +1,10 @@
 """Where everybody's points came from."""
 
+from collections.abc import Sequence
+
+from core.game import Event
 from core.log import Log
-from corral.events import Scored
+from corral.events import NeighbourScored, Scored
 from corral.state import State
 from tui.face import Source
 from tui.language import N_, say
@@ -10,15 +13,21 @@ KINDS = (N_("for animals"), N_("for families"), N_("for pairs of cards"), N_("fo
 
 
 def sources(log: Log[State]) -> list[Source]:
-    """What each player was paid for at the end, by seat."""
-    scored = [event for step in log.steps for event in step.events if isinstance(event, Scored)]
-    return [source for event in scored for source in _of(event)]
+    """What each player was paid for at the end, by seat; the neighbour comes after all seats."""
+    events = [event for step in log.steps for event in step.events]
+    return [source for event in events for source in _of(event, log.state.seats)]
 
 
-def _of(event: Scored) -> list[Source]:
-    points = (event.animals, event.families, event.pairs, event.letter)
-    return [
-        Source(event.seat, say(kind), count)
-        for kind, count in zip(KINDS, points, strict=True)
-        if count
-    ]
+def _of(event: Event, seats: int) -> list[Source]:
+    match event:
+        case Scored(seat, animals, families, pairs, letter):
+            return _counted(seat, (animals, families, pairs, letter))
+        case NeighbourScored(animals, families, letter):
+            return _counted(seats, (animals, families, 0, letter))
+        case _:
+            return []
+
+
+def _counted(party: int, points: Sequence[int]) -> list[Source]:
+    kinds = zip(KINDS, points, strict=True)
+    return [Source(party, say(kind), count) for kind, count in kinds if count]
