@@ -5,7 +5,7 @@ game that breaks down in the middle of a check fails it too.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, json
 
@@ -29,6 +29,7 @@ from core.conformance.table import Table
 from core.game import Game
 from core.says import Unreadable
 
+T = TypeVar("T", bound=Table)
 Check = Callable[[Table], None]
 
 CHECKS: tuple[Check, ...] = (
@@ -64,7 +65,7 @@ class Failure(Struct, frozen=True):
     """With its traceback, for what broke down."""
 
 
-def name_of(check: Check) -> str:
+def name_of(check: Callable[[T], None]) -> str:
     """What a check is called, as words."""
     return check.__name__.replace("_", " ")
 
@@ -84,7 +85,7 @@ def failures(
                 yield failure
 
 
-def failure_of(check: Check, table: Table) -> Failure | None:
+def failure_of(check: Callable[[T], None], table: T) -> Failure | None:
     """What is wrong at the table; None if nothing is."""
     table.last = None
     try:

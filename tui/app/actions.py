@@ -271,6 +271,8 @@ def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
     return None
 
 
+AT_A_BOARD = ("app", "table", "company", "beside", "board", "learn")
+"""Where the keys of a game's own board count."""
 _AT_TABLE = {"table", "company", "beside"}
 _WITH_BOARD = {*_AT_TABLE, "learn", "replay"}
 _MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")

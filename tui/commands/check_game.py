@@ -2,9 +2,13 @@
 
 import argparse
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, TypeVar
 
 from core.bots.registry import names
-from core.conformance.suite import CHECKS, Failure, failure_of, tables
+from core.conformance.suite import CHECKS, Failure, failure_of, name_of, tables
+from core.conformance.table import Table
 from core.game import Game
 from core.games import Part, game, package, part
 from core.says import Unreadable
@@ -13,6 +17,8 @@ from tui.language import N_, _, n_
 from tui.trouble import FAILED, INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
+T = TypeVar("T", bound=Table)
+Try = Callable[[], Failure | None]
 PARTS: dict[Part, str] = {
     "bots": N_("No bots: people alone can play it, and nobody sits in for who is away."),
     "words": N_("No words: moves are typed and told as records write them."),
@@ -30,31 +36,51 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(plain(error.why), USAGE) from None
     if args.times <= 0:
         raise Trouble(_("At least a part of the games must be played."), USAGE)
+    tries = [*_tries(CHECKS, tables(rules, args.times)), *_board_tries(rules, args.times)]
     try:
-        found = _check(rules, args.times)
+        found = _check(tries)
     except KeyboardInterrupt:
         return INTERRUPTED
     for failure in found:
         print(_told(failure))
     broken = _tell_parts(args.key)
-    text = n_("{count} check: {held} held.", "{count} checks: {held} held.", len(CHECKS))
+    count = len({name for name, _try in tries})
+    text = n_("{count} check: {held} held.", "{count} checks: {held} held.", count)
     failed = {failure.check for failure in found}
-    print(text.format(count=len(CHECKS), held=len(CHECKS) - len(failed)))
+    print(text.format(count=count, held=count - len(failed)))
     return FAILED if found or broken else 0
 
 
-def _check(rules: Game[object], times: float) -> list[Failure]:
-    """What the game does not hold, with how far it has come while it is looked for."""
-    at_tables = tables(rules, times)
-    found: list[Failure] = []
-    pattern = _("[{bar}] {done} of {whole} checks. Ctrl+C ends it.")
-    progress = Progress(len(CHECKS) * len(at_tables), pattern)
+def _tries(checks: Sequence[Callable[[T], None]], at: Sequence[T]) -> Iterator[tuple[str, Try]]:
+    """Every check at every table, by the name of the check."""
+    for check in checks:
+        for table in at:
+            yield name_of(check), partial(failure_of, check, table)
+
+
+def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
+    """What is to be tried of the game's board, if it has one that can be loaded."""
+    # What screens are made of takes its time to be there.
+    from tui.app.board_checks import CHECKS as BOARD_CHECKS
+    from tui.app.board_checks import PaintedTable
+    from tui.app.boards import board
+
     try:
-        for number, check in enumerate(CHECKS):
-            for seat, table in enumerate(at_tables):
-                progress.step(number * len(at_tables) + seat)
-                if failure := failure_of(check, table):
-                    found.append(failure)
+        shown = board(rules.key)
+    except Unreadable:
+        return ()
+    return _tries(BOARD_CHECKS, [PaintedTable(rules, seats, shown, times) for seats in rules.seats])
+
+
+def _check(tries: Sequence[tuple[str, Try]]) -> list[Failure]:
+    """What the game does not hold, with how far it has come while it is looked for."""
+    found: list[Failure] = []
+    progress = Progress(len(tries), _("[{bar}] {done} of {whole} checks. Ctrl+C ends it."))
+    try:
+        for number, (_name, attempt) in enumerate(tries):
+            progress.step(number)
+            if failure := attempt():
+                found.append(failure)
     finally:
         progress.clear()
     return found

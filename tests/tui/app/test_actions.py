@@ -7,10 +7,9 @@ from pkgutil import iter_modules
 import pytest
 
 from tui.app import actions, screens
-from tui.app.actions import ACTIONS, Action, clash, hint, keys_of, of, shown_key
+from tui.app.actions import ACTIONS, AT_A_BOARD, Action, clash, hint, keys_of, of, shown_key
 from tui.app.app import Estancia
 from tui.app.boards import own_keys
-from tui.app.screens.keys import AT_A_BOARD
 from tui.app.screens.page import Page
 
 

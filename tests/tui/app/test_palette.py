@@ -7,8 +7,9 @@ import pytest
 from rich.color import Color
 from rich.style import Style
 
-from tests.support.contrasts import READABLE, SEEN, VISIONS, contrast, few, lab
+from tests.support.visions import VISIONS, lab
 from tui.app.canvas import Palette
+from tui.app.contrast import READABLE, SEEN, contrast, few
 from tui.app.look import PLAYER_COLOURS, Look, TableLook, colour_name
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.themes import themes

@@ -18,6 +18,14 @@ class Lying(Roundup):
 RULES = Lying()
 PACKAGE = Package(name="Lying", rules="lying:RULES"{more})
 """
+PAINTED = """
+from tui.app.palette import Looks
+
+class Board:
+    looks = Looks(dark={"text": "#ff0000"})
+
+BOARD = Board()
+"""
 
 
 def test_a_game_that_holds_everything_ends_with_zero(tmp_path: Path, roundup: str) -> None:
@@ -48,6 +56,16 @@ def test_a_part_that_cannot_be_loaded_is_said(tmp_path: Path, shelf: Shelf, roun
     ran = estancia(tmp_path, "check-game", "lying", "--times", "0.1")
     assert ran.status == 1
     assert ran.complaint.startswith("The installed game lying cannot be loaded: nowhere:FACE")
+
+
+def test_a_board_is_checked_with_its_game(tmp_path: Path, shelf: Shelf, roundup: str) -> None:
+    shelf.write("lying", LYING.format(more=', board="lying:BOARD"') + PAINTED)
+    shelf.register("lying", "lying:PACKAGE", "lying")
+    ran = estancia(tmp_path, "check-game", "lying", "--times", "0.1")
+    assert ran.status == 1
+    assert "FAILED the common meanings stay as they are (lying-2)" in ran.text
+    assert "  found: Common meanings: ['text']." in ran.text
+    assert "No board: " not in ran.text
 
 
 def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from rich.color import ColorSystem
 from rich.style import Style
 
-from tests.support.contrasts import SEEN, VISIONS, contrast, few, lab
+from tests.support.visions import VISIONS, lab
+from tui.app.contrast import SEEN, contrast, few
 from tui.app.palette import PALETTES, PLAIN, THEMES
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.marks import BREEDS

@@ -7,7 +7,17 @@ from msgspec.structs import replace
 from textual.binding import BindingType
 from textual.events import Key
 
-from tui.app.actions import ACTIONS, BY_ID, Action, bindings, clash, keys_of, named, shown_key
+from tui.app.actions import (
+    ACTIONS,
+    AT_A_BOARD,
+    BY_ID,
+    Action,
+    bindings,
+    clash,
+    keys_of,
+    named,
+    shown_key,
+)
 from tui.app.boards import own_keys
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
@@ -38,8 +48,6 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
-AT_A_BOARD = ("app", "table", "company", "beside", "board", "learn")
-"""Where the board's own keys count."""
 ABOVE = 3
 BELOW = 6
 

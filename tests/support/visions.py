@@ -1,15 +1,11 @@
-"""How well colours can be read and told apart, by all kinds of eyes and in sixteen colours."""
+"""How far colours are from each other, for all kinds of eyes."""
 
 from collections.abc import Sequence
 from operator import mul
 
-from rich.color import Color, ColorSystem
-from rich.style import Style
+from rich.color import Color
 
-READABLE = 4.5
-"""The contrast that text needs; large marks need less."""
-SEEN = 3.0
-
+from tui.app.contrast import linear
 
 VISIONS = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -37,18 +33,6 @@ _XYZ = (
 )
 
 
-def linear(colour: Color) -> list[float]:
-    """Red, green and blue as light adds up."""
-    parts = [each / 255 for each in colour.get_truecolor()]
-    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-
-
-def brightness(colour: Color) -> float:
-    """The relative luminance of WCAG 2."""
-    red, green, blue = linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def lab(colour: Color, vision: str) -> tuple[float, float, float]:
     """Where the colour lies in CIELAB for those eyes: what is far apart looks different."""
     seen = [min(max(each, 0.0), 1.0) for each in _times(VISIONS[vision], linear(colour))]
@@ -61,17 +45,3 @@ def lab(colour: Color, vision: str) -> tuple[float, float, float]:
 
 def _times(matrix: Sequence[Sequence[float]], colour: Sequence[float]) -> list[float]:
     return [sum(map(mul, row, colour)) for row in matrix]
-
-
-def contrast(style: Style) -> float:
-    """How much the text differs from what it stands on."""
-    assert style.color is not None
-    assert style.bgcolor is not None
-    dark, light = sorted((brightness(style.color), brightness(style.bgcolor)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def few(colour: Color | None) -> int | None:
-    """The number of the colour among sixteen."""
-    assert colour is not None
-    return colour.downgrade(ColorSystem.STANDARD).number
