@@ -1,6 +1,5 @@
-"""What every board owes the screens, asked of the board of the small game."""
+"""The board of the small game: every choice is found by pointing, and by keys."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,25 +7,10 @@ import pytest
 from core.game import Choose
 from core.games import game
 from core.view import View
-from tests.conformance import test_boards as owed
 from tests.support.random_games import play_out
 from tests.support.toy import TOY
 from tui.app.board import Picker
 from tui.app.boards import board
-from tui.app.palette import THEMES
-
-
-def test_its_looks_are_its_own_and_can_be_read() -> None:
-    checks: list[Callable[[str], None]] = [
-        owed.test_a_game_leaves_the_common_meanings_as_they_are,
-        owed.test_a_game_needs_no_colours,
-    ]
-    for check in checks:
-        check(TOY)
-    for theme in THEMES:
-        owed.test_each_theme_names_only_meanings_that_the_dark_one_has(TOY, theme)
-    for theme in owed.COLOURFUL:
-        owed.test_what_a_game_fills_can_be_read_also_in_sixteen_colours(TOY, theme)
 
 
 def questions(seats: int) -> list[tuple[View[Any], Picker]]:
