@@ -11,6 +11,7 @@ from msgspec import Struct, json
 
 from core.conformance import (
     acting,
+    bots,
     chance,
     decks,
     going_on,
@@ -46,6 +47,7 @@ CHECKS: tuple[Check, ...] = (
     *notation.CHECKS,
     *records.CHECKS,
     *going_on.CHECKS,
+    *bots.CHECKS,
 )
 
 

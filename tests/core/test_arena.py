@@ -2,13 +2,17 @@
 
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import replace
 
 from core.arena import ROUNDS, Played, play_bots
 from core.bots.bot import Bot, seed_of
-from core.bots.registry import bot
+from core.bots.registry import bot, names
 from core.game import Illegal, Move
+from core.games import game
 from core.gaucho.entries import Done, Keep
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import State, hand_slots
@@ -122,3 +126,60 @@ def test_what_a_bot_did_wrong_is_told_by_another_process_too() -> None:
     told = pickle.loads(pickle.dumps(raised.value))
     assert isinstance(told, Illegal)
     assert (told.entry, told.refusal) == (raised.value.entry, raised.value.refusal)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("logged", [True, False])
+def test_a_game_without_rounds_is_played_to_its_end(toy: str, seats: int, logged: bool) -> None:
+    bots = [bot(toy, "peon", seed_of(b"herd", seat)) for seat in range(seats)]
+    end = play_bots(game(toy), bots, b"herd", {"days": 2}, rounds=1, logged=logged)
+    assert end.outcome
+    assert end.rounds == 0
+    assert end.moves > 4 * seats
+    assert (end.log is not None) == logged
+
+
+def test_bots_act_out_of_turn_where_they_may(toy: str) -> None:
+    """They whistle now and then, in the turns of others, and always when it is worth much."""
+    whistles = dict.fromkeys(names(toy), 0)
+    for name in whistles:
+        for number in range(8):
+            bots = [bot(toy, name, seed_of(b"%d" % number, seat)) for seat in range(3)]
+            log = play_bots(game(toy), bots, b"%d" % number, {}).log
+            assert log
+            whistles[name] += sum(type(step.entry).__name__ == "Whistle" for step in log.steps)
+    assert all(whistles.values())
+
+
+def test_a_bot_that_is_no_volunteer_never_acts_out_of_turn(toy: str) -> None:
+    bots = [Hand(seat) for seat in range(3)]
+    log = play_bots(game(toy), bots, b"hands", {}).log
+    assert log
+    assert not [step for step in log.steps if type(step.entry).__name__ == "Whistle"]
+
+
+class Hand(Struct, frozen=True):
+    """Does what comes first."""
+
+    seat: int
+    name: str = "hand"
+
+    def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
+        return legal[0]
+
+
+class Heckler(Struct, frozen=True):
+    """Acts out of turn with a move that is none."""
+
+    name: str = "heckler"
+
+    def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
+        return legal[0]
+
+    def volunteer(self, view: View[Any], legal: Sequence[Move]) -> Move | None:
+        return replace(legal[0], seat=(legal[0].seat + 1) % 3)
+
+
+def test_a_bot_that_acts_for_another_seat_is_found_out(toy: str) -> None:
+    with pytest.raises(Illegal):
+        play_bots(game(toy), [Heckler()] * 3, b"heckler", {})

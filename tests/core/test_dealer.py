@@ -3,7 +3,18 @@
 from collections import Counter
 
 from core.dealer import Head, SeededDealer, seed_of
-from core.due import DealDown, Deck, Due, PickOne, RollDice, TurnUp
+from core.due import (
+    DealDown,
+    Deck,
+    DrawOut,
+    Due,
+    PickOne,
+    RollDice,
+    ShowDealt,
+    TurnUp,
+    overlap,
+    slots_of,
+)
 
 SEED = bytes(range(16))
 HERE = Head(0, b"")
@@ -100,3 +111,75 @@ def test_the_first_piece_of_a_deck_is_any() -> None:
     firsts = Counter(answer(TurnUp(DECK, (0,)), seed)[0] for seed in seeds)
     assert len(firsts) == 60
     assert max(firsts.values()) < 100
+
+
+CARDS = Deck("cards", (0, 0, 0, 1, 1, 2))
+AGAIN = Deck("cards", (0, 0, 1), first=6)
+
+
+def test_draws_never_change() -> None:
+    pouch = (0, 0, 0, 1, 1, 2)
+    drawn = [answer(DrawOut(f"animal {number}", pouch))[0] for number in range(8)]
+    assert drawn == [0, 1, 1, 0, 0, 1, 0, 0]
+
+
+def test_an_open_draw_comes_as_often_as_it_is_there() -> None:
+    pouch = (0, 0, 0, 0, 0, 1, 1, 1, 2)
+    drawn = Counter(answer(DrawOut(f"animal {number}", pouch))[0] for number in range(9_000))
+    assert all(abs(drawn[piece] - 1_000 * pouch.count(piece)) < 200 for piece in (0, 1, 2))
+    assert answer(DrawOut("last", (7,))) == (7,)
+
+
+def test_equal_pieces_are_shuffled_as_often_as_they_are_there() -> None:
+    for number in range(50):
+        dealer = SeededDealer(bytes([number]))
+        pieces = dealer.answer(TurnUp(CARDS, tuple(range(6))), HERE)
+        assert Counter(pieces) == Counter(CARDS.pieces)
+
+
+def test_what_is_shown_is_what_was_dealt_face_down() -> None:
+    dealer = SeededDealer(SEED)
+    dealer.answer(DealDown(CARDS, (0, 1, 2), 1), HERE)
+    shown = dealer.answer(ShowDealt((2, 0)), HERE)
+    assert shown == (dealer.pieces[2], dealer.pieces[0])
+    assert shown == SeededDealer(SEED).answer(TurnUp(CARDS, (2, 0)), ELSEWHERE)
+
+
+def test_a_reshuffle_lies_beside_the_deck_before_it() -> None:
+    dealer = SeededDealer(SEED)
+    dealer.answer(DealDown(CARDS, (0,)), HERE)
+    before = dict(dealer.pieces)
+    dealer.answer(DealDown(AGAIN, (6,)), HERE)
+    assert before.items() <= dealer.pieces.items()
+    assert Counter(dealer.pieces[slot] for slot in (6, 7, 8)) == Counter(AGAIN.pieces)
+
+
+def test_a_reshuffle_that_was_taken_back_is_gone_with_the_next_one() -> None:
+    dealer = SeededDealer(SEED)
+    dealer.answer(DealDown(CARDS, (0,)), HERE)
+    for pieces in ((1, 1, 1, 1), (2,), (0, 0, 1)):
+        again = Deck("cards", pieces, first=6)
+        dealer.answer(DealDown(again, (6,)), HERE)
+        fresh = SeededDealer(SEED)
+        for deck in (CARDS, again):
+            fresh.answer(DealDown(deck, (deck.first,)), HERE)
+        assert dealer.pieces == fresh.pieces
+
+
+def test_a_deck_of_a_course_that_was_taken_back_gives_way_wherever_it_began() -> None:
+    dealer = SeededDealer(SEED)
+    for deck in (CARDS, AGAIN, Deck("cards", (0, 1), first=9)):
+        dealer.answer(DealDown(deck, (deck.first,)), HERE)
+    longer = Deck("cards", (0, 1, 2, 2, 2), first=6)
+    dealer.answer(DealDown(longer, (6,)), HERE)
+    assert {*dealer.pieces} == {*range(11)}
+    assert Counter(dealer.pieces[slot] for slot in range(6, 11)) == Counter(longer.pieces)
+
+
+def test_decks_overlap_where_they_share_a_slot() -> None:
+    assert [*slots_of(AGAIN)] == [6, 7, 8]
+    assert not overlap(CARDS, AGAIN)
+    assert not overlap(AGAIN, CARDS)
+    assert overlap(AGAIN, AGAIN)
+    assert overlap(Deck("cards", (1, 1), first=5), AGAIN)
+    assert overlap(CARDS, Deck("other", (1, 1), first=5))

@@ -10,7 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import reading
-from core.game import Move
+from core.conformance.table import Table
+from core.conformance.walk import Moment
+from core.due import ShowDealt
+from core.game import Draw, Move
+from core.games import game
 from core.reading import Problem, read_record
 from core.record import Record
 from core.strict_json import LONGEST_LINE
@@ -67,6 +71,20 @@ def test_so_it_is_with_a_game_that_goes_on(entries: int, legal: bool) -> None:
     assert [*write_record(record, legal=legal)] == lines
     hidden = [line for line in lines if line.startswith((b'{"e":"steppe"', b'{"e":"hand"'))]
     assert all(b"null" in line for line in hidden)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_is_shown_later_leaves_a_hidden_deal_hidden(toy: str, number: int) -> None:
+    table = Table(game(toy), 3)
+    moments = [*table.walk(number)]
+    shown = max(at for at, each in enumerate(moments, 1) if shows(each) and not each.over)
+    lines = [*write_record(table.record(moments[:shown], number).public())]
+    assert [*write_record(read_record(lines))] == lines
+    assert any(line.endswith(b'"cards":[null,null]}\n') for line in lines)
+
+
+def shows(moment: Moment) -> bool:
+    return isinstance(moment.turn, Draw) and isinstance(moment.turn.due, ShowDealt)
 
 
 def test_the_last_line_may_lack_its_end() -> None:

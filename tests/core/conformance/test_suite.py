@@ -1,19 +1,20 @@
 """Every check of the suite finds what it is there for; a sound game holds them all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 import core.recorded_dealer
-from core.conformance import going_on, hidden, knowing, replaying, suite
+from core.conformance import bots, going_on, hidden, knowing, legality, replaying, suite
 from core.conformance.finding import Broken, expect
 from core.conformance.suite import CHECKS, Check, failure_of, failures, name_of, tables
 from core.conformance.table import Table
 from core.due import Slot
-from core.game import Known
+from core.game import Known, Move
 from core.knowledge import Knowledge, Shown
 from core.log import Log
+from corral import entries
 from corral.game import CORRAL
 from tests.core.conformance import spoilt_chance, spoilt_choices, spoilt_records
 from tests.core.conformance.spoilt import Mistakes, spoilt
@@ -71,6 +72,28 @@ def other_state(log: Any, number: int) -> Any:
     return log.state
 
 
+class Moody:
+    """A bot that remembers how often it was asked."""
+
+    name = "moody"
+
+    def __init__(self) -> None:
+        self._asked = 0
+
+    def choose(self, view: Any, legal: Sequence[Move]) -> Move:
+        self._asked += 1
+        return legal[self._asked % len(legal)]
+
+
+class Cheat:
+    """A bot that works whatever it is asked."""
+
+    name = "cheat"
+
+    def choose(self, view: Any, legal: Sequence[Move]) -> Move:
+        return entries.Work(view.seat)
+
+
 COMMON: dict[Check, tuple[object, str, object]] = {
     hidden.a_seat_learns_by_being_dealt_to_by_showings_and_by_its_own_moves: (
         "core.log",
@@ -84,6 +107,16 @@ COMMON: dict[Check, tuple[object, str, object]] = {
         "shown_after",
         lambda before, shown: before,
     ),
+    bots.bots_keep_to_the_rules_and_come_to_an_end: (
+        "core.conformance.bots",
+        "bot",
+        lambda key, name, seed: Cheat(),
+    ),
+    bots.a_bot_answers_the_same_again: (
+        "core.conformance.bots",
+        "bot",
+        lambda key, name, seed: Moody(),
+    ),
     replaying.the_state_before_an_entry_can_be_asked_for: (Log, "state_before", other_state),
     going_on.a_game_that_was_cut_twice_goes_on_alike: (
         core.recorded_dealer,
@@ -91,11 +124,11 @@ COMMON: dict[Check, tuple[object, str, object]] = {
         keep_the_first,
     ),
 }
-"""What only the table itself could do wrong."""
+"""What only the table itself or a bot could do wrong."""
 
 
 @pytest.mark.parametrize("check", COMMON, ids=name_of)
-def test_a_mistake_of_the_table_is_found(check: Check, toy: str, monkeypatch: Patch) -> None:
+def test_a_mistake_elsewhere_is_found(check: Check, toy: str, monkeypatch: Patch) -> None:
     place, name, wrong = COMMON[check]
     target = f"{place}.{name}" if isinstance(place, str) else None
     if target:
@@ -143,7 +176,7 @@ def test_a_failure_tells_what_and_where() -> None:
 
 def test_whatever_breaks_down_is_a_failure_too() -> None:
     game = spoilt(legal=lambda state, seat, known: 1 // 0)
-    found = first_failure(CHECKS[-1], game)
+    found = first_failure(legality.nothing_is_against_a_legal_move, game)
     assert found is not None
     assert isinstance(found.error, ZeroDivisionError)
     assert "ZeroDivisionError" in found.why
