@@ -8,5 +8,6 @@ PACKAGE = Package(
     bots="corral.bots.makers:MAKERS",
     words="corral.words.face:FACE",
     board="corral.screen.board:BOARD",
+    lesson="corral.lesson:LESSON",
     catalogue="corral",
 )
