@@ -1,6 +1,5 @@
 """The lesson of the small game, learnt by its keys."""
 
-from tests.conformance import test_boards as owed
 from tests.support.apps import until, until_shown
 from tests.support.screens import showing
 from tests.support.toy import TOY
@@ -19,7 +18,3 @@ async def test_every_step_is_reached_by_the_keys_that_it_names() -> None:
         await until_shown(pilot, "Calves like hay")
         await pilot.press("c", "enter")
         await until(pilot, lambda: "The calf came for nothing." in page.learning.said, "praise")
-
-
-def test_it_has_room_beside_the_board() -> None:
-    owed.test_a_lesson_finds_its_room_beside_the_board(TOY)
