@@ -54,6 +54,17 @@ class Count(Struct, frozen=True):
 Option = Flag | OneOf | Count
 
 
+def values_of(option: Option) -> tuple[Value, ...]:
+    """Everything that can be chosen, in the order in which it is shown."""
+    match option:
+        case Flag():
+            return False, True
+        case OneOf(_, values):
+            return values
+        case Count(_, least, most):
+            return tuple(range(least, most + 1))
+
+
 def like(option: Option) -> str:
     """What can be chosen, as it is typed."""
     match option:

@@ -8,8 +8,8 @@ from typing import Any
 
 from core.beginning import Clash, begin, complete, read_options, shortest
 from core.conformance.finding import expect
-from core.conformance.table import Table, any_options, values_of
-from core.option import OneOf, Value, write_option
+from core.conformance.table import Table, any_options
+from core.option import OneOf, Value, values_of, write_option
 from core.says import Unreadable
 
 WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")

@@ -7,7 +7,7 @@ from core.beginning import shortest
 from core.conformance.walk import Luck, Moment, Walk, any_kind, any_move
 from core.dealer import SeededDealer
 from core.game import Draw, Game, Seat
-from core.option import Count, Flag, OneOf, Option, Value
+from core.option import Option, Value, values_of
 from core.record import Header, Record
 from core.stream import Stream
 
@@ -108,14 +108,3 @@ def any_options(game: Game[Any], seats: int, luck: Luck) -> Mapping[str, Value]:
 def _any_value(option: Option, luck: Luck) -> Value:
     values = values_of(option)
     return values[luck.below(len(values))]
-
-
-def values_of(option: Option) -> Sequence[Value]:
-    """Everything that can be chosen."""
-    match option:
-        case Flag():
-            return (False, True)
-        case OneOf(_, values):
-            return values
-        case Count(_, least, most):
-            return range(least, most + 1)

@@ -71,13 +71,19 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
     What another version does not understand it would drop, so nothing is written before.
     """
     charter = known.chair.charter
-    if not is_sound(charter):
+    if charter.rules != game(charter.game).rules:
         raise Unreadable(
             "That table plays {game} by rules {table_rules}, this program knows rules {own_rules}: "
             "come back with the version of Estancia that it was begun with.",
             game=charter.game,
             table_rules=charter.rules[:SHOWN_RULES],
             own_rules=game(charter.game).rules[:SHOWN_RULES],
+        )
+    if not is_sound(charter):
+        raise Unreadable(
+            "That table plays {game} in a way that this program does not know: "
+            "come back with the version of Estancia that it was begun with.",
+            game=charter.game,
         )
     if known.strange:
         raise Unreadable(

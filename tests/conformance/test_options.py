@@ -2,9 +2,9 @@
 
 from msgspec import convert
 
-from core.conformance.table import Table, values_of
+from core.conformance.table import Table
 from core.games import part
-from core.option import OneOf
+from core.option import OneOf, values_of
 from net.table.charter import Options
 from tests.conformance.tables import every_table
 

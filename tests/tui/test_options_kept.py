@@ -4,8 +4,12 @@ from contextlib import closing
 from pathlib import Path
 from sqlite3 import connect
 
+from core.games import rules_of
 from core.option import Value
 from core.writing import write_record
+from net.table.branching import branched
+from net.table.charter import Charter
+from net.table.parting import Branched
 from saves.games import Player
 from saves.places import library_file
 from saves.resuming import resume
@@ -42,6 +46,12 @@ def test_a_what_if_game_has_the_same(fiesta: str, tmp_path: Path) -> None:
         saved = library.load(keep_fork(library, fork(record, 40, PLAYERS)))
     assert saved.header.options == CHOSEN
     assert resume(saved).header.options == CHOSEN
+
+
+def test_a_table_that_goes_on_without_somebody_has_the_same(fiesta: str) -> None:
+    charter = Charter(b"t" * 16, fiesta, rules_of(fiesta), ("Ana", "Beto"), (0, 1), b"", {**CHOSEN})
+    other = branched(charter, Branched(b"n" * 16, 12, (0,)))
+    assert [*other.header.options.items()] == [*CHOSEN.items()]
 
 
 def test_what_is_left_of_a_damaged_game_has_the_same(fiesta: str, tmp_path: Path) -> None:

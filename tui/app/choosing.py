@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.beginning import complete, fitting, shortest
 from core.games import game
-from core.option import Count, Flag, OneOf, Option, Value
+from core.option import Option, Value, values_of
 from tui.app.menu import Line
 from tui.options import option_name, option_tells, value_name
 
@@ -46,7 +46,8 @@ class Choosing(Struct, frozen=True):
         ]
 
     def _line(self, name: str, option: Option, value: Value, *, fixed: bool) -> Line:
-        line = Line(name, "", option_name(self.game, option.key))
+        called = option_name(self.game, option.key)
+        line = Line(name, "", called[:1].upper() + called[1:])
         if fixed:
             return replace(line, value=value_name(self.game, option.key, value))
         words = tuple(value_name(self.game, option.key, each) for each in values_of(option))
@@ -64,17 +65,6 @@ class Choosing(Struct, frozen=True):
         """What is other with the line's option; empty for a line that is none's."""
         option = self.options.get(name)
         return "" if option is None else option_tells(self.game, option.key)
-
-
-def values_of(option: Option) -> tuple[Value, ...]:
-    """Everything that can be chosen, in the order in which it is shown."""
-    match option:
-        case Flag():
-            return False, True
-        case OneOf(_, values):
-            return values
-        case Count(_, least, most):
-            return tuple(range(least, most + 1))
 
 
 def remembered(

@@ -50,6 +50,14 @@ def chair_of(charter: Charter) -> Chair:
     return Chair(charter, 0, SEED, (None, ("127.0.0.1", 9)), tokens, tokens)
 
 
+def test_a_game_with_options_that_are_not_known_here_is_not_opened(tmp_path: Path) -> None:
+    path, _ = played(tmp_path, options={"snow": True})
+    before = path.read_bytes()
+    with pytest.raises(Unreadable, match="in a way that this program does not know"):
+        reopen_room(path, decide, heard)
+    assert path.read_bytes() == before
+
+
 def test_a_game_by_other_rules_is_not_opened_and_stays_as_it_is(tmp_path: Path) -> None:
     path, _ = played(tmp_path, rules=STRANGE)
     before = path.read_bytes()
