@@ -11,7 +11,6 @@ from tui.language import use_languages
 pytest.register_assert_rewrite("tests.support")
 pytest_plugins = (
     "tests.support.installed",
-    "tests.support.fiesta",
     "tests.support.shells",
     "tests.support.toy",
     "tests.support.tutorial",

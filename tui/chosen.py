@@ -52,7 +52,8 @@ def to_choose(option: Option) -> str:
 
 def _told(game_key: str, option: Option) -> str:
     usual = value_name(game_key, option.key, option.default)
-    text = _("{option}: {value}").format(option=option_name(game_key, option.key), value=usual)
+    name = option_name(game_key, option.key)
+    text = _("{option}: {value}").format(option=name[:1].upper() + name[1:], value=usual)
     tells = option_tells(game_key, option.key)
     return _("{option}. {tells}").format(option=text, tells=tells) if tells else text
 

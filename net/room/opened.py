@@ -81,7 +81,7 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
         )
     if not is_sound(charter):
         raise Unreadable(
-            "That table plays {game} in a way that this program does not know: "
+            "That table plays {game} with options that this program does not know: "
             "come back with the version of Estancia that it was begun with.",
             game=charter.game,
         )

@@ -19,11 +19,11 @@ from net.table.charter import is_sound
 from tests.support.virtual_lobby import Comer, VirtualLobby
 from tui.voice import plain
 
-STORM: dict[str, Value] = {"storm": True}
+DROUGHT: dict[str, Value] = {"drought": True}
 
 
-def opened(fiesta: str, seats: int = 3, **options: Value) -> VirtualLobby:
-    lobby = VirtualLobby(Offer(fiesta, seats, 4242, options))
+def opened(toy: str, seats: int = 3, **options: Value) -> VirtualLobby:
+    lobby = VirtualLobby(Offer(toy, seats, 4242, options))
     lobby.host.sit("Ana", 0.0)
     return lobby
 
@@ -33,71 +33,73 @@ def board_at(comer: Comer) -> Board:
     return comer.lobby.board
 
 
-def test_whoever_comes_sees_what_was_chosen(fiesta: str) -> None:
-    lobby = opened(fiesta, days=3, storm=True, market="open")
+def test_whoever_comes_sees_what_was_chosen(toy: str) -> None:
+    lobby = opened(toy, days=3, drought=True, pouch="mixed")
     guest, watcher = lobby.come(), lobby.come(watches=True)
     lobby.settle()
     for comer in (guest, watcher):
-        assert [*board_at(comer).options.items()] == [("storm", True), ("days", 3)]
+        assert [*board_at(comer).options.items()] == [("drought", True), ("days", 3)]
 
 
-def test_a_table_is_not_opened_with_what_cannot_be(fiesta: str) -> None:
-    with pytest.raises(Unreadable, match="same year"):
-        opened(fiesta, storm=True, drought=True)
+def test_a_table_is_not_opened_with_what_cannot_be(toy: str) -> None:
+    with pytest.raises(Unreadable, match="there is no fiesta"):
+        opened(toy, drought=True, fiesta=True)
     with pytest.raises(Unreadable, match="no option snow"):
-        opened(fiesta, snow=True)
+        opened(toy, snow=True)
 
 
-def test_other_options_make_guests_not_ready(fiesta: str) -> None:
-    lobby = opened(fiesta)
+def test_other_options_make_guests_not_ready(toy: str) -> None:
+    lobby = opened(toy)
     beto = lobby.join("Beto")
     assert board_at(beto).places[1].ready
-    assert lobby.host.set_options(STORM, lobby.now) is None
+    assert lobby.host.set_options(DROUGHT, lobby.now) is None
     lobby.settle()
-    assert board_at(beto).options == STORM
+    assert board_at(beto).options == DROUGHT
     assert not board_at(beto).places[1].ready
 
 
-@pytest.mark.parametrize("chosen", [{"snow": True}, {"storm": 2}, {"storm": True, "drought": True}])
-def test_what_cannot_be_chosen_changes_nothing(fiesta: str, chosen: dict[str, Value]) -> None:
-    lobby = opened(fiesta, days=1)
+@pytest.mark.parametrize(
+    "chosen", [{"snow": True}, {"drought": 2}, {"drought": True, "fiesta": True}]
+)
+def test_what_cannot_be_chosen_changes_nothing(toy: str, chosen: dict[str, Value]) -> None:
+    lobby = opened(toy, days=5)
     beto = lobby.join("Beto")
     assert lobby.host.set_options(chosen, lobby.now) is Why.NO_SUCH_OPTIONS
     lobby.settle()
-    assert board_at(beto).options == {"days": 1}
+    assert board_at(beto).options == {"days": 5}
     assert board_at(beto).places[1].ready
 
 
-def test_fewer_seats_keep_what_they_can_have(fiesta: str) -> None:
-    lobby = opened(fiesta, seats=4, crowd=True, days=3)
+def test_fewer_seats_keep_what_they_can_have(toy: str) -> None:
+    lobby = opened(toy, seats=2, whistles=False, days=3)
     guest = lobby.come()
-    assert lobby.host.resize(3, lobby.now) is None
+    assert lobby.host.resize(1, lobby.now) is None
     lobby.settle()
     assert board_at(guest).options == {"days": 3}
     assert guest.left is None
 
 
-def test_options_stay_when_the_game_starts(fiesta: str) -> None:
-    lobby = opened(fiesta, seats=2, storm=True)
+def test_options_stay_when_the_game_starts(toy: str) -> None:
+    lobby = opened(toy, seats=2, drought=True)
     beto, watcher = lobby.come(), lobby.come(watches=True)
     beto.lobby.sit("Beto", 0)
     lobby.settle()
     lobby.host.ready(lobby.now, on=True)
-    assert lobby.host.set_options({"days": 3, "storm": True}, lobby.now) is None
+    assert lobby.host.set_options({"days": 3, "drought": True}, lobby.now) is None
     beto.lobby.ready(on=True)
     lobby.settle()
     assert lobby.host.set_options({}, lobby.now) is Why.STARTING
     charters = [each.charter for each in (lobby.started, beto.started, watcher.started) if each]
     assert len(charters) == 3
     assert len({msgpack.encode(charter) for charter in charters}) == 1
-    assert charters[0].options == {"days": 3, "storm": True}
-    assert [*charters[0].header.options] == ["storm", "days"]
+    assert charters[0].options == {"days": 3, "drought": True}
+    assert [*charters[0].header.options] == ["drought", "days"]
     assert is_sound(charters[0])
 
 
-def test_a_guest_that_does_not_know_an_option_says_so(fiesta: str) -> None:
-    lobby = opened(fiesta)
-    for options in ({"snow": True}, {"storm": False}, {"crowd": True}):
+def test_a_guest_that_does_not_know_an_option_says_so(toy: str) -> None:
+    lobby = opened(toy)
+    for options in ({"snow": True}, {"drought": False}, {"letter": True}):
         guest = GuestLobby("", Random(1).randbytes)
         guest.receive(replace(lobby.host.board, options=options), 0.0)
         assert guest.take_events() == [Left(Why.OTHER_OPTIONS)]
@@ -106,16 +108,16 @@ def test_a_guest_that_does_not_know_an_option_says_so(fiesta: str) -> None:
     )
 
 
-def test_what_a_host_writes_otherwise_is_kept_as_it_is_written_here(fiesta: str) -> None:
+def test_what_a_host_writes_otherwise_is_kept_as_it_is_written_here(toy: str) -> None:
     """What is equal is not always alike: true is 1 in Python."""
 
     def odd(message: Any) -> list[Any]:
         if not isinstance(message, Begin | Begun):
             return [message]
-        charter = replace(message.charter, options={"days": 3, "storm": 1})
+        charter = replace(message.charter, options={"days": 3, "drought": 1})
         return [replace(message, charter=charter)]
 
-    lobby = opened(fiesta, seats=2, storm=True, days=3)
+    lobby = opened(toy, seats=2, drought=True, days=3)
     beto, watcher = lobby.come(), lobby.come(watches=True)
     beto.cheated = watcher.cheated = odd
     lobby.host.ready(lobby.now, on=True)
@@ -125,14 +127,14 @@ def test_what_a_host_writes_otherwise_is_kept_as_it_is_written_here(fiesta: str)
     for comer in (beto, watcher):
         assert comer.started is not None
         kept = comer.started.charter.options
-        assert kept == {"days": 3, "storm": True}
-        assert kept["storm"] is True
+        assert kept == {"days": 3, "drought": True}
+        assert kept["drought"] is True
 
 
-def test_a_charter_with_what_cannot_be_chosen_is_of_no_game(fiesta: str) -> None:
-    lobby = opened(fiesta, seats=2)
+def test_a_charter_with_what_cannot_be_chosen_is_of_no_game(toy: str) -> None:
+    lobby = opened(toy, seats=2)
     lobby.host.seat_bot("peon", lobby.now)
     charter = charter_of(lobby.host.board, b"")
     assert is_sound(charter)
-    for options in ({"snow": True}, {"storm": 1}, {"storm": False}, {"crowd": True}):
+    for options in ({"snow": True}, {"drought": 1}, {"drought": False}, {"letter": True}):
         assert not is_sound(replace(charter, options=options))

@@ -53,7 +53,7 @@ def chair_of(charter: Charter) -> Chair:
 def test_a_game_with_options_that_are_not_known_here_is_not_opened(tmp_path: Path) -> None:
     path, _ = played(tmp_path, options={"snow": True})
     before = path.read_bytes()
-    with pytest.raises(Unreadable, match="in a way that this program does not know"):
+    with pytest.raises(Unreadable, match="with options that this program does not know"):
         reopen_room(path, decide, heard)
     assert path.read_bytes() == before
 

@@ -12,67 +12,64 @@ def shown(choosing: Choosing) -> dict[str, str]:
     return {line.text: line.options[line.chosen] for line in choosing.lines()}
 
 
-def test_at_first_everything_is_as_usual(fiesta: str) -> None:
-    choosing = Choosing(fiesta, 2)
+def test_at_first_everything_is_as_usual(toy: str) -> None:
+    choosing = Choosing(toy, 1)
     assert shown(choosing) == {
-        "Storm": "no",
+        "The buyer's letter": "yes",
         "Drought": "no",
-        "Market": "open to all",
-        "days": "2",
+        "Fiesta": "no",
+        "Animals": "mixed",
+        "Days": "4",
     }
     assert choosing.chosen == {}
-    assert choosing.tells("option-storm") == "Herds run off at the end of a round."
+    assert choosing.tells("option-drought") == "Animals cost a coin more."
     assert choosing.tells("seed") == ""
 
 
-def test_what_is_picked_is_chosen(fiesta: str) -> None:
-    choosing = Choosing(fiesta, 2).picked("option-days", 2).picked("option-market", 1)
-    assert [*choosing.chosen.items()] == [("market", "closed"), ("days", 3)]
-    assert choosing.picked("option-days", 1).chosen == {"market": "closed"}
+def test_what_is_picked_is_chosen(toy: str) -> None:
+    choosing = Choosing(toy, 2).picked("option-days", 0).picked("option-pouch", 1)
+    assert [*choosing.chosen.items()] == [("pouch", "calves"), ("days", 2)]
+    assert choosing.picked("option-days", 2).chosen == {"pouch": "calves"}
 
 
-def test_what_is_against_the_rest_is_refused(fiesta: str) -> None:
-    choosing = Choosing(fiesta, 2).picked("option-storm", 1)
+def test_what_is_against_the_rest_is_refused(toy: str) -> None:
+    choosing = Choosing(toy, 2).picked("option-drought", 1)
     with pytest.raises(Clash) as caught:
-        choosing.picked("option-drought", 1)
-    assert caught.value.refusal.rule == "F1.2"
-    assert choosing.picked("option-storm", 0).picked("option-drought", 1).chosen == {
-        "drought": True
-    }
+        choosing.picked("option-fiesta", 1)
+    assert caught.value.refusal.rule == "C7.3"
+    without = choosing.picked("option-drought", 0)
+    assert without.picked("option-fiesta", 1).chosen == {"fiesta": True}
 
 
-def test_what_is_not_for_so_many_is_gone_and_comes_back(fiesta: str) -> None:
-    full = Choosing(fiesta, 4).picked("option-crowd", 1).picked("option-days", 0)
-    assert "Crowd" in shown(full)
-    three = full.of(3)
-    assert "Crowd" not in shown(three)
-    assert three.chosen == {"days": 1}
-    assert three.picked("option-storm", 1).of(4).chosen == {
-        "storm": True,
-        "days": 1,
-        "crowd": True,
-    }
+def test_what_is_not_for_so_many_is_gone_and_comes_back(toy: str) -> None:
+    two = Choosing(toy, 2).picked("option-whistles", 0).picked("option-days", 1)
+    assert shown(two)["Whistles"] == "no"
+    alone = two.of(1)
+    assert "Whistles" not in shown(alone)
+    assert alone.chosen == {"days": 3}
+    again = alone.picked("option-drought", 1).of(2)
+    assert again.chosen == {"whistles": False, "drought": True, "days": 3}
 
 
-def test_lines_that_are_only_read_have_no_choice(fiesta: str) -> None:
-    fixed = Choosing(fiesta, 2, {"market": "far"}).lines(fixed=True)
-    assert [(line.text, line.value) for line in fixed][2] == ("Market", "far away")
+def test_lines_that_are_only_read_have_no_choice(toy: str) -> None:
+    fixed = Choosing(toy, 2, {"pouch": "bulls"}).lines(fixed=True)
+    assert ("Animals", "mostly bulls") in [(line.text, line.value) for line in fixed]
     assert not any(line.options for line in fixed)
 
 
-def test_what_was_written_by_hand_is_taken_as_far_as_it_can_be(fiesta: str) -> None:
+def test_what_was_written_by_hand_is_taken_as_far_as_it_can_be(toy: str) -> None:
     wished: dict[str, Value] = {
-        "storm": True,
         "drought": True,
+        "fiesta": True,
         "days": 9,
         "snow": True,
-        "market": 3,
+        "pouch": 3,
     }
-    assert Choosing(fiesta, 2, wished).chosen == {"storm": True}
+    assert Choosing(toy, 2, wished).chosen == {"drought": True}
 
 
-def test_games_as_usual_are_not_remembered(fiesta: str) -> None:
-    before: dict[str, dict[str, Value]] = {"other": {"fast": True}, fiesta: {"days": 1}}
-    assert remembered(before, fiesta, Choosing(fiesta, 2)) == {"other": {"fast": True}}
-    after = remembered(before, fiesta, Choosing(fiesta, 2).picked("option-storm", 1))
-    assert after == {"other": {"fast": True}, fiesta: {"storm": True}}
+def test_games_as_usual_are_not_remembered(toy: str) -> None:
+    before: dict[str, dict[str, Value]] = {"other": {"fast": True}, toy: {"days": 5}}
+    assert remembered(before, toy, Choosing(toy, 2)) == {"other": {"fast": True}}
+    after = remembered(before, toy, Choosing(toy, 2).picked("option-drought", 1))
+    assert after == {"other": {"fast": True}, toy: {"drought": True}}

@@ -5,8 +5,8 @@ import pytest
 from core.option import Value
 from saves.games import Player
 from tests.support.apps import LARGE, at, opened, shown, until, until_shown
-from tests.support.fiesta import fiesta_record
 from tests.support.screens import showing
+from tests.support.toy_records import toy_record
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.painting import Time, paint_header
@@ -48,18 +48,18 @@ def test_what_stands_beside_is_whole_or_not_there(width: int) -> None:
     assert rest.replace("El Gaucho", "").replace(WHERE, "").strip(" …") in WHERE
 
 
-async def test_what_is_not_as_usual_about_the_game_stands_beside(fiesta: str) -> None:
-    chosen: dict[str, Value] = {"storm": True, "market": "far"}
-    game = new_game(fiesta, (Player("Ana"), Player("Beto", "peon")), "monday", chosen)
+async def test_what_is_not_as_usual_about_the_game_stands_beside(toy: str) -> None:
+    chosen: dict[str, Value] = {"drought": True, "pouch": "bulls"}
+    game = new_game(toy, (Player("Ana"), Player("Beto", "peon")), "monday", chosen)
     async with opened(LARGE, game) as (app, pilot):
         await until(pilot, lambda: at(app, Table), "the table")
-        await until_shown(pilot, "Storm  Market: far away")
-        assert "Storm" in shown(app)[0]
+        await until_shown(pilot, "drought  animals: mostly bulls")
+        assert "drought" in shown(app)[0]
 
 
-async def test_a_replay_tells_it_too(fiesta: str) -> None:
-    record = fiesta_record({"storm": True})
-    replaying = Replaying(record, board(fiesta), record.header.seats)
+async def test_a_replay_tells_it_too(toy: str) -> None:
+    record = toy_record({"drought": True})
+    replaying = Replaying(record, board(toy), record.header.seats)
     players = tuple(map(Player, record.header.seats))
     async with showing(Replay(replaying, players)) as pilot:
-        await until_shown(pilot, "  Storm")
+        await until_shown(pilot, "  drought")

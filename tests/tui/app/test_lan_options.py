@@ -15,11 +15,11 @@ from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
 
-STORM: dict[str, Value] = {"storm": True}
+DROUGHT: dict[str, Value] = {"drought": True}
 
 
-def opening_fiesta(fiesta: str, seats: int = 2, **options: Value) -> Wish:
-    return replace(opening(seats=seats), game=fiesta, options=options)
+def opening_toy(toy: str, seats: int = 2, **options: Value) -> Wish:
+    return replace(opening(seats=seats), game=toy, options=options)
 
 
 async def open_options(app: Estancia, pilot: Pilot[Any]) -> None:
@@ -29,7 +29,7 @@ async def open_options(app: Estancia, pilot: Pilot[Any]) -> None:
 
 async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
     """Wait until that stands on the line."""
-    wanted = [name, *value.split()]
+    wanted = [*name.split(), *value.split()]
     await until(
         pilot,
         lambda: any(line.strip("> ").split() == wanted for line in shown(pilot.app)),
@@ -37,57 +37,57 @@ async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
     )
 
 
-async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(fiesta: str) -> None:
+async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(toy: str) -> None:
     async with (
-        visiting(opening_fiesta(fiesta)) as (ana, of_ana),
+        visiting(opening_toy(toy)) as (ana, of_ana),
         visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_chosen(of_zoe, "Options", "as usual")
         await until_shown(of_zoe, "you, ready")
         await open_options(ana, of_ana)
-        await until_shown(of_ana, "Herds run off at the end of a round.")
+        await of_ana.press("down", "down")
+        await until_shown(of_ana, "Animals cost a coin more.")
         await of_ana.press("right")
-        await until_chosen(of_zoe, "Options", "Storm")
+        await until_chosen(of_zoe, "Options", "drought")
         await until_shown(of_zoe, "you, not ready yet")
         await until_shown(of_zoe, "The table was changed: say again that you are ready.")
         await of_ana.press("down", "right")
-        await until_shown(of_ana, "Storm and drought do not come in the same year. (F1.2)")
+        await until_shown(of_ana, "In a drought there is no fiesta. (C7.3)")
         await of_ana.press("escape")
-        await until_chosen(of_ana, "Options", "Storm")
+        await until_chosen(of_ana, "Options", "drought")
         await of_zoe.press("r")
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
             await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
-            assert table(app).sitting.match.header.options == STORM
-            await until_shown(pilot, "  Storm")
+            assert table(app).sitting.match.header.options == DROUGHT
+            await until_shown(pilot, "  drought")
 
 
-async def test_others_read_them_all_and_change_nothing(fiesta: str) -> None:
+async def test_others_read_them_all_and_change_nothing(toy: str) -> None:
     async with (
-        visiting(opening_fiesta(fiesta, market="far")) as (ana, of_ana),
+        visiting(opening_toy(toy, pouch="bulls")) as (ana, of_ana),
         visiting(coming(Kind.WATCH, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
-        await until_shown(of_zoe, "Market: far away")
+        await until_shown(of_zoe, "animals: mostly bulls")
         await open_options(zoe, of_zoe)
-        await until_chosen(of_zoe, "Drought", "no")
-        await of_zoe.press("right", "enter")
-        assert not shows(zoe, "yes")
+        await until_chosen(of_zoe, "Fiesta", "no")
+        await of_zoe.press("right", "enter", "down")
+        await until_chosen(of_zoe, "The buyer's letter", "yes")
         await open_options(ana, of_ana)
-        await of_ana.press("right")
-        await until_chosen(of_zoe, "Storm", "yes")
+        await of_ana.press("left")
+        await until_chosen(of_zoe, "The buyer's letter", "no")
 
 
-async def test_fewer_seats_keep_what_they_can_have(fiesta: str) -> None:
-    async with visiting(opening_fiesta(fiesta, 4, crowd=True, days=3)) as (ana, of_ana):
-        await until_shown(of_ana, "days: 3, Crowd")
-        await of_ana.press("p", "left")
+async def test_fewer_seats_keep_what_they_can_have(toy: str) -> None:
+    async with visiting(opening_toy(toy, 2, whistles=False, days=3)) as (_ana, of_ana):
+        await until_chosen(of_ana, "Options", "whistles: no, days: 3")
+        await of_ana.press("p", "left", "left")
         await until_chosen(of_ana, "Options", "days: 3")
-        await until(of_ana, lambda: not shows(ana, "Crowd"), "no crowd")
 
 
-async def test_the_game_begins_also_for_who_reads_the_options(fiesta: str) -> None:
+async def test_the_game_begins_also_for_who_reads_the_options(toy: str) -> None:
     async with (
-        visiting(opening_fiesta(fiesta)) as (ana, of_ana),
+        visiting(opening_toy(toy)) as (ana, of_ana),
         visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "you, ready")

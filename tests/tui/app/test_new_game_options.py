@@ -1,6 +1,5 @@
 """Options of a new game: chosen by keys and by the mouse, remembered, and in the game."""
 
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -44,49 +43,50 @@ def line_of(app: Estancia, text: str) -> str:
     return next((line for line in shown(app) if text in line), "")
 
 
-async def test_options_are_chosen_by_keys_and_refused_with_their_rule(fiesta: str) -> None:
+async def test_options_are_chosen_by_keys_and_refused_with_their_rule(toy: str) -> None:
     async with opened() as (app, pilot):
-        page = await put_together(app, pilot, fiesta)
-        page.go_to("option-storm")
-        await until_shown(pilot, "Herds run off at the end of a round.")
+        page = await put_together(app, pilot, toy)
+        page.go_to("option-drought")
+        await until_shown(pilot, "Animals cost a coin more.")
         await pilot.press("right", "down", "right")
-        await until_shown(pilot, "Storm and drought do not come in the same year. (F1.2)")
-        assert "[no]" in line_of(app, "Drought ")
+        await until_shown(pilot, "In a drought there is no fiesta. (C7.3)")
+        assert "[no]" in line_of(app, "Fiesta ")
         await pilot.press("down", "left", "down", "enter", "s")
-        assert await options_at_the_table(app, pilot) == {"storm": True, "market": "far", "days": 3}
+        chosen = {"drought": True, "pouch": "bulls", "days": 5}
+        assert await options_at_the_table(app, pilot) == chosen
 
 
-async def test_options_are_chosen_by_the_mouse(fiesta: str) -> None:
+async def test_options_are_chosen_by_the_mouse(toy: str) -> None:
     async with opened() as (app, pilot):
-        await put_together(app, pilot, fiesta)
-        await click_text(pilot, "closed")
-        await until_shown(pilot, "[closed]")
-        await click_text(pilot, "Storm")
-        await until(pilot, lambda: "[yes]" in line_of(app, "Storm"), "a storm")
+        await put_together(app, pilot, toy)
+        await click_text(pilot, "mostly calves")
+        await until_shown(pilot, "[mostly calves]")
+        await click_text(pilot, "Drought")
+        await until(pilot, lambda: "[yes]" in line_of(app, "Drought"), "a drought")
         await click_text(pilot, "Start")
-        assert await options_at_the_table(app, pilot) == {"storm": True, "market": "closed"}
+        assert await options_at_the_table(app, pilot) == {"drought": True, "pouch": "calves"}
 
 
-async def test_what_so_many_cannot_choose_is_gone(fiesta: str) -> None:
+async def test_what_so_many_cannot_choose_is_gone(toy: str) -> None:
     async with opened() as (app, pilot):
-        await put_together(app, pilot, fiesta)
-        assert not shows(app, "Crowd")
+        await put_together(app, pilot, toy)
+        assert not shows(app, "Whistles")
         await click_text(pilot, "  4")
-        await until_shown(pilot, "Crowd")
-        await click_text(pilot, " 3 ")
-        await until(pilot, lambda: not shows(app, "Crowd"), "no crowd")
+        await until_shown(pilot, "Whistles")
+        await click_text(pilot, " 1 ")
+        await until(pilot, lambda: not shows(app, "Whistles"), "no whistles")
 
 
-async def test_they_are_proposed_the_next_time(fiesta: str, home: Path) -> None:
-    chosen: dict[str, dict[str, Value]] = {fiesta: {"market": "far", "days": 1}}
+async def test_they_are_proposed_the_next_time(toy: str) -> None:
+    chosen: dict[str, dict[str, Value]] = {toy: {"pouch": "bulls", "days": 5}}
     async with opened(loaded=Loaded(replace(AT_ONCE, options=chosen))) as (app, pilot):
-        page = await put_together(app, pilot, fiesta)
-        await until_shown(pilot, "[far away]")
-        page.go_to("option-storm")
+        page = await put_together(app, pilot, toy)
+        await until_shown(pilot, "[mostly bulls]")
+        page.go_to("option-drought")
         await pilot.press("right", "s")
-        after = {"storm": True, "market": "far", "days": 1}
+        after = {"drought": True, "pouch": "bulls", "days": 5}
         assert await options_at_the_table(app, pilot) == after
-        assert app.settings.options == load_settings().settings.options == {fiesta: after}
+        assert app.settings.options == load_settings().settings.options == {toy: after}
 
 
 LONG = """
@@ -109,17 +109,17 @@ async def test_more_than_there_is_room_for_is_scrolled(shelf: Shelf) -> None:
     shelf.write("twin_rules", LONG)
     async with opened(SMALL) as (app, pilot):
         await put_together(app, pilot, TWIN)
-        assert shows(app, "flag-19")
+        assert shows(app, "Flag-19")
         assert shows(app, "Start")
-        assert not shows(app, "flag-0 ")
+        assert not shows(app, "Flag-0 ")
         await until_shown(pilot, "+9")
         await pilot.press("down")
         await until_shown(pilot, "Players")
-        assert shows(app, "flag-0 ")
+        assert shows(app, "Flag-0 ")
         assert not shows(app, "Start")
         for _each in range(16):
             await pilot.press("down")
-        await until_shown(pilot, "flag-13")
+        await until_shown(pilot, "Flag-13")
         assert not shows(app, "Players ")
 
 

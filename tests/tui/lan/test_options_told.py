@@ -15,19 +15,19 @@ from net.wire.hello import WIRE
 from tui.found_tables import as_object, brief, told
 from tui.lan.lines import Lines
 
-STORM: dict[str, Value] = {"storm": True, "days": 3}
+DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
 
 
 @pytest.fixture
-def board(fiesta: str) -> Board:
+def board(toy: str) -> Board:
     places = (Place("Ana", 0), Place())
-    return Board(bytes(16), fiesta, rules_of(fiesta), places, STORM)
+    return Board(bytes(16), toy, rules_of(toy), places, DROUGHT)
 
 
 @pytest.fixture
-def charter(fiesta: str) -> Charter:
+def charter(toy: str) -> Charter:
     names = ("Ana", "Beto")
-    return Charter(bytes(16), fiesta, rules_of(fiesta), names, (0, 1), b"", STORM)
+    return Charter(bytes(16), toy, rules_of(toy), names, (0, 1), b"", DROUGHT)
 
 
 def card_of(game: str, options: str) -> Found:
@@ -44,11 +44,11 @@ def said(*events: object, as_json: bool = False) -> list[str]:
 
 
 def test_whoever_comes_is_told_at_once_and_of_every_change(board: Board) -> None:
-    changed = replace(board, options={"market": "closed"})
+    changed = replace(board, options={"pouch": "calves"})
     usual = replace(board, options={})
     assert said(board, board, changed, usual, usual) == [
-        "Options: Storm, days: 3.",
-        "Options: Market: closed.",
+        "Options: drought, days: 3.",
+        "Options: animals: mostly calves.",
         "Options: none.",
     ]
 
@@ -60,31 +60,32 @@ def test_a_game_as_usual_is_not_talked_about(board: Board) -> None:
 def test_the_game_begins_with_them_for_who_has_not_been_told(
     board: Board, charter: Charter
 ) -> None:
-    assert said(charter) == ["Options: Storm, days: 3."]
-    assert said(board, charter) == ["Options: Storm, days: 3."]
+    assert said(charter) == ["Options: drought, days: 3."]
+    assert said(board, charter) == ["Options: drought, days: 3."]
 
 
 def test_programs_are_told_as_records_tell_it(board: Board) -> None:
     (line,) = said(board, as_json=True)
-    assert json.decode(line) == {"status": "options", "options": STORM}
+    assert json.decode(line) == {"status": "options", "options": DROUGHT}
 
 
-def test_who_looks_for_tables_sees_them(fiesta: str) -> None:
-    found = card_of(fiesta, "storm,days=3")
-    assert brief(found.card) == "Fiesta, 1 of 2 seats, waiting, no code, Storm, days: 3"
-    assert "Ana: Fiesta (Storm, days: 3), 1 player" in told(found)
-    assert as_object("found", found)["options"] == "storm,days=3"
-    assert "Ana: Fiesta, 1 player" in told(card_of(fiesta, ""))
+def test_who_looks_for_tables_sees_them(toy: str) -> None:
+    found = card_of(toy, "drought,days=3")
+    assert brief(found.card) == "Corral, 1 of 2 seats, waiting, no code, drought, days: 3"
+    assert "Ana: Corral (drought, days: 3), 1 player" in told(found)
+    assert as_object("found", found)["options"] == "drought,days=3"
+    assert "Ana: Corral, 1 player" in told(card_of(toy, ""))
 
 
 @pytest.mark.parametrize(
-    "options", ["snow", "crowd", "days=9", "storm=perhaps", "...", "=,=", "storm=,market=far"]
+    "options",
+    ["snow", "whistles=3", "days=9", "drought=perhaps", "...", "=,=", "drought=,pouch=bulls"],
 )
-def test_what_nobody_here_understands_is_shown_as_it_was_told(fiesta: str, options: str) -> None:
-    shown = brief(card_of(fiesta, options).card).removeprefix(
-        "Fiesta, 1 of 2 seats, waiting, no code, "
+def test_what_nobody_here_understands_is_shown_as_it_was_told(toy: str, options: str) -> None:
+    shown = brief(card_of(toy, options).card).removeprefix(
+        "Corral, 1 of 2 seats, waiting, no code, "
     )
-    expected = {"=,=": "=, =", "storm=,market=far": "Storm, Market: far away"}
+    expected = {"=,=": "=, =", "drought=,pouch=bulls": "drought, animals: mostly bulls"}
     assert shown == expected.get(options, options)
 
 
