@@ -29,7 +29,6 @@ async def test_what_it_looks_like(size: str) -> None:
     async with opened(SIZES[size]) as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("n", "p", "right", "b")
-        await pilot.press("enter")
         await until_shown(pilot, "leave it")
         text = "\n".join([*shown(app), ""])
         same_as_golden(GOLDENS / f"new-game-{size}.txt", text)
