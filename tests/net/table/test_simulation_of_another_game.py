@@ -12,14 +12,14 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 @pytest.mark.parametrize("seed", range(len(CORRAL)))
-def test_a_quiet_game_is_played_to_its_end(seed: int) -> None:
+def test_a_quiet_game_of_another_kind_is_played_to_its_end(seed: int) -> None:
     table = play(corral_table(seed, trouble=0.0))
     assert table.finished
     assert table.now < 300
 
 
 @pytest.mark.parametrize("seed", range(100, 100 + scaled(15, most=300)))
-def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
+def test_a_troubled_game_of_another_kind_is_played_to_its_end(seed: int) -> None:
     assert play(corral_table(seed)).finished
 
 
