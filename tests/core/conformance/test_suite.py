@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 import core.recorded_dealer
-from core.conformance import bots, going_on, hidden, knowing, legality, replaying, suite
+from core.conformance import bots, going_on, hidden, knowing, legality, options, replaying, suite
 from core.conformance.finding import Broken, expect
+from core.conformance.resampling import StackedDealer
 from core.conformance.suite import CHECKS, Check, failure_of, failures, name_of, tables
 from core.conformance.table import Table
-from core.due import Slot
+from core.dealer import Head
+from core.due import RollDice, Slot
 from core.game import Known, Move
 from core.knowledge import Knowledge, Shown
 from core.log import Log
+from core.option import Count
 from corral import entries
 from corral.game import CORRAL
 from tests.core.conformance import spoilt_chance, spoilt_choices, spoilt_records
@@ -198,6 +201,17 @@ def test_all_options_are_drawn_and_the_first_game_is_as_usual() -> None:
     drawn = [table.options(number) for number in range(60)]
     assert drawn[0] == {}
     assert {key for each in drawn for key in each} == {option.key for option in CORRAL.options(2)}
+
+
+def test_of_very_many_options_some_are_tried() -> None:
+    more = tuple(Count(f"more-{number}", 0, 99, 0) for number in range(9))
+    game = spoilt(options=lambda seats: (*CORRAL.options(seats), *more))
+    assert failure_of(options.what_is_possible_is_kept_as_it_was_chosen, Table(game, 2)) is None
+
+
+def test_a_stacked_deal_has_neither_dice_nor_urn() -> None:
+    with pytest.raises(AssertionError, match="neither dice nor urn"):
+        StackedDealer({}).answer(RollDice(1, 2), Head(0, b""))
 
 
 def known_nothing(known: Known) -> bool:
