@@ -4,6 +4,8 @@ VENV := .venv
 STAMPS := $(VENV)/.stamps
 PINS := pyproject.toml constraints.txt
 ARGS ?=
+# Tests wait more than they compute, so more workers than cores pay off.
+WORKERS ?= 6
 
 # The first interpreter that is new enough and can make a virtual environment.
 # Looked for only when .venv is made, so that `make play` starts at once.
@@ -35,7 +37,7 @@ serve: $(STAMPS)/serve
 	@exec $(VENV)/bin/estancia serve $(ARGS)
 
 test: $(STAMPS)/test
-	@$(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
+	@$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 # Chromium is not installed by this: CHROMIUM names it where it has another name.
 test-browser: $(STAMPS)/browser
@@ -67,11 +69,11 @@ bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(ARGS)
 
 cover: $(STAMPS)/test
-	$(VENV)/bin/pytest -n auto --dist worksteal --cov $(ARGS)
+	$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal --cov $(ARGS)
 	$(VENV)/bin/coverage report --include='core/*' --fail-under=98
 
 soak: $(STAMPS)/test
-	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -n auto --dist worksteal $(ARGS)
+	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov
