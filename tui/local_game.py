@@ -102,6 +102,11 @@ class LocalGame:
         head = self.match.log.head
         return next((seat for seat in self.may if not self.passes.has_passed(seat, head)), None)
 
+    @property
+    def others_wait(self) -> bool:
+        """Whether bots wait for people who have lifted their standing pass."""
+        return True
+
     def let_pass(self, seat: Seat) -> None:
         """The person who is invited does nothing here."""
         self.passes.let_pass(seat, self.match.log.head)

@@ -33,6 +33,8 @@ class Refused(Struct, frozen=True):
     """The host will not have what the seat wished."""
 
     rule: str
+    after: int
+    """So many entries it was to follow."""
 
 
 class Differed(Struct, frozen=True):

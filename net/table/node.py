@@ -108,13 +108,15 @@ class Node:
         `after`: the entries that they were thought of to follow. If there are more by now, they
         are refused: they may have been played already, before this program came back.
         """
-        if self.replica.ledger.at(self.replica.committed).secret:
+        secret = self.replica.ledger.at(self.replica.committed).secret
+        expected = self.entries if secret else self._wishes.next_place
+        if after is not None and after != expected:
+            self.events.append(Refused("", after))
+        elif secret:
             # Whoever shows one choice shows its nonce: it must not open another one.
-            for move in moves[:1]:
-                secret = Secret(move.seat, self._packed(move), nonce, self.entries)
-                self.secrets.setdefault(move.seat, secret)
-        elif after is not None and after != self._wishes.next_place:
-            self.events.append(Refused(""))
+            for move in [each for each in moves[:1] if each.seat in secret]:
+                chosen = Secret(move.seat, self._packed(move), nonce, self.entries)
+                self.secrets.setdefault(move.seat, chosen)
         else:
             for move in moves:
                 self._wishes.add(Play(self._packed(move)))
@@ -207,7 +209,7 @@ class Node:
     def _void(self, after: int, rule: str, now: float) -> None:
         """The host refuses the wish; moves that were to follow it are void, too."""
         if self._wishes.refuse(after, now):
-            self._tell(Refused(rule))
+            self._tell(Refused(rule, after))
 
     def _packed(self, move: Move) -> bytes:
         return pack_entry(self._game, move)

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from core.bots.bot import ask, seed_of
+from core.bots.bot import Bot, ask, ask_volunteer, seed_of
 from core.bots.registry import bot as make_bot
 from core.bots.registry import known as known_bot
 from core.game import Seat
@@ -254,10 +254,12 @@ class Joined:
         while not game.over:
             for _each in game.run():
                 told = self._tell(game, told)
-            seat = game.asked
-            if seat is None:
+            if game.invited is not None:
+                _volunteer(game, player, game.invited)
+            elif game.asked is not None:
+                game.choose(ask(game.match.log.game, player, game.match.view(game.asked)))
+            else:
                 break
-            game.choose(ask(game.match.log.game, player, game.match.view(seat)))
         self._tell(game, told)
 
     def _tell(self, game: LanGame, told: int) -> int:
@@ -266,6 +268,15 @@ class Joined:
         for number in range(told, committed):
             self._lines.entry(log, number)
         return committed
+
+
+def _volunteer(game: LanGame, player: Bot[Any], seat: Seat) -> None:
+    """Let the bot act on a seat that may, or let it pass."""
+    move = ask_volunteer(game.match.log.game, player, game.match.view(seat))
+    if move is None:
+        game.let_pass(seat)
+    else:
+        game.choose(move)
 
 
 def _play_by_hand(game: LanGame, *, as_json: bool) -> None:

@@ -22,6 +22,7 @@ from net.table.events import Came, Refused
 from net.table.items import Lapsed
 from net.table.parting import Stayed
 from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.shared_game import SharedGame
 from tui.lan.withdrawing import Withdrawing, pass_over_typed
 from tui.local_game import Withdrawn
@@ -37,6 +38,13 @@ class Asked(Struct, frozen=True):
     entries: int
     left: float | None = None
     """So many seconds it has for its turn, if there is a clock."""
+
+
+class Invited(Struct, frozen=True):
+    """The seat may act after so many entries, and others may do something at any time."""
+
+    seat: Seat
+    entries: int
 
 
 class Ended(Struct, frozen=True):
@@ -111,19 +119,35 @@ class LanGame(SharedGame):
         self._tell = tell
         self._asked: Seat | None = None
         self._question: Asked | None = None
+        self._invitation: Invited | None = None
+        """Who may act, as long as they are asked for that."""
         self._offer: MayPart | None = None
         """That people may go on alone, as long as they are asked about that."""
+        self._sent = False
+        """Whether own moves have gone out since a question was put last."""
         self._withdrawing = Withdrawing()
         self._was_withdrawn = False
         self.asks_about_sides = True
         """Whether people are asked to go on without others who were lost."""
         self._closed = False
         super().__init__(charter, seed, seats)
+        for seat in seats:
+            self.passes.lift(seat)
 
     @property
     def asked(self) -> Seat | None:
         """The own seat that is to choose now."""
         return self._asked
+
+    @property
+    def invited(self) -> Seat | None:
+        """The own seat that may act, and is asked, while others are to choose."""
+        return self._invitation.seat if self._invitation else None
+
+    def let_pass(self, seat: Seat) -> None:
+        """The seat that is invited does nothing here."""
+        self._invitation = None
+        super().let_pass(seat)
 
     @property
     def closed(self) -> bool:
@@ -152,18 +176,22 @@ class LanGame(SharedGame):
         self._offer = None
 
     def run(self) -> Iterator[None]:
-        """What others do, until an own seat is asked or all is over."""
+        """What others do, until an own seat is asked, may act, or all is over."""
+        self._invitation = None
         while self._asked is None and not self._closed and self._offer is None:
+            if self._thread.news.empty() and self._invite():
+                return
             event = self._thread.news.get()
             match event:
                 case Came():
                     yield from self._hear(event)
-                case Refused():
-                    yield from self._give_up_draft()
+                case Refused(_, after):
+                    if self.is_void(after):
+                        yield from self._give_up_draft()
                 case Asked(_, entries):
                     # Asked is who has heard of all that came true of the own turn.
                     if not self.draft and entries == len(self.match.log.steps):
-                        self._ask(event)
+                        yield from self._ask(event)
                 case Ended(trouble):
                     self._closed, self.trouble = True, trouble
                 case _:
@@ -183,12 +211,23 @@ class LanGame(SharedGame):
             case _:
                 pass
 
+    def _invite(self) -> bool:
+        """Ask an own seat that may act; whether there is one that has not let it pass."""
+        head = self.match.log.head
+        seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))
+        seat = next(seats, None)
+        if seat is not None:
+            self._pass_over_typed()
+            self._invitation = Invited(seat, head.count)
+        return seat is not None
+
     def _hear(self, came: Came) -> Iterator[None]:
         """Something that is committed."""
         match came:
             case Came(_, _, step) if step is not None:
                 if self.contradicts(step.entry):
-                    yield from self._give_up_draft()
+                    self.give_way(step.entry)
+                    yield
                 if self.follow(step.entry) is not None:
                     yield
             case Came(_, Lapsed(seat), _):
@@ -200,38 +239,64 @@ class LanGame(SharedGame):
 
     def _give_up_draft(self) -> Iterator[None]:
         """Others have played the own turn; own moves that nobody knows are void."""
-        if self.draft:
+        if self.draft or self.holds:
             self.drop_draft()
             self._tell(DraftDropped(len(self.match.log.steps)))
             yield
 
-    def _ask(self, question: Asked) -> None:
-        if self._was_withdrawn:
-            self._was_withdrawn = False
-            pass_over_typed()
+    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+        self._tell(event)
+
+    def _is_current(self) -> bool:
+        known = self._waited_for is not None
+        return known or self._room().node.entries == len(self.match.log.steps)
+
+    def _ask(self, question: Asked) -> Iterator[None]:
+        """The own seat is to choose, after moves of it that gave way were tried again."""
+        self._pass_over_typed()
+        if self.holds:
+            self._sent = False
+            self._tell(self.try_again())
+            yield
+            if self._sent:
+                return
         if question.left is not None:
             self._tell(TimeLeft(question.seat, question.left))
         self._asked, self._question = question.seat, question
+
+    def _pass_over_typed(self) -> None:
+        """What was typed for a question that is void is no answer to the next one."""
+        if self._was_withdrawn:
+            self._was_withdrawn = False
+            pass_over_typed()
+
+    @property
+    def _waited_for(self) -> Asked | MayPart | Invited | None:
+        """What people here are asked."""
+        return self._question or self._offer or self._invitation
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
         """A wait for an answer; over as soon as somebody else has played the own turn."""
         try:
-            with self._withdrawing.waiting(self._question or self._offer):
+            with self._withdrawing.waiting(self._waited_for):
                 yield
         except Withdrawn:
             self._asked, self._question, self._was_withdrawn = None, None, True
-            self._offer = None
+            self._offer = self._invitation = None
             raise
 
     def withdraw(self) -> None:
         """In the other thread: the table is closed, nobody has to answer."""
-        self._withdrawing.withdraw(self._question or self._offer)
+        self._withdrawing.withdraw(self._waited_for)
 
     def review(self) -> None:
         """In the other thread: whether the question that is asked still is one."""
         question, room = self._question, self._room()
         offer = None if question else self._offer
+        invitation = None if question or offer else self._invitation
+        if invitation is not None and (room.may_part or room.node.entries != invitation.entries):
+            self._withdrawing.withdraw(invitation)
         if offer is not None and not room.may_part:
             self._withdrawing.withdraw(offer)
         if question is not None and (
@@ -240,8 +305,8 @@ class LanGame(SharedGame):
             self._withdrawing.withdraw(question)
 
     def _send(self, moves: Sequence[Move]) -> None:
-        self._asked = self._question = None
-
+        self._asked = self._question = self._invitation = None
+        self._sent = True
         first = self._committed
 
         def send() -> None:

@@ -30,6 +30,7 @@ from tui.endings import written_outcome
 from tui.faces import face, title
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.pending import WaitsFor
 from tui.lan.promises import promises
 from tui.lan.status_lines import on_output
@@ -214,6 +215,12 @@ class Lines(TroubleLines):
             case DraftDropped(entries):
                 said = _("What you had not ended of your turn is void.")
                 self.status("void", said, entries=entries)
+            case GaveWay(entries):
+                self.status("gave-way", event.said(), entries=entries)
+            case TooLate(entries):
+                self.status("too-late", event.said(), entries=entries)
+            case TriedAgain(kept, void):
+                self.status("tried-again", event.said(), kept=kept, void=void)
             case _:
                 self._trouble(event)
 

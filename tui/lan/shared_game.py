@@ -1,7 +1,8 @@
 """A game on the LAN behind the interface of a local one: a copy of what the table has committed.
 
 What others do is played again here, checked anew. The own turn is a draft on this side until it
-is ended or something is revealed; then it goes out move by move.
+is ended or something is revealed; then it goes out move by move. When another seat acts first, the
+draft gives way, and is tried again after that.
 """
 
 from collections.abc import Sequence
@@ -14,6 +15,8 @@ from core.log import Step
 from core.match import Match
 from net.table.charter import Charter
 from tui.keeping import Keeper
+from tui.lan.clocks import DraftDropped
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.stowing import players_of
 from tui.local_game import LocalGame
 
@@ -40,6 +43,8 @@ class SharedGame(LocalGame):
         self.charter = charter
         self._seats = seats
         self._committed = 0
+        self._held: list[Move] = []
+        """Own moves that gave way to an act of another seat, and are to be tried again."""
         super().__init__(match, players_of(charter), Keeper())
 
     def branch_off(self, charter: Charter) -> None:
@@ -50,6 +55,27 @@ class SharedGame(LocalGame):
     def people(self) -> tuple[Seat, ...]:
         """The own seats: everybody else sits elsewhere."""
         return self._seats
+
+    @property
+    def may(self) -> tuple[Seat, ...]:
+        """The own seats that may act now, if all that came before is known here."""
+        if not self.match.may or self.draft or not self._is_current():
+            return ()
+        return super().may
+
+    @property
+    def invited(self) -> Seat | None:
+        """Nobody: the table waits for nobody who may act."""
+        return None
+
+    @property
+    def others_wait(self) -> bool:
+        """Nobody does: who wants to act is quick enough, or is not."""
+        return False
+
+    def volunteers(self) -> tuple[Seat, ...]:
+        """The table asks its bots itself."""
+        return ()
 
     @property
     def draft(self) -> int:
@@ -65,10 +91,65 @@ class SharedGame(LocalGame):
         """Play a committed entry here too; None for an own move that was played already."""
         number = self._committed
         if self.contradicts(entry):
-            # A bot has played on for the own seat: what was thought of meanwhile is void.
-            self.drop_draft()
+            self.give_way(entry)
         self._committed += 1
-        return None if number < len(self.match.log.steps) else self.match.follow(entry)
+        if number < len(self.match.log.steps):
+            return None
+        step = self.match.follow(entry)
+        if self._held and self._is_another_turn(entry, self._held[0].seat):
+            self._tell_draft(TriedAgain(0, len(self._held)))
+            self._held = []
+        return step
+
+    def _is_another_turn(self, entry: Entry, mover: Seat) -> bool:
+        """Whether a bot has gone on for the mover, or somebody else is to choose now."""
+        gone_on = isinstance(entry, Move) and entry.seat == mover
+        return gone_on or self.match.choosers not in ((), (mover,))
+
+    def give_way(self, entry: Entry) -> None:
+        """Own moves that nobody knows make room for what the table has in their place."""
+        steps = self.match.log.steps[self._committed :]
+        moves = [step.entry for step in steps if isinstance(step.entry, Move)]
+        self.drop_draft()
+        mine = set(self.match.choosers) & set(self._seats)
+        by_others = isinstance(entry, Move) and entry.seat in self.match.may
+        if not mine:
+            self._tell_draft(TooLate(self._committed))
+        elif by_others:
+            self._held = moves
+            self._tell_draft(GaveWay(self._committed))
+        else:
+            # A bot has played on for the own seat: what was thought of meanwhile is void.
+            self._tell_draft(DraftDropped(self._committed))
+
+    def is_void(self, after: int) -> bool:
+        """Whether moves were refused that are not void already: some that were to follow so many.
+
+        Those before what the table has by now have given way to it.
+        """
+        return after >= self._committed
+
+    @property
+    def holds(self) -> bool:
+        """Whether own moves that gave way are still to be tried again."""
+        return bool(self._held)
+
+    def try_again(self) -> TriedAgain:
+        """Play the own moves that gave way, as far as they fit; the own seat is asked."""
+        held, self._held = self._held, []
+        for count, move in enumerate(held):
+            try:
+                self.choose(move)
+            except Illegal:
+                return TriedAgain(count, len(held) - count)
+        return TriedAgain(len(held), 0)
+
+    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+        """What has become of the draft, for the people here."""
+
+    def _is_current(self) -> bool:
+        """Whether all that the table has committed is known here."""
+        return True
 
     def contradicts(self, entry: Entry) -> bool:
         """Whether the entry is another than the own move that stands in its place."""
@@ -77,6 +158,7 @@ class SharedGame(LocalGame):
 
     def drop_draft(self) -> None:
         """As far as the table has it, and no further."""
+        self._held = []
         while self.draft:
             self.match.log.take_back()
 
@@ -88,8 +170,9 @@ class SharedGame(LocalGame):
             raise Illegal(move, refusal)
         if len(self.match.choosers) > 1:
             return self._choose_secretly(move)
+        acts = move.seat not in self.match.choosers
         steps = self.match.choose(move)
-        if self.match.log.game.binds(move) or self._turn_went_on():
+        if acts or self.match.log.game.binds(move) or self._turn_went_on():
             draft = [step.entry for step in self.match.log.steps[self._committed :]]
             self._send([entry for entry in draft if isinstance(entry, Move)])
         return steps

@@ -33,7 +33,10 @@ HELP = (
 HELP_BESIDE = (
     (W_("as NAME"), N_("what NAME may do now, before the one who is to choose")),
     (W_("as NAME MOVE"), N_("do it")),
-    (W_("wait NAME"), N_("let bots wait wherever NAME may act, or wait no more")),
+    (
+        W_("wait NAME"),
+        N_("let bots wait, or on the network be asked, where NAME may act; or no more"),
+    ),
 )
 """Where people may act out of turn."""
 WORDS = {
@@ -149,12 +152,16 @@ def _as(play: "PlainGame", question: Question, rest: str) -> None:
 
 def _wait(play: "PlainGame", question: Question, rest: str) -> None:
     seat, _rest = _player(play, rest)
-    if play.game.passes.stands(seat):
-        play.game.wait_for(seat)
-        text = _("Bots now wait for {players} before they go on.")
+    game = play.game
+    if game.passes.stands(seat):
+        game.wait_for(seat)
+        waits = _("Bots now wait for {players} before they go on.")
+        text = waits if game.others_wait else _("{players} is asked while others choose.")
     else:
-        play.game.wait_no_more_for(seat)
-        text = _("Bots no longer wait for {players}.")
+        game.wait_no_more_for(seat)
+        waits = _("Bots no longer wait for {players}.")
+        asked = _("{players} is no longer asked while others choose.")
+        text = waits if game.others_wait else asked
     play.screen.say(text.format(players=play.voice.player(seat)))
 
 

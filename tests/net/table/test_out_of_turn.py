@@ -111,7 +111,7 @@ def test_an_act_that_was_thought_of_before_another_move_is_refused() -> None:
     table.deliver()
     wish(table, 2, after=count)
     table.deliver()
-    assert Refused("") in table.events[2]
+    assert Refused("", count) in table.events[2]
     assert not whistlers(table)
 
 

@@ -1,6 +1,7 @@
 """Secret choices and programs that come back in the middle of them."""
 
 from core.dealer import SeededDealer
+from net.table.events import Refused
 from net.table.items import Promise, Reveal
 from net.table.messages import Append, Propose, Refuse
 from net.table.node import Node
@@ -133,3 +134,14 @@ def test_who_comes_back_in_a_second_secret_choice_still_knows_what_was_chosen(to
     table.play(5)
     assert again.entries > count
     assert 1 not in again.secrets or again.secrets[1] != secret[1]
+
+
+def test_a_move_that_comes_too_late_is_not_taken_for_a_secret_choice() -> None:
+    table, _, node = choosing_in_secret()
+    (seat,) = node.choosers()
+    move = node.replica.ledger.log.game.legal(node.committed, seat, node.view(seat).known)[0]
+    node.take_events()
+    node.choose(move, b"n" * 16, table.now, node.entries - 1)
+    assert node.take_events() == [Refused("", node.entries - 1)]
+    assert not node.secrets
+    assert node.choosers() == (seat,)

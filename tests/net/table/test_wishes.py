@@ -28,10 +28,11 @@ def first_move(node: Node, seat: Seat) -> Move:
 def test_a_move_thought_of_for_an_earlier_place_is_refused_and_not_sent() -> None:
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
-    node.choose(first_move(node, seat), bytes(16), table.now, node.entries - 1)
+    count = node.entries - 1
+    node.choose(first_move(node, seat), bytes(16), table.now, count)
     assert node.choosers() == (seat,)
     assert node.take_letters() == []
-    assert node.take_events() == [Refused("")]
+    assert node.take_events() == [Refused("", count)]
 
 
 def test_a_move_for_this_place_comes_true() -> None:

@@ -39,6 +39,7 @@ from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome
 from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.lines import Lines
 from tui.lan.pending import WaitsFor
 
@@ -69,6 +70,9 @@ EVENTS: tuple[Any, ...] = (
     Watched(1),
     TimeLeft(0, 3.5),
     DraftDropped(3),
+    GaveWay(3),
+    TooLate(3),
+    TriedAgain(1, 1),
     Hasty(1, 3),
     Displaced(1),
     Unwished(1),

@@ -14,6 +14,7 @@ from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
 from tui.lan.clocks import DraftDropped
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.lines import Lines
 from tui.lan.shared_game import SharedGame
 from tui.lan.stowing import keep_game, root_text
@@ -27,6 +28,8 @@ class VisitedGame(SharedGame):
         assert visit.charter is not None, "the game has begun"
         self._visit = visit
         self._sent = False
+        self.words: list[str] = []
+        """What became of own moves when another seat was quicker, until somebody takes it."""
         super().__init__(visit.charter, visit.seed, visit.seats)
 
     @property
@@ -41,6 +44,14 @@ class VisitedGame(SharedGame):
         if room.node.entries != len(self.match.log.steps):
             return None
         return next(iter(room.node.choosers()), None)
+
+    def _is_current(self) -> bool:
+        room = self._visit.room
+        return room is not None and room.node.entries == len(self.match.log.steps)
+
+    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+        if not isinstance(event, DraftDropped):
+            self.words.append(event.said())
 
     def take(self, entry: Entry) -> list[Any]:
         """A committed entry; what it did here."""
@@ -100,6 +111,8 @@ class LanSitting(Sitting):
 
     def viewer(self) -> Seat | None:
         """The own seat; the whole table's eyes for those who watch."""
+        if self.acting is not None:
+            return self.acting
         return self.people[0] if self.people else None
 
     def is_secret(self, seat: Seat) -> bool:
@@ -119,10 +132,11 @@ class LanSitting(Sitting):
         match event:
             case Came(_, _, step) if step is not None:
                 entry = step.entry
-                told = len(self.match.log.steps)
-                steps = self._follow(lambda: self.shared.take(entry))
-                if len(self.match.log.steps) < told:
+                if self.shared.contradicts(entry):
+                    self.shared.give_way(entry)
                     self._retell()
+                steps = self._follow(lambda: self.shared.take(entry))
+                self._take_words()
                 return steps[-1].entry if steps else None
             case Came(_, Host(), _):
                 # Nothing changes for people, so nothing is said.
@@ -131,11 +145,14 @@ class LanSitting(Sitting):
                 self._lines.tell(event)
                 if seat in self.people:
                     self._lapse()
-            case Refused():
+            case Refused(_, after) if self.shared.is_void(after):
                 self.shared.drop_draft()
                 self._retell()
                 self.word = _("The table does not take that move: choose anew.")
                 self.note(self.word)
+            case Refused():
+                # It has been told already that somebody was quicker.
+                return None
             case _:
                 self._see_who_is_there(event)
                 self._lines.tell(event)
@@ -144,10 +161,23 @@ class LanSitting(Sitting):
     def _lapse(self) -> None:
         """A bot plays the own turn; what was not ended of it is void."""
         self.word = _("Your time was up: a bot has played that turn for you.")
-        if self.shared.draft:
+        if self.shared.draft or self.shared.holds:
             self.shared.drop_draft()
             self._retell()
             self._lines.tell(DraftDropped(len(self.match.log.steps)))
+
+    def try_again(self) -> None:
+        """Own moves that gave way to an act of another seat follow after it, as far as they fit."""
+        self.shared.words.append(self.shared.try_again().said())
+        self.tell()
+        self._take_words()
+
+    def _take_words(self) -> None:
+        """Say what became of own moves, in the log and beside what is asked next."""
+        for word in self.shared.words:
+            self.note(word)
+            self.word = word
+        self.shared.words.clear()
 
     def _see_who_is_there(self, event: Any) -> None:
         """Who is cut off, and what comes of that."""

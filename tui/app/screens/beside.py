@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 ASIDE = "aside"
 """The answer of a person who was asked: first another one acts who may."""
+NEWS = "news"
+"""The answer of nobody: something has happened while a person was choosing."""
 LET_PASS = "let-pass"
 """The answer of a person who may act, and does nothing."""
 
@@ -90,7 +92,10 @@ class Beside:
         return next(iter(may), None)
 
     async def _open(self, seat: Seat) -> None:
-        """The choices of somebody who may act, until they act or let it pass."""
+        """The choices of somebody who may act, until they act or let it pass.
+
+        They open anew after something else has happened, if the seat still may act then.
+        """
         table, sitting = self._table, self._table.sitting
         sitting.open_beside(seat)
         try:
@@ -99,6 +104,8 @@ class Beside:
             sitting.close_beside()
         if answer == ASIDE:
             self._last = seat
+        elif answer == NEWS:
+            self._called.set()
         elif answer == LET_PASS:
             sitting.game.let_pass(seat)
         else:

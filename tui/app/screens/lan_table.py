@@ -11,11 +11,12 @@ from textual.events import Resize
 from core.game import Move, Seat
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
-from tui.app.actions import Hint, bindings, hint, hints
+from tui.app.actions import Action, Hint, bindings, hint, hints
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
+from tui.app.screens.beside import NEWS
 from tui.app.screens.result import Result
 from tui.app.screens.table import Answer, Table
 from tui.app.thinker import Thinker
@@ -23,8 +24,6 @@ from tui.app.widgets.asking import Asking
 from tui.language import _
 from tui.voice import plain
 
-NEWS = "news"
-"""The answer of nobody: something has happened while a person was choosing."""
 TICK = 0.2
 """So often it is seen whether the clock shows another second."""
 FAR_BEHIND = 8
@@ -86,13 +85,16 @@ class LanTable(Table):
                 if not visit.leaves:
                     self.dismiss("home")
                 return
-            elif (seat := lan.shared.asked) is not None:
-                answer = await self._ask(seat)
-                if answer != NEWS:
-                    await self.do(seat, answer)
+            elif (seat := lan.shared.asked) is not None and lan.shared.holds:
+                lan.try_again()
+            elif lan.match.choosers and await self.beside.comes_first():
+                continue
+            elif seat is not None:
+                await self.do(seat, await self._ask(seat))
             else:
                 self.show()
-                await visit.heard()
+                heard = visit.heard()
+                await (self.beside.unless_called(heard) if lan.match.choosers else heard)
         self.show()
         await self._end()
 
@@ -124,7 +126,8 @@ class LanTable(Table):
             return
         while visit.news and getattr(visit.news[0], "step", None) is None:
             self._lan.take(visit.news.popleft())
-        if visit.news or visit.closed or self._lan.shared.asked is None:
+        asked = self._lan.shared.asked is not None or self._lan.acting is not None
+        if visit.news or visit.closed or not asked:
             self._answered(NEWS)
         else:
             self._tell_word()
@@ -141,11 +144,13 @@ class LanTable(Table):
 
     async def do(self, seat: Seat, answer: Answer) -> None:
         """As at any table; moves stop where the table was quicker."""
+        if answer == NEWS:
+            return
         if isinstance(answer, str):
             await super().do(seat, answer)
             return
         for move in answer:
-            if self._lan.shared.asked != seat:
+            if self._lan.shared.asked != seat and seat not in self._lan.shared.may:
                 return
             await super().do(seat, (move,))
 
@@ -162,6 +167,10 @@ class LanTable(Table):
         self._log_was_idle = False
         self._tell_word()
         return await super()._ask(seat)
+
+    def offers(self, action: Action) -> bool:
+        """Nobody waits at a table on the LAN."""
+        return action.id != "beside.wait" and super().offers(action)
 
     def _tell_word(self) -> None:
         """What the people here should not miss stands beside what they are asked."""
@@ -187,7 +196,7 @@ class LanTable(Table):
         if self.picker is None and not self.aspect.log_open:
             hurry = [("space", _("any key"), _("hurry"))] if self._shows_step else []
             more = [*hints(("table.rule", "table.log"), chosen), *self.page_hints()]
-            return [*alone, *always, *more, *hurry]
+            return [*alone, *self.beside.hints(), *always, *more, *hurry]
         first, *others = super()._keys()
         rest = [each for each in others if each not in always]
         return [first, *alone, *always, *rest]

@@ -363,7 +363,7 @@ class Table(ChoosingPage[str]):
 
     def action_wait_beside(self) -> None:
         """Let bots wait for the people here wherever they may act, or wait no more."""
-        if self.sitting.game.acts_beside:
+        if self.offers_id("beside.wait"):
             self.aspect.said = self.beside.toggle()
             self.show()
 

@@ -1,0 +1,158 @@
+"""Acting out of turn at a table on the LAN in the app, and drafts that give way to that."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from core.game import Move
+from corral.entries import Whistle, Work
+from net.room.room import Room
+from tests.support.apps import LARGE, at, shows, table, until, until_shown
+from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_guests import HERE, LanGuest, joined
+from tui.app.app import Estancia
+from tui.app.lan.sitting import LanSitting
+from tui.app.screens.lan_table import LanTable
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+@asynccontextmanager
+async def at_table(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
+    """Ana's app and Zoe, who does only what the test does for her."""
+    async with (
+        visiting(replace(opening(), game="corral"), LARGE) as (app, pilot),
+        joined((HERE, port_of(app)), folder) as guest,
+    ):
+        guest.plays = False
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: has_may(room_of(guest)) or sitting(app).game.may, "a question")
+        yield app, pilot, guest
+
+
+def room_of(guest: LanGuest) -> Room:
+    room = guest.joining.room
+    assert room is not None, "the game has begun"
+    return room
+
+
+def has_may(room: Room) -> bool:
+    return bool(room.node.may())
+
+
+def sitting(app: Estancia) -> LanSitting:
+    here = table(app).sitting
+    assert isinstance(here, LanSitting), "a table on the LAN"
+    return here
+
+
+def zoe_plays(guest: LanGuest, kind: type[Move]) -> None:
+    """She does something of that kind, whether it is her turn or not."""
+    room = room_of(guest)
+    view = room.node.view(1)
+    legal = room.node.replica.ledger.log.game.legal(view.state, 1, view.known)
+    room.choose(next(move for move in legal if isinstance(move, kind)))
+
+
+async def until_asked(app: Estancia, pilot: Pilot[Any], guest: LanGuest, seat: int) -> None:
+    """Both do what comes first until that seat is asked and the other may act."""
+
+    def there() -> bool:
+        choosers = sitting(app).match.choosers
+        both = bool(sitting(app).game.may) or has_may(room_of(guest))
+        return choosers == (seat,) and both and sitting(app).match.log.state.hours == 2
+
+    for _each in range(300):
+        await until(pilot, lambda: sitting(app).shared.asked == 0 or asks(guest), "a question")
+        if there():
+            return
+        if asks(guest):
+            guest.plays = True
+            guest.move()
+            guest.plays = False
+        if sitting(app).shared.asked == 0:
+            shared = sitting(app).shared
+            shared.choose(shared.match.legal(0)[0])
+        await pilot.pause()
+    raise AssertionError("it never came")
+
+
+def asks(guest: LanGuest) -> bool:
+    return bool(room_of(guest).node.choosers())
+
+
+def moves(app: Estancia) -> list[Any]:
+    steps = sitting(app).match.log.steps
+    return [step.entry for step in steps if isinstance(step.entry, Move)]
+
+
+def whistles(app: Estancia) -> list[Whistle]:
+    return [move for move in moves(app) if isinstance(move, Whistle)]
+
+
+async def test_a_person_acts_with_a_key_while_somebody_elsewhere_is_to_choose(
+    tmp_path: Path,
+) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await until_asked(app, pilot, guest, 1)
+        await until_shown(pilot, "m Ana may act")
+        await pilot.press("m")
+        await until_shown(pilot, "Ana may act before Zoe chooses.")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(moves(app)[-1], Whistle), "a whistle")
+        await until(pilot, lambda: sitting(app).shared.draft == 0, "the table has it")
+        assert room_of(guest).node.choosers() == (1,)
+        assert not shows(app, "may act")
+
+
+async def test_what_is_open_stays_open_while_others_move_and_closes_when_it_is_over(
+    tmp_path: Path,
+) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await until_asked(app, pilot, guest, 1)
+        await pilot.press("m")
+        await until(pilot, lambda: sitting(app).acting == 0, "choices")
+        zoe_plays(guest, Work)
+        await until(pilot, lambda: moves(app)[-1:] == [Work(1)], "Zoe's move")
+        await until(
+            pilot, lambda: sitting(app).acting == 0 and table(app).picker is not None, "again"
+        )
+        zoe_plays(guest, Work)
+        await until(pilot, lambda: sitting(app).acting is None, "it is closed")
+
+
+async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
+    tmp_path: Path,
+) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await until_asked(app, pilot, guest, 0)
+        await until(pilot, lambda: table(app).picker is not None, "choices")
+        sitting(app).choose(Work(0))
+        assert sitting(app).shared.draft == 1
+        zoe_plays(guest, Whistle)
+        await until(pilot, lambda: moves(app)[-2:-1] == whistles(app), "again")
+        assert moves(app)[-1] == Work(0)
+        assert sitting(app).shared.draft == 1
+        await until_shown(pilot, "What you had not ended of your turn still fits.")
+        said = [line.text for line in sitting(app).log]
+        works = [number for number, text in enumerate(said) if text == "Ana works."]
+        assert works[-1] > next(at for at, text in enumerate(said) if "whistles" in text)
+        assert len(works) == moves(app).count(Work(0))
+
+
+async def test_nobody_waits_at_a_table_on_the_lan(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await until_asked(app, pilot, guest, 1)
+        page = table(app)
+        assert "beside.wait" not in [action.id for action in page.actions()]
+        await pilot.press("M")
+        zoe_plays(guest, Work)
+        await until(pilot, lambda: moves(app)[-1:] == [Work(1)], "Zoe's move")
+        assert visit_of(app).room is not None

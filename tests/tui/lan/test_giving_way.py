@@ -1,0 +1,312 @@
+"""Own moves on the LAN when another seat was quicker: they give way, and are tried again."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from core.dealer import SeededDealer
+from core.game import Move, Seat
+from core.match import Match
+from corral.entries import Buy, Whistle, Work
+from net.table.charter import Charter
+from net.table.node import Node
+from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED, charter_of
+from tui.lan.clocks import DraftDropped
+from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
+from tui.lan.lan_game import Asked, LanGame, RoomThread
+from tui.lan.shared_game import SharedGame
+from tui.local_game import Withdrawn
+
+pytestmark = pytest.mark.usefixtures("toy")
+
+
+class Copy(SharedGame):
+    """The copy of one program, with all that it says and sends."""
+
+    def __init__(self, charter: Charter, seed: bytes, *seats: Seat) -> None:
+        self.told: list[Any] = []
+        self.sent: list[list[Move]] = []
+        super().__init__(charter, seed, seats)
+
+    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+        self.told.append(event)
+
+    def _send(self, moves: Sequence[Move]) -> None:
+        self.sent.append(list(moves))
+
+
+class Committed:
+    """What the table holds: seat 0 of three is asked, and seat 2 could take the last of a kind."""
+
+    def __init__(self) -> None:
+        for number in range(100):
+            self.seed = number.to_bytes(2, "big")
+            self.charter = charter_of((0, 1, 2), self.seed, key="corral")
+            self.match: Match[Any] = Match(self.charter.header, SeededDealer(self.seed))
+            while self.match.deal():
+                pass
+            if self.match.choosers == (0,) and self._last_ones():
+                break
+
+    def _last_ones(self) -> list[Whistle]:
+        herd = self.match.log.state.corral
+        moves = [move for move in self.match.legal(2) if isinstance(move, Whistle)]
+        return [move for move in moves if herd[move.animal] == 1]
+
+    def copy(self, seat: Seat) -> Copy:
+        """As far as it has come."""
+        copy = Copy(self.charter, self.seed, seat)
+        for step in self.match.log.steps:
+            copy.follow(step.entry)
+        return copy
+
+    def play(self, copy: Copy, *moves: Move) -> None:
+        """The table has these next, and what follows of itself; all of it comes to the copy."""
+        count = len(self.match.log.steps)
+        for move in moves:
+            self.match.choose(move)
+            while self.match.deal():
+                pass
+        for step in self.match.log.steps[count:]:
+            copy.follow(step.entry)
+
+    @property
+    def whistle(self) -> Whistle:
+        """Seat 2 takes the last animal of a kind."""
+        return self._last_ones()[0]
+
+
+def moves_of(game: SharedGame) -> list[Move]:
+    return [step.entry for step in game.match.log.steps if isinstance(step.entry, Move)]
+
+
+def test_a_draft_that_still_fits_stands_after_the_act_of_another_seat() -> None:
+    table = Committed()
+    copy = table.copy(0)
+    copy.choose(Work(0))
+    whistle = table.whistle
+    table.play(copy, whistle)
+    assert copy.told == [GaveWay(len(table.match.log.steps) - 1)]
+    assert copy.draft == 0
+    assert copy.holds
+    assert copy.try_again() == TriedAgain(1, 0)
+    assert moves_of(copy) == [whistle, Work(0)]
+    assert copy.draft == 1
+    assert not copy.sent
+    assert not copy.holds
+
+
+def test_a_draft_that_does_not_fit_any_more_is_void_from_there_on() -> None:
+    table = Committed()
+    copy, whistle = table.copy(0), table.whistle
+    copy.choose(Work(0))
+    copy.choose(Buy(0, whistle.animal))
+    assert copy.sent == [[Work(0), Buy(0, whistle.animal)]], "that ends the turn"
+    table.play(copy, whistle)
+    assert copy.try_again() == TriedAgain(1, 1)
+    assert moves_of(copy) == [whistle, Work(0)]
+    assert len(copy.sent) == 1
+
+
+def test_a_turn_that_was_ended_goes_out_once_more_when_all_of_it_fits() -> None:
+    table = Committed()
+    copy = table.copy(0)
+    copy.choose(Work(0))
+    copy.choose(Work(0))
+    table.play(copy, table.whistle)
+    assert copy.try_again() == TriedAgain(2, 0)
+    assert copy.sent == [[Work(0), Work(0)]] * 2
+
+
+def test_moves_that_the_table_has_already_stay_and_the_rest_gives_way() -> None:
+    table = Committed()
+    copy = table.copy(0)
+    copy.choose(Work(0))
+    copy.choose(Work(0))
+    table.play(copy, Work(0))
+    assert copy.draft > 0
+    table.play(copy, table.whistle)
+    assert copy.try_again() == TriedAgain(1, 0)
+    assert copy.sent[1] == [Work(0)]
+
+
+def test_an_own_act_that_comes_too_late_is_void() -> None:
+    table = Committed()
+    copy, whistle = table.copy(2), table.whistle
+    copy.choose(whistle)
+    assert copy.sent == [[whistle]], "an act out of turn is never a draft"
+    assert not copy.may
+    count = len(table.match.log.steps)
+    table.play(copy, Work(0))
+    assert copy.told == [TooLate(count)]
+    assert not copy.holds
+    assert moves_of(copy) == [Work(0)]
+    assert copy.may == (2,)
+
+
+def test_what_a_bot_plays_for_the_own_seat_makes_a_draft_void() -> None:
+    table = Committed()
+    copy = table.copy(0)
+    copy.choose(Work(0))
+    count = len(table.match.log.steps)
+    table.play(copy, Buy(0, table.whistle.animal))
+    assert copy.told == [DraftDropped(count)]
+    assert not copy.holds
+
+
+def test_moves_that_wait_to_be_tried_again_are_void_when_the_turn_is_over_without_them() -> None:
+    table = Committed()
+    copy = table.copy(0)
+    copy.choose(Work(0))
+    table.play(copy, table.whistle)
+    table.play(copy, Work(0), Work(0))
+    assert copy.told[1:] == [TriedAgain(0, 1)]
+    assert not copy.holds
+
+
+def test_what_is_said_of_it() -> None:
+    assert TriedAgain(2, 0).said() == "What you had not ended of your turn still fits."
+    assert TriedAgain(1, 2).said() == ("Of what you had not ended of your turn 1 move still fits.")
+    assert TriedAgain(0, 2).said().endswith("does not fit any more: choose anew.")
+    assert TooLate(3).said() == "That came too late: the game has gone on."
+    assert GaveWay(3).said().startswith("Somebody has acted before")
+
+
+# Line by line.
+
+
+async def nothing() -> None:
+    """The room of these tests is another one."""
+
+
+class Quiet(Exception):
+    """Nothing more has happened."""
+
+
+class News(deque[Any]):
+    """What has happened; nobody waits for more."""
+
+    put = deque.append
+
+    def empty(self) -> bool:
+        return not self
+
+    def get(self) -> Any:
+        if not self:
+            raise Quiet
+        return self.popleft()
+
+
+class Line:
+    """Seat 2 of a table at which seat 0 is asked, in the line mode."""
+
+    def __init__(self) -> None:
+        self.table = Switchboard(0, 1, 2, key="corral")
+        self.table.run(8)
+        self.node: Node = self.table.nodes[2]
+        self.told: list[Any] = []
+        self.thread = RoomThread(nothing)
+        self.thread.news = News()  # type: ignore[assignment]
+        self.thread.do = lambda what: what()  # type: ignore[method-assign, assignment]
+        room: Any = SimpleNamespace(node=self.node, may_part=False, choose=self._choose)
+        charter = self.table.charter
+        self.game = LanGame(charter, SEED, (2,), self.thread, lambda: room, self.told.append)
+
+    def _choose(self, *moves: Move, after: int) -> None:
+        self.node.choose_all(moves, b"n" * 16, self.table.now, after)
+        self.table.deliver()
+
+    def hear(self) -> None:
+        """All that has happened since comes to the game, and its question."""
+        for event in self.table.events[2]:
+            self.thread.news.put(event)
+        self.table.events[2].clear()
+        for seat in self.node.choosers():
+            self.thread.news.put(Asked(seat, self.node.entries))
+        with suppress(Quiet):
+            for _news in self.game.run():
+                pass
+
+
+def until(line: Line, happened: Callable[[], bool]) -> None:
+    """Let others play until it has happened."""
+    for _each in range(300):
+        line.hear()
+        if happened():
+            return
+        if line.game.invited is not None:
+            line.game.let_pass(2)
+        if line.game.asked is not None:
+            line.game.choose(line.game.match.legal(2)[0])
+            continue
+        asked = [me for me, node in line.table.nodes.items() if node.choosers() and me != 2]
+        line.table.choose(asked[0])
+        line.table.run(0.1)
+    raise AssertionError("it never happened")
+
+
+def test_who_may_act_is_asked_while_others_choose_and_their_act_goes_out_at_once() -> None:
+    line = Line()
+    line.hear()
+    asked = [(line.game.invited, line.game.asked)]
+    (first, *_others) = line.game.match.legal(2)
+    line.game.choose(first)
+    line.hear()
+    asked.append((line.game.invited, line.game.asked))
+    assert asked == [(2, None), (None, None)], "one whistle a game"
+    assert first in [step.entry for step in line.node.replica.ledger.log.steps]
+    assert line.game.draft == 0
+
+
+def test_who_lets_it_pass_is_asked_again_after_the_next_move() -> None:
+    line = Line()
+    line.hear()
+    heads = [line.game.match.log.head]
+    line.game.let_pass(2)
+    until(line, lambda: line.game.invited is not None)
+    assert line.game.match.log.head not in heads
+
+
+def test_who_wants_no_such_questions_gets_none() -> None:
+    line = Line()
+    line.game.wait_no_more_for(2)
+    invited: list[bool] = []
+
+    def asked() -> bool:
+        invited.append(line.game.invited is not None)
+        return line.game.asked is not None
+
+    until(line, asked)
+    assert not any(invited)
+    assert line.game.acts_beside
+
+
+def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
+    line = Line()
+    line.hear()
+    raised: list[bool] = []
+    try:
+        with line.game.waiting():
+            line.table.choose(0)
+            line.game.review()
+    except Withdrawn:
+        raised.append(True)
+    assert raised == [True]
+    assert line.game.invited is None
+
+
+def test_an_act_after_something_that_has_not_been_heard_of_is_told_as_too_late() -> None:
+    line = Line()
+    line.hear()
+    move = line.game.match.legal(2)[0]
+    line.table.choose(0)
+    line.game.choose(move)
+    line.hear()
+    assert [each for each in line.told if isinstance(each, TooLate)]
+    assert not [each for each in line.told if isinstance(each, DraftDropped)]
+    assert line.game.draft == 0
