@@ -91,7 +91,7 @@ async def test_a_new_game_asks_which_and_how(home: Path) -> None:
     async with opened((80, 24)) as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("n", "down", "enter")
-        for said in ("the buyer's letter", "mostly bulls", "drought", "days"):
+        for said in ("The buyer's letter", "mostly bulls", "Drought", "Days"):
             await until_shown(pilot, said)
         await pilot.press("p", "p", "p", "p", "s")
         await asked(pilot)
