@@ -8,7 +8,7 @@ from typing import Any
 from net.links.beats import BEATS, Beats
 from net.links.doorway import Doorway, most_links
 from net.links.link import Link
-from net.links.ports import listen, port_of
+from net.links.ports import leave, listen, port_of
 from net.wire.channel import Channel
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Program, Purpose
@@ -94,6 +94,7 @@ class Listening:
         self._doorway = Doorway(most_links(), limits)
         self._tasks: set[asyncio.Task[None]] = set()
         self._servers: list[asyncio.Server] = []
+        self._listens = False
 
     @property
     def port(self) -> int:
@@ -111,14 +112,17 @@ class Listening:
 
     async def start(self, host: str, port: int) -> None:
         """Listen, without a host at all addresses; raises `OSError` where that is not possible."""
+        self._listens = True
         self._servers = await listen(self._accept, host, port)
 
     async def stop(self) -> None:
-        """Listen no more, and end every link that was accepted."""
-        for server in self._servers:
-            server.close()
-        for task in list(self._tasks):
-            task.cancel()
+        """Listen no more, and end every link that was accepted, even one that is just arriving."""
+        self._listens = False
+        try:
+            await leave(self._servers)
+        finally:
+            for task in list(self._tasks):
+                task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _accept(self) -> asyncio.BaseProtocol:
@@ -128,7 +132,8 @@ class Listening:
     def _let_in(self, host: str) -> Link | None:
         """A link to somebody who calls from there; None: they are not listened to."""
         now = time.monotonic()
-        if len(self._tasks) >= self._doorway.most or not self._doorway.may_come(host, now):
+        has_room = self._listens and len(self._tasks) < self._doorway.most
+        if not (has_room and self._doorway.may_come(host, now)):
             return None
 
         def opening(host: str) -> Channel:
@@ -155,6 +160,8 @@ class Listening:
         task = asyncio.create_task(self._greet(link, admit))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # A task that is cancelled before it has begun closes nothing.
+        task.add_done_callback(lambda _: link.drop())
 
     async def _greet(self, link: Link, admit: Admit) -> None:
         try:

@@ -144,6 +144,10 @@ class Link(asyncio.BufferedProtocol):
         self._end(self.closed or Refused(Reason.CUT_OFF))
         self._transport.close()
         await asyncio.wait({self._gone}, timeout=PARTING)
+        self.drop()
+
+    def drop(self) -> None:
+        """End the link at once, whatever has not gone out yet."""
         self._transport.abort()
 
     # What asyncio calls.
