@@ -8,7 +8,7 @@ from net.table.charter import Program
 from net.table.deputies import Deputies
 from net.table.events import Event, Think
 from net.table.items import Item, Lapsed, OpenPromise, Play
-from net.table.messages import Letter, Refuse, Wish
+from net.table.messages import LONGEST_RULE, Letter, Refuse, Wish
 from net.table.packed import pack_entry
 from net.table.replica import Replica
 from net.table.secret_choice import SecretChoice
@@ -170,4 +170,5 @@ class Duties:
         elif sender == replica.me:
             self._void(wish.after, refusal.rule, now)
         else:
-            replica.letters.append(Letter(sender, Refuse(wish.after, refusal.rule)))
+            told = Refuse(wish.after, refusal.rule[:LONGEST_RULE])
+            replica.letters.append(Letter(sender, told))

@@ -15,6 +15,8 @@ Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
 """Which host it is, counted up; nobody lives to see the last one: see `FAR`."""
 FAR = 1 << 16
 """No program is so many terms behind; who says so lies."""
+LONGEST_RULE = 16
+"""Letters of a rule's number; of a longer one so many are told."""
 MOST_ITEMS = 64
 """So many items go into one message."""
 
@@ -93,7 +95,7 @@ class Refuse(Wire, frozen=True, array_like=True, tag=6):
     """The host will not have a proposal: the number of the rule, if it is a rule."""
 
     after: Count
-    rule: Annotated[str, Meta(max_length=16)]
+    rule: Annotated[str, Meta(max_length=LONGEST_RULE)]
 
 
 SECTION_NAME = 32

@@ -4,8 +4,9 @@ A state is whatever a game makes it: a msgspec struct, a dataclass, or a class o
 """
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from hashlib import blake2b
+from itertools import chain, count
 from typing import Any
 
 from msgspec import Struct, msgpack
@@ -21,7 +22,20 @@ def sections_of(state: Any) -> tuple[Section, ...]:
     fields = [*fields_of(state).items()]
     if len(fields) > MOST_SECTIONS:
         fields[MOST_SECTIONS - 1 :] = [(REST, dict(fields[MOST_SECTIONS - 1 :]))]
-    return tuple((name[:SECTION_NAME], _hash(value)) for name, value in fields)
+    told: dict[str, bytes] = {}
+    for name, value in fields:
+        told[_short(name, told)] = _hash(value)
+    return tuple(told.items())
+
+
+def _short(name: str, taken: Container[str]) -> str:
+    """The name as there is room for it, in bytes too; one that begins like others is numbered."""
+    ends = chain(("",), (f"~{number}" for number in count(2)))
+    return next(short for end in ends if (short := _cut(name, end)) not in taken)
+
+
+def _cut(name: str, end: str) -> str:
+    return name.encode()[: SECTION_NAME - len(end)].decode(errors="ignore") + end
 
 
 def fields_of(value: Any) -> dict[str, Any]:

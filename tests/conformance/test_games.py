@@ -1,13 +1,16 @@
-"""Every game holds what core/conformance checks, with every number of players."""
+"""Every game holds what core/conformance and the network check, with every number of players."""
 
 import pytest
 
 from core.conformance.suite import CHECKS, Check
 from core.conformance.table import Table
+from net.table.game_checks import CHECKS as NETWORK_CHECKS
 from tests.conformance.tables import every_table
+
+ALL = (*CHECKS, *NETWORK_CHECKS)
 
 
 @every_table
-@pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
+@pytest.mark.parametrize("check", ALL, ids=[check.__name__ for check in ALL])
 def test_a_game_holds(check: Check, table: Table) -> None:
     check(table)

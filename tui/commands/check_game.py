@@ -12,6 +12,7 @@ from core.conformance.table import Table
 from core.game import Game
 from core.games import Part, game, package, part
 from core.says import Unreadable
+from net.table.game_checks import CHECKS as NETWORK_CHECKS
 from tui.commands.progress import Progress
 from tui.language import N_, _, n_
 from tui.trouble import FAILED, INTERRUPTED, USAGE, Trouble
@@ -36,7 +37,8 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(plain(error.why), USAGE) from None
     if args.times <= 0:
         raise Trouble(_("At least a part of the games must be played."), USAGE)
-    tries = [*_tries(CHECKS, tables(rules, args.times)), *_board_tries(rules, args.times)]
+    checks = (*CHECKS, *NETWORK_CHECKS)
+    tries = [*_tries(checks, tables(rules, args.times)), *_board_tries(rules, args.times)]
     try:
         found = _check(tries)
     except KeyboardInterrupt:

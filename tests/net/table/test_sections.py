@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec import Struct, defstruct
 
-from net.table.messages import MOST_SECTIONS, SECTION_NAME
+from net.table.messages import MOST_SECTIONS, SECTION_NAME, Parts
 from net.table.sections import REST, sections_of
+from net.wire.limits import LIMITS
+from net.wire.packing import encode
 
 
 class Built(Struct, frozen=True):
@@ -86,6 +88,23 @@ def test_exactly_as_many_fields_as_there_is_room_for_are_told_apart() -> None:
 def test_a_long_name_is_cut() -> None:
     long = defstruct("Long", [("very_" * 20, int, 0)])
     assert [len(name) for name, _ in sections_of(long())] == [SECTION_NAME]
+
+
+def test_long_names_that_begin_alike_are_told_apart() -> None:
+    names = ["a_name_so_long_that_nobody_reads_" + end for end in ("here", "there", "nowhere")]
+    long = defstruct("Long", [(name, int, 0) for name in names])
+    assert len(dict(sections_of(long()))) == 3
+    differ = {*sections_of(long())} ^ {*sections_of(long(**{names[1]: 1}))}
+    assert {name for name, _ in differ} == {"a_name_so_long_that_nobody_rea~2"}
+
+
+def test_names_in_any_script_go_into_one_message() -> None:
+    wide = defstruct("Wide", [("\u732b" * 20 + f"{number}", int, 0) for number in range(90)])
+    sections = sections_of(wide())
+    assert len({name for name, _ in sections}) == MOST_SECTIONS
+    versions = tuple((f"{number}" * 32, "v" * 32) for number in range(8))
+    parts = Parts(1 << 31, sections, b"c" * 8, versions)
+    assert len(encode(parts)) <= LIMITS.frame
 
 
 def test_an_object_without_parts_is_known_by_its_type() -> None:

@@ -1,0 +1,41 @@
+"""What every game owes the network, checked at random games as core/conformance does.
+
+Each check is a function of a table that raises `Broken`; its docstring is what it promises.
+"""
+
+from core.conformance.finding import expect
+from core.conformance.table import Table
+from net.table.packed import LONGEST, pack_entry, unpack_entry
+from net.table.sections import sections_of
+
+
+def entries_fit_into_a_message(table: Table) -> None:
+    """Packed, no entry and no move that could be made is longer than anybody takes."""
+    for moment in table.moments(10):
+        moves = [move for seat in (*moment.choosing, *moment.may) for move in moment.legal(seat)]
+        for entry in (moment.entry, *moves):
+            length, kind = len(pack_entry(table.game, entry)), type(entry).__name__
+            expect(length <= LONGEST, f"A {kind} has {length} bytes; {LONGEST} are the most.")
+
+
+def entries_come_back_as_they_were_sent(table: Table) -> None:
+    """What is packed is unpacked to the same entry, whatever its kind."""
+    for moment in table.moments(20):
+        entry = unpack_entry(table.game, pack_entry(table.game, moment.entry))
+        expect(entry == moment.entry, f"{moment.entry!r} is unpacked as {entry!r}.")
+
+
+def a_report_can_tell_which_part_of_a_state_differs(table: Table) -> None:
+    """States of different digests have a field that differs, as the network tells fields apart."""
+    digest = table.game.digest
+    for moment in table.moments(5):
+        if digest(moment.before) != digest(moment.after):
+            differs = sections_of(moment.before) != sections_of(moment.after)
+            expect(differs, "The digest of the state has changed, and no field of it has.")
+
+
+CHECKS = (
+    entries_fit_into_a_message,
+    entries_come_back_as_they_were_sent,
+    a_report_can_tell_which_part_of_a_state_differs,
+)

@@ -1,0 +1,120 @@
+"""Logs of a game with reshuffles that are cut and go on otherwise: every copy knows the same."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.dealer import SeededDealer, Waiting
+from core.game import Choose, Draw, Seat, Tally
+from core.view import View
+from net.table.items import Host, Item, OpenPromise, Play, Promise, Reveal
+from net.table.ledger import Ledger
+from net.table.messages import Dated
+from net.table.packed import pack_entry
+from net.table.secret_choice import promise_of
+from tests.support.virtual_table import charter_of
+
+pytestmark = pytest.mark.usefixtures("toy")
+PLAYERS = (0, "peon", "peon", "peon")
+SEATS = len(PLAYERS)
+NONCE = b"n" * 16
+BUSY = ("Ride", "Lure", "Discard", "Shop", "Work")
+"""Moves that bring the end of the deck near."""
+
+
+def ledger_of(seed: bytes) -> Ledger:
+    ledger = Ledger(charter_of(PLAYERS, seed, key="corral"), SeededDealer(seed))
+    ledger.append(Dated(1, Host(0)))
+    return ledger
+
+
+def next_item(ledger: Ledger, luck: Random) -> Item | None:
+    """What could come next; nothing at the end."""
+    game, state = ledger.log.game, ledger.log.state
+    match game.turn(state):
+        case Draw(due):
+            assert ledger._dealer is not None, "it knows the seed"
+            answer = ledger._dealer.answer(due, ledger.log.head)
+            assert not isinstance(answer, Waiting), "it never waits"
+            return Play(pack_entry(game, game.settle(state, answer)))
+        case Tally(check):
+            return Play(pack_entry(game, check))
+        case Choose() if ledger.here.secret:
+            return next_secret(ledger)
+        case Choose((seat,), may):
+            mover = luck.choice([seat, *may]) if luck.random() < 0.2 else seat
+            moves = legal(ledger, mover)
+            return Play(luck.choice([m for m in moves if m[1] in BUSY] or moves)[0])
+        case _:
+            return None
+
+
+def legal(ledger: Ledger, seat: Seat) -> list[tuple[bytes, str]]:
+    """The moves of the seat, packed, and their kinds."""
+    game, view = ledger.log.game, ledger.view_at(len(ledger.items), seat)
+    moves = game.legal(view.state, seat, view.known)
+    return [(pack_entry(game, move), type(move).__name__) for move in moves]
+
+
+def next_secret(ledger: Ledger) -> Item:
+    """All bid the least; the person promises first, and then the bots do."""
+    choice = ledger.choice
+    if 0 in choice.place.secret and choice.place.promised(0) is None:
+        return Promise(0, promise_of(legal(ledger, 0)[0][0], NONCE))
+    if (seat := choice.next_bot) is not None:
+        return OpenPromise(legal(ledger, seat)[0][0])
+    match choice.promise_to_show:
+        case OpenPromise(packed):
+            return Play(packed)
+        case _:
+            return Reveal(legal(ledger, 0)[0][0], NONCE)
+
+
+def play_on(ledger: Ledger, luck: Random, count: int) -> None:
+    """So many items more, if the game has so many."""
+    for _each in range(count):
+        item = next_item(ledger, luck)
+        if item is None:
+            return
+        assert ledger.why_not(item) is None
+        ledger.append(Dated(1, item))
+
+
+def in_the_game(view: View[Any]) -> dict[int, int]:
+    """What is known of the decks that there were; a deck that was cut is nobody's any more."""
+    last = view.state.packs[-1]
+    return {slot: piece for slot, piece in view.known.items() if slot < last.first + last.size}
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_whatever_was_cut_a_fold_from_nothing_knows_the_same(number: int) -> None:
+    """As after a host whose last items nobody else has got."""
+    seed, luck = number.to_bytes(2, "big"), Random(number)
+    ledger = ledger_of(seed)
+    for _each in range(6):
+        play_on(ledger, luck, 40)
+        # Knowledge has come so far before the cut.
+        ledger.view_at(len(ledger.items), 0)
+        ledger.cut(max(1, len(ledger.items) - luck.randrange(25)))
+    play_on(ledger, luck, 300)
+    anew = ledger_of(seed)
+    for dated in ledger.items[1:]:
+        assert anew.why_not_next(dated) is None
+        anew.append(dated)
+    assert anew.here.check == ledger.here.check
+    for seat in range(SEATS):
+        for count in (len(ledger.items), len(ledger.items) // 2):
+            one, other = anew.view_at(count, seat), ledger.view_at(count, seat)
+            assert one.state == other.state
+            assert in_the_game(one) == in_the_game(other)
+
+
+def test_there_were_reshuffles_in_these_games() -> None:
+    reshuffled = 0
+    for number in range(40):
+        seed, luck = number.to_bytes(2, "big"), Random(number)
+        ledger = ledger_of(seed)
+        play_on(ledger, luck, 400)
+        reshuffled += len(ledger.log.state.packs) > 1
+    assert reshuffled > 20
