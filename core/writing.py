@@ -8,20 +8,29 @@ from msgspec import json
 from core.game import Entry, Game, Known, Move
 from core.log import Log
 from core.record import FORMAT, Header, Record, dealt_slots, new_log
+from core.says import Unreadable
 from core.view import Eyes
 
 S = TypeVar("S")
 
 
 def write_record(record: Record, *, legal: bool = False) -> Iterator[bytes]:
-    """The lines of the record, each with its line end; `legal` adds the number of moves."""
+    """The lines of the record, each with its line end; `legal` adds the number of moves.
+
+    Raises `Unreadable` before the first line where only some of the hidden pieces are known.
+    """
     log = new_log(record.header)
-    eyes = Eyes(log, record.pieces)
-    yield write_header(record.header)
+    eyes, told = Eyes(log, record.pieces), set[bool]()
+    lines = [write_header(record.header)]
     for entry in record.entries:
+        told.update(slot in record.pieces for slot in dealt_slots(log.turn))
+        if len(told) > 1:
+            text = "A record tells all hidden pieces or none; here only some of them are known."
+            raise Unreadable(text)
         count = legal_count(log, entry, eyes) if legal else None
-        yield write_line(log.game, log.state, entry, record.pieces, count)
+        lines.append(write_line(log.game, log.state, entry, record.pieces, count))
         log.append(entry)
+    return iter(lines)
 
 
 def write_header(header: Header) -> bytes:

@@ -8,6 +8,7 @@ from itertools import repeat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from core import reading
 from core.conformance.table import Table
@@ -17,6 +18,7 @@ from core.game import Draw, Move
 from core.games import game
 from core.reading import Problem, read_record
 from core.record import Record
+from core.says import Unreadable
 from core.strict_json import LONGEST_LINE
 from core.writing import write_record
 from tests.support.goldens import golden_record
@@ -326,6 +328,15 @@ def test_hidden_tiles_are_told_all_or_none() -> None:
     one["tiles"][0] = None
     mixed = json.dumps(one, separators=(",", ":")).encode() + b"\n"
     assert problem([*lines[:at], mixed, *lines[at + 1 :]]).line == at + 1
+
+
+def test_a_record_of_which_only_some_hidden_tiles_are_known_is_not_written() -> None:
+    record = golden_record("gaucho", 3, 1)
+    slots = [*record.pieces]
+    some = {slot: record.pieces[slot] for slot in slots[: len(slots) // 2]}
+    with pytest.raises(Unreadable) as caught:
+        write_record(structs.replace(record, pieces=some))
+    assert "all hidden pieces or none" in str(caught.value)
 
 
 def test_a_finished_game_hides_nothing() -> None:
