@@ -52,6 +52,12 @@ def most_seats() -> int:
     return max(game(key).seats[-1] for key in digests())
 
 
+def most_options() -> int:
+    """How many options any game here has, for so many players as have most."""
+    rules = map(game, digests())
+    return max(len(each.options(count)) for each in rules for count in each.seats)
+
+
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:
     """As many as have names, and room for one person beside the bots."""
     beside = len([name for name in bots or () if name != NO_BOTS]) + 1

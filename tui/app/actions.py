@@ -13,6 +13,10 @@ Hint = tuple[str, str, str]
 """A key as Textual calls it, as people call it, and what it does."""
 
 
+OPTION = "option"
+"""The lines of options, wherever they are."""
+
+
 class Action(Struct, frozen=True):
     """One thing to do; its id names the screen that does it."""
 
@@ -38,6 +42,11 @@ class Action(Struct, frozen=True):
         """The seat that it is about, if it is about one."""
         _before, is_seat, seat = self.id.partition(".seat-")
         return int(seat) if is_seat else None
+
+    @property
+    def option(self) -> int | None:
+        """Which line of options it is about, from 0, if it is about one."""
+        return int(self.id.partition(".")[2]) - 1 if self.target == OPTION else None
 
 
 ACTIONS = (
@@ -69,9 +78,18 @@ ACTIONS = (
     Action("new.seat-5", "f", N_("seat F"), N_("Who plays seat F"), "do('seat-5')"),
     Action("new.seat-6", "g", N_("seat G"), N_("Who plays seat G"), "do('seat-6')"),
     Action("new.seat-7", "h", N_("seat H"), N_("Who plays seat H"), "do('seat-7')"),
-    Action("new.seed", "e", N_("seed"), N_("Choose the dice and tiles by a text"), "do('seed')"),
+    Action("new.seed", "e", N_("seed"), N_("Choose by a text what chance does"), "do('seed')"),
     Action("new.start", "s", N_("start"), N_("Start the game"), "do('start')"),
     Action("new.recolour", "space", N_("colour"), N_("Take the next colour"), "recolour"),
+    Action("option.1", "1", N_("option"), N_("Change the first option"), "option(0)"),
+    Action("option.2", "2", N_("option"), N_("Change the second option"), "option(1)"),
+    Action("option.3", "3", N_("option"), N_("Change the third option"), "option(2)"),
+    Action("option.4", "4", N_("option"), N_("Change the fourth option"), "option(3)"),
+    Action("option.5", "5", N_("option"), N_("Change the fifth option"), "option(4)"),
+    Action("option.6", "6", N_("option"), N_("Change the sixth option"), "option(5)"),
+    Action("option.7", "7", N_("option"), N_("Change the seventh option"), "option(6)"),
+    Action("option.8", "8", N_("option"), N_("Change the eighth option"), "option(7)"),
+    Action("option.9", "9", N_("option"), N_("Change the ninth option"), "option(8)"),
     Action("lan.name", "y", N_("name"), N_("What you are called at the table"), "do('name')"),
     Action("lan.code", "c", N_("code"), N_("The code of the table"), "do('code')"),
     Action("lan.address", "a", N_("address"), N_("Type where a table is"), "do('address')"),
@@ -87,6 +105,7 @@ ACTIONS = (
     Action("lobby.seat-5", "6", N_("seat 6"), N_("Change the sixth seat"), "do('seat-5')"),
     Action("lobby.seat-6", "7", N_("seat 7"), N_("Change the seventh seat"), "do('seat-6')"),
     Action("lobby.seat-7", "8", N_("seat 8"), N_("Change the eighth seat"), "do('seat-7')"),
+    Action("lobby.options", "o", N_("options"), N_("The options of the game"), "do('options')"),
     Action("lobby.clock", "c", N_("clock"), N_("How long a turn may take"), "do('clock')"),
     Action("lobby.zero", "z", N_("at zero"), N_("What happens when it is up"), "do('zero')"),
     Action("lobby.say", "t,T", N_("talk"), N_("Say something to everybody"), "do('say')"),
@@ -275,13 +294,13 @@ AT_A_BOARD = ("app", "table", "company", "beside", "board", "learn")
 """Where the keys of a game's own board count."""
 _AT_TABLE = {"table", "company", "beside"}
 _WITH_BOARD = {*_AT_TABLE, "learn", "replay"}
-_MENUS = ("home", "new", "settings", "keys", "who", "lan", "lobby")
+_MENUS = ("home", "new", OPTION, "settings", "keys", "who", "lan", "lobby")
 
 
 def _together(action: Action, other: Action) -> bool:
     """Whether both are possible at once: on one screen, or on a menu."""
     targets = {action.target, other.target}
-    if len(targets) == 1 or targets <= _AT_TABLE:
+    if len(targets) == 1 or targets <= _AT_TABLE or targets == {"new", OPTION}:
         return True
     if "board" in targets:
         return bool(targets & _WITH_BOARD)

@@ -1,6 +1,7 @@
 """The options of a new game as lines of a menu: a value, each choice makes another one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain, repeat
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,17 +38,19 @@ class Choosing(Struct, frozen=True):
         """What there is, by the names of the lines."""
         return {LINE + each.key: each for each in game(self.game).options(self.seats)}
 
-    def lines(self, *, fixed: bool = False) -> list[Line]:
-        """A line for each; where they are fixed they can only be read."""
+    def lines(self, keys: Sequence[str] = (), *, fixed: bool = False) -> list[Line]:
+        """A line for each, the first ones with those keys; fixed ones can only be read."""
         values = complete(game(self.game), self.seats, self.chosen)
         return [
-            self._line(name, option, values[option.key], fixed=fixed)
-            for name, option in self.options.items()
+            self._line(Line(name, key), option, values[option.key], fixed=fixed)
+            for (name, option), key in zip(
+                self.options.items(), chain(keys, repeat("")), strict=False
+            )
         ]
 
-    def _line(self, name: str, option: Option, value: Value, *, fixed: bool) -> Line:
+    def _line(self, line: Line, option: Option, value: Value, *, fixed: bool) -> Line:
         called = option_name(self.game, option.key)
-        line = Line(name, "", called[:1].upper() + called[1:])
+        line = replace(line, text=called[:1].upper() + called[1:])
         if fixed:
             return replace(line, value=value_name(self.game, option.key, value))
         words = tuple(value_name(self.game, option.key, each) for each in values_of(option))
@@ -70,6 +73,17 @@ class Choosing(Struct, frozen=True):
 def remembered(
     before: Mapping[str, dict[str, Value]], game_key: str, choosing: Choosing
 ) -> dict[str, dict[str, Value]]:
-    """What was chosen last, by game: of those that were played as usual there is nothing."""
-    after = {**before, game_key: choosing.chosen}
+    """What was chosen last, by game: of those that were played as usual there is nothing.
+
+    What was chosen for more or fewer players is not forgotten.
+    """
+    rules = game(game_key)
+    here = {option.key for option in rules.options(choosing.seats)}
+    usual = {each.key: each.default for count in rules.seats for each in rules.options(count)}
+    others = {
+        key: value
+        for key, value in choosing.wished.items()
+        if key in usual and key not in here and value != usual[key]
+    }
+    after = {**before, game_key: {**choosing.chosen, **others}}
     return {key: chosen for key, chosen in after.items() if chosen}

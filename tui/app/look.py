@@ -19,9 +19,8 @@ _OTHER_NAMES = {
 }
 
 
-def colour_name(theme: str, colour: int) -> str:
-    """What a player's colour is called in that theme, in English; empty where there is none."""
-    return _OTHER_NAMES.get(theme, _NAMES)[colour]
+_FEW_NAMES = (*_NAMES[:6], N_("brown"), N_("pink"))
+"""With sixteen colours, which are the same in every theme that has colours."""
 
 
 class Look(Mapping[str, Style]):
@@ -33,6 +32,12 @@ class Look(Mapping[str, Style]):
     def __init__(self, theme: str, *, few_colours: bool = False) -> None:
         self.theme = theme
         self.few_colours = few_colours
+
+    def colour_name(self, colour: int) -> str:
+        """What a player's colour is called, in English; empty where there is none."""
+        if self.few_colours and self.theme != PLAIN:
+            return _FEW_NAMES[colour]
+        return _OTHER_NAMES.get(self.theme, _NAMES)[colour]
 
     @property
     def _palette(self) -> Palette:

@@ -42,7 +42,7 @@ class Line(Struct, frozen=True):
 
     name: str
     key: str
-    text: str
+    text: str = ""
     value: str = ""
     looks: tuple[str, ...] = ()
     """Of the text."""

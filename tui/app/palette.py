@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.style import Style
 
 from tui.app.canvas import Palette
@@ -143,8 +144,23 @@ _SIXTEEN: Colours = {
     "mark.6": "bold #000000 on #808000",
     "mark.7": "bold #000000 on #ff00ff",
     "lit": "bold #000000 on #00ffff",
+    "seat.0": "bold #ff5555",
+    "seat.1": "bold #5555ff",
+    "seat.2": "bold #ffff55",
+    "seat.3": "bold #55ff55",
+    "seat.4": "bold #aa00aa",
+    "seat.5": "bold #00aaaa",
+    "seat.6": "bold #aa5500",
+    "seat.7": "bold #ff55ff",
 }
-
+_SIXTEEN_ON_LIGHT: Colours = {
+    **_SIXTEEN,
+    "seat.0": "bold #aa0000",
+    "seat.1": "bold #0000aa",
+    # No yellow can be read on a light ground.
+    "seat.2": "bold #ffff55 on #555555",
+    "seat.3": "bold #00aa00",
+}
 
 COMMON = Looks(_DARK, _LIGHT, _CONTRAST, _SAFE, _PLAIN, _SIXTEEN)
 """What every game shows; `seat.N` is a player's text, `mark.N` what a player has filled."""
@@ -152,5 +168,9 @@ COMMON = Looks(_DARK, _LIGHT, _CONTRAST, _SAFE, _PLAIN, _SIXTEEN)
 PALETTES: dict[str, Palette] = {theme: COMMON.palette(theme) for theme in THEMES}
 """By theme."""
 
-SIXTEEN: dict[str, Palette] = {theme: COMMON.palette(theme, few_colours=True) for theme in THEMES}
+_ON_LIGHT = replace(COMMON, sixteen=_SIXTEEN_ON_LIGHT)
+SIXTEEN: dict[str, Palette] = {
+    theme: (_ON_LIGHT if theme == "light" else COMMON).palette(theme, few_colours=True)
+    for theme in THEMES
+}
 """The same for terminals with sixteen colours."""

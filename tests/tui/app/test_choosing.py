@@ -71,5 +71,5 @@ def test_what_was_written_by_hand_is_taken_as_far_as_it_can_be(toy: str) -> None
 def test_games_as_usual_are_not_remembered(toy: str) -> None:
     before: dict[str, dict[str, Value]] = {"other": {"fast": True}, toy: {"days": 5}}
     assert remembered(before, toy, Choosing(toy, 2)) == {"other": {"fast": True}}
-    after = remembered(before, toy, Choosing(toy, 2).picked("option-drought", 1))
+    after = remembered(before, toy, Choosing(toy, 2).picked("option-drought", 1).of(1))
     assert after == {"other": {"fast": True}, toy: {"drought": True}}

@@ -6,14 +6,27 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.option import Value
-from tests.support.apps import at, click_text, shown, shows, table, until, until_shown
+from tests.support.apps import (
+    AT_ONCE,
+    at,
+    click_text,
+    opened,
+    shown,
+    shows,
+    table,
+    until,
+    until_shown,
+)
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.help import Help
+from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
+from tui.app.screens.which_game import WhichGame
+from tui.settings import Loaded, load_settings
 
 DROUGHT: dict[str, Value] = {"drought": True}
 
@@ -32,7 +45,7 @@ async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
     wanted = [*name.split(), *value.split()]
     await until(
         pilot,
-        lambda: any(line.strip("> ").split() == wanted for line in shown(pilot.app)),
+        lambda: any(line.split()[-len(wanted) :] == wanted for line in shown(pilot.app)),
         f"{name} {value}",
     )
 
@@ -83,6 +96,47 @@ async def test_fewer_seats_keep_what_they_can_have(toy: str) -> None:
         await until_chosen(of_ana, "Options", "whistles: no, days: 3")
         await of_ana.press("p", "left", "left")
         await until_chosen(of_ana, "Options", "days: 3")
+
+
+async def test_more_seats_again_have_what_was_chosen_for_so_many(toy: str) -> None:
+    async with visiting(opening_toy(toy, 2, whistles=False)) as (_ana, of_ana):
+        await until_chosen(of_ana, "Options", "whistles: no")
+        await of_ana.press("p", "left", "left")
+        await until_chosen(of_ana, "Options", "as usual")
+        await of_ana.press("right")
+        await until_chosen(of_ana, "Options", "whistles: no")
+
+
+async def test_options_have_keys_of_their_own(toy: str) -> None:
+    async with visiting(opening_toy(toy)) as (ana, of_ana):
+        await until_chosen(of_ana, "o Options", "as usual")
+        await of_ana.press("o")
+        await until(of_ana, lambda: at(ana, OptionsPage), "the options")
+        await until_shown(of_ana, "  3   Drought")
+        await of_ana.press("3", "escape")
+        await until_chosen(of_ana, "o Options", "drought")
+
+
+async def test_an_own_table_is_opened_as_it_was_played_last(toy: str) -> None:
+    usual: dict[str, dict[str, Value]] = {toy: {"pouch": "bulls", "snow": True}}
+    loaded = Loaded(replace(AT_ONCE, options=usual, name="Ana"))
+    async with opened(loaded=loaded) as (app, pilot):
+        await until_shown(pilot, "New game")
+        page = LanPage(())
+        app.push_screen(page)
+        await until(pilot, lambda: at(app, LanPage), "the page")
+        page.open = True
+        await pilot.press("o")
+        await until(pilot, lambda: at(app, WhichGame), "a question")
+        await pilot.press("down", "enter")
+        await until_chosen(pilot, "o Options", "animals: mostly bulls")
+        await pilot.press("o", "3", "escape")
+        await until_chosen(pilot, "o Options", "drought, animals: mostly bulls")
+        await pilot.press("2", "right", "r")
+        await until(pilot, lambda: at(app, LanTable), "the game")
+        chosen = {"drought": True, "pouch": "bulls"}
+        assert table(app).sitting.match.header.options == chosen
+        assert load_settings().settings.options == {toy: chosen}
 
 
 async def test_the_game_begins_also_for_who_reads_the_options(toy: str) -> None:

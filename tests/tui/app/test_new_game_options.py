@@ -67,6 +67,40 @@ async def test_options_are_chosen_by_the_mouse(toy: str) -> None:
         assert await options_at_the_table(app, pilot) == {"drought": True, "pouch": "calves"}
 
 
+async def test_options_have_keys_of_their_own(toy: str) -> None:
+    async with opened() as (app, pilot):
+        await put_together(app, pilot, toy)
+        assert line_of(app, "Drought").strip().startswith("2 ")
+        await pilot.press("2")
+        await until(pilot, lambda: "[yes]" in line_of(app, "Drought"), "a drought")
+        await until_shown(pilot, "Animals cost a coin more.")
+        await pilot.press("5", "9", "s")
+        assert await options_at_the_table(app, pilot) == {"drought": True, "days": 5}
+
+
+async def test_help_names_the_keys_of_as_many_options_as_there_are(toy: str) -> None:
+    async with opened() as (app, pilot):
+        for game, count in ((toy, 5), ("gaucho", 0)):
+            page = await put_together(app, pilot, game)
+            options = [each for each in page.actions() if each.option is not None]
+            assert len(options) == count
+            await pilot.press("escape")
+
+
+async def test_a_table_for_more_has_what_was_chosen_for_so_many(toy: str) -> None:
+    async with opened() as (app, pilot):
+        await put_together(app, pilot, toy)
+        await click_text(pilot, "  4")
+        await until_shown(pilot, "Whistles")
+        await pilot.press("1" if line_of(app, "Whistles").split()[0] == "1" else "2")
+        await until(pilot, lambda: "[no]" in line_of(app, "Whistles"), "no whistles")
+        await click_text(pilot, " 1 ")
+        await until(pilot, lambda: not shows(app, "Whistles"), "no whistles")
+        await pilot.press("s")
+        assert await options_at_the_table(app, pilot) == {}
+    assert load_settings().settings.options == {toy: {"whistles": False}}
+
+
 async def test_what_so_many_cannot_choose_is_gone(toy: str) -> None:
     async with opened() as (app, pilot):
         await put_together(app, pilot, toy)

@@ -1,5 +1,6 @@
 """Colours that can be read and told apart, with millions of them, with sixteen, and with none."""
 
+from colorsys import rgb_to_hls
 from itertools import combinations
 from math import dist
 
@@ -10,7 +11,7 @@ from rich.style import Style
 from tests.support.visions import VISIONS, lab
 from tui.app.canvas import Palette
 from tui.app.contrast import READABLE, SEEN, contrast, few
-from tui.app.look import PLAYER_COLOURS, Look, TableLook, colour_name
+from tui.app.look import PLAYER_COLOURS, Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.themes import themes
 from tui.names import MOST_SEATS
@@ -72,9 +73,73 @@ def test_the_colours_of_a_game_follow_the_theme_too() -> None:
     assert table["cow"] == Style()
 
 
-def test_colours_of_players_have_names() -> None:
+@pytest.mark.parametrize("few_colours", [False, True])
+def test_colours_of_players_have_names(few_colours: bool) -> None:
     for theme in COLOURFUL:
-        assert len({colour_name(theme, colour) for colour in range(PLAYER_COLOURS)}) == MOST_SEATS
+        look = Look(theme, few_colours=few_colours)
+        assert len({look.colour_name(colour) for colour in range(PLAYER_COLOURS)}) == MOST_SEATS
+
+
+HUES = {
+    "red": (350, 15),
+    "orange": (16, 44),
+    "yellow": (40, 60),
+    "green": (90, 140),
+    "turquoise": (155, 185),
+    "blue": (200, 245),
+    "purple": (260, 305),
+    "pink": (300, 345),
+}
+"""Where the colours lie that people call so, in degrees of the wheel; white is nowhere."""
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_the_colours_of_players_are_what_they_are_called(theme: str) -> None:
+    look = Look(theme)
+    for colour in range(PLAYER_COLOURS):
+        name = look.colour_name(colour)
+        for shown in (look[f"seat.{colour}"].color, look[f"mark.{colour}"].bgcolor):
+            hue, from_white = _wheel(_of(shown))
+            if name == "white":
+                assert from_white < 0.1
+            else:
+                first, last = HUES[name]
+                assert (hue - first) % 360 <= (last - first) % 360, (name, hue)
+
+
+def _wheel(colour: Color) -> tuple[float, float]:
+    """The place on the wheel in degrees, and how far from white it is."""
+    hue, lightness, _ = rgb_to_hls(*(part / 255 for part in colour.get_truecolor()))
+    return round(hue * 360), 1 - lightness
+
+
+NUMBERS = {
+    "red": (1, 9),
+    "green": (2, 10),
+    "brown": (3,),
+    "blue": (4, 12),
+    "purple": (5,),
+    "turquoise": (6,),
+    "yellow": (11,),
+    "pink": (13,),
+}
+"""What people call sixteen colours."""
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_sixteen_colours_of_players_are_what_they_are_called(theme: str) -> None:
+    look = Look(theme, few_colours=True)
+    for colour in range(PLAYER_COLOURS):
+        numbers = NUMBERS[look.colour_name(colour)]
+        assert few(look[f"seat.{colour}"].color) in numbers
+        assert few(look[f"mark.{colour}"].bgcolor) in numbers
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_sixteen_colours_keep_the_names_of_players_apart(theme: str) -> None:
+    palette = SIXTEEN[theme]
+    texts = [few(palette[f"seat.{colour}"].color) for colour in range(PLAYER_COLOURS)]
+    assert len({*texts}) == MOST_SEATS
 
 
 def test_every_seat_of_the_largest_table_has_its_colours_in_every_theme() -> None:

@@ -1,10 +1,13 @@
 """The ways to be at a table on the LAN: to open it, to join it, to watch it, to come back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Any
 
+from core.beginning import complete, fitting
 from core.game import Seat
+from core.games import game
+from core.option import Value
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import WatchStarted
@@ -20,6 +23,7 @@ from net.room.room import Room
 from net.room.watching import Watching
 from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
+from tui.app.choosing import Choosing
 from tui.app.lan.visit import Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
@@ -39,11 +43,13 @@ class Opened(Visit):
         sign = "" if wish.hidden else wish.name
         self._port = PORT if wish.port is None else wish.port
         key = wish.game or default_game()
+        self._wished = dict(wish.options)
+        """What was chosen, also what is not there for so many players."""
         offer = Offer(
             key,
             wish.seats,
             self._port,
-            wish.options,
+            fitting(game(key), wish.seats, wish.options),
             open=wish.open,
             sign=sign,
             clock=wish.clock,
@@ -90,6 +96,33 @@ class Opened(Visit):
         why = self._hosting.act(change)
         self._tell_news()
         return "" if why is None else plain(sentence(why))
+
+    @property
+    def choosing(self) -> Choosing:
+        """The options of the table, with those that were chosen for more or fewer players."""
+        board = self._hosting.lobby.board
+        return Choosing(board.game, len(board.places), self._wished)
+
+    def choose(self, chosen: Mapping[str, Value]) -> str:
+        """Let the table play with these options; why not, if that is not possible."""
+        why = self.change(lambda lobby, now: lobby.set_options(chosen, now))
+        if not why:
+            choosing = self.choosing
+            rules = game(choosing.game)
+            self._wished |= complete(rules, choosing.seats, chosen)
+        return why
+
+    def resize(self, seats: int) -> str:
+        """More seats or fewer, with what was chosen as far as they can have it."""
+
+        def change(lobby: HostLobby, now: float) -> Why | None:
+            why = lobby.resize(seats, now)
+            chosen = self.choosing.chosen
+            if why is not None or chosen == lobby.board.options:
+                return why
+            return lobby.set_options(chosen, now)
+
+        return self.change(change)
 
     def say(self, text: str) -> None:
         seat = self.seat

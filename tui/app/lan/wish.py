@@ -42,7 +42,7 @@ class Wish(Struct, frozen=True):
     """What is played at the own table; empty: the first game that is here."""
     seats: int = 2
     options: Options = {}
-    """What is not as usual about it."""
+    """What is not as usual about it, as far as so many players can choose it."""
     bots: tuple[str, ...] = ()
     clock: Clock = Clock()
     """Of the own table."""

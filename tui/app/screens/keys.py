@@ -23,7 +23,7 @@ from tui.app.canvas import Canvas
 from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
-from tui.seating import most_seats
+from tui.seating import most_options, most_seats
 
 FIXED = ("menu", "keys")
 """Whoever loses these finds no way back."""
@@ -31,6 +31,7 @@ SCREENS = {
     "app": N_("everywhere"),
     "home": N_("start"),
     "new": N_("new game"),
+    "option": N_("options"),
     "settings": N_("settings"),
     "lan": N_("on the LAN"),
     "lobby": N_("lobby"),
@@ -65,11 +66,13 @@ class KeysPage(MenuPage[None]):
 
     @property
     def _actions(self) -> list[Action]:
-        most = most_seats()
+        seats, options = most_seats(), most_options()
         return [
             action
             for action in ACTIONS
-            if action.target not in FIXED and (action.seat is None or action.seat < most)
+            if action.target not in FIXED
+            and (action.seat is None or action.seat < seats)
+            and (action.option is None or action.option < options)
         ]
 
     def lines(self) -> Sequence[Line]:

@@ -256,9 +256,10 @@ class LanPage(MenuPage[None]):
             super().action_do(name)
 
     def _open(self, game_key: str) -> None:
-        """Open a table for that game, with as few seats as it has."""
+        """Open a table for that game, with as few seats as it has, as it was played last."""
         seats = game(game_key).seats.start
-        wish = Wish(Kind.OPEN, self.name_of_player, open=self.open, game=game_key)
+        last = self.house.settings.options.get(game_key, {})
+        wish = Wish(Kind.OPEN, self.name_of_player, open=self.open, game=game_key, options=last)
         self.house.visit(replace(wish, seats=max(seats, wish.seats)))
 
     def _go(self, kind: Kind) -> None:

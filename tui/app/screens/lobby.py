@@ -1,6 +1,6 @@
 """The lobby of a table on the LAN: who sits where, how others get in, and talk."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from time import monotonic
 from typing import ClassVar
 
@@ -12,7 +12,6 @@ from textual.widgets import Input
 
 from core.bots import registry
 from core.games import game
-from core.option import Value
 from net.lobby.host import HostLobby
 from net.lobby.messages import MOST_SEATS, Board
 from net.lobby.messages import Place as Chair
@@ -22,7 +21,7 @@ from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
-from tui.app.choosing import Choosing
+from tui.app.choosing import Choosing, remembered
 from tui.app.lan.telling import you_and
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined, Opened
@@ -88,12 +87,22 @@ class Lobby(MenuPage[bool]):
         if self.visit.charter is not None or self.visit.closed:
             self._done = True
             self.visit.on_news = lambda: None
+            self._remember()
             self._come_up()
             self.dismiss(self.visit.charter is not None)
         elif self.visit.board is not None:
             self._keep_cursor()
             if isinstance(self.app.screen, OptionsPage):
                 self.app.screen.follow()
+
+    def _remember(self) -> None:
+        """The options of an own table whose game begins are proposed the next time."""
+        if self.visit.charter is None or not isinstance(self.visit, Opened):
+            return
+        settings, choosing = self.house.settings, self.visit.choosing
+        options = remembered(settings.options, choosing.game, choosing)
+        if options != settings.options:
+            self.house.choose(replace(settings, options=options))
 
     def _come_up(self) -> None:
         """Leave what lies above, such as help or the options."""
@@ -149,7 +158,7 @@ class Lobby(MenuPage[bool]):
         if not _choosing(board).options:
             return ()
         chosen = brief(board.game, board.options) or _("as usual")
-        return (Line("options", "", _("Options"), value=chosen),)
+        return (replace(self._line("options", _("Options")), value=chosen),)
 
     def _clock_lines(self, clock: Clock) -> tuple[Line, ...]:
         """The clock, and what happens at zero; only the host changes it."""
@@ -295,8 +304,10 @@ class Lobby(MenuPage[bool]):
     # What people do.
 
     def offers(self, action: Action) -> bool:
-        """The seats that the game has."""
+        """The seats that the game has, and options if it has some."""
         board = self.visit.board
+        if action.id == "lobby.options":
+            return board is not None and bool(_choosing(board).options)
         most = MOST_SEATS if board is None else game(board.game).seats[-1]
         return action.seat is None or action.seat < most
 
@@ -310,8 +321,7 @@ class Lobby(MenuPage[bool]):
             self.said = visit.change(lambda lobby, now: lobby.set_clock(clock, now))
             return
         if name == "players":
-            count = game(visit.board.game).seats[option]
-            self.said = visit.change(lambda lobby, now: lobby.resize(count, now))
+            self.said = visit.resize(game(visit.board.game).seats[option])
             return
         seat = int(name.removeprefix("seat-"))
         bot = registry.names(visit.board.game)[option - 1] if option else NOBODY
@@ -336,18 +346,13 @@ class Lobby(MenuPage[bool]):
 
     def _open_options(self) -> None:
         """To be changed by who has opened the table, to be read by all others."""
-        choose = self._choose if isinstance(self.visit, Opened) else None
+        choose = self.visit.choose if isinstance(self.visit, Opened) else None
         self.app.push_screen(OptionsPage(self._chosen, choose))
 
     def _chosen(self) -> Choosing:
         board = self.visit.board
         assert board is not None, "there is a line for it"
         return _choosing(board)
-
-    def _choose(self, chosen: Mapping[str, Value]) -> str:
-        """Let the table play with these options; why not, if that is not possible."""
-        assert isinstance(self.visit, Opened), "nobody else chooses"
-        return self.visit.change(lambda lobby, now: lobby.set_options(chosen, now))
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""

@@ -11,10 +11,9 @@ from textual.widgets import Input
 from core.beginning import Clash
 from core.bots import registry
 from core.games import game
-from tui.app.actions import BY_ID, Action, Hint, bindings, keys_of, named, shown_key
+from tui.app.actions import BY_ID, OPTION, Action, Hint, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing, remembered
-from tui.app.look import colour_name
 from tui.app.menu import (
     LETTER,
     VALUE,
@@ -28,7 +27,7 @@ from tui.app.menu import (
     paint_said,
     paint_title,
 )
-from tui.app.screens.scrolled import ScrolledMenu
+from tui.app.screens.option_lines import OptionLines
 from tui.app.seats import Seats, Wanted
 from tui.app.widgets.painted import Painted
 from tui.chosen import against
@@ -43,10 +42,10 @@ SEED_FIELD = 26
 """Columns to type the seed in; what is longer moves along."""
 
 
-class NewGame(ScrolledMenu[Wanted | None]):
+class NewGame(OptionLines[Wanted | None]):
     """Puts a game of that kind together."""
 
-    TARGETS = ("menu", "new")
+    TARGETS = ("menu", "new", OPTION)
     BINDINGS: ClassVar[list[BindingType]] = bindings("new")
     CSS = """
     NewGame Input, NewGame Input:focus {
@@ -70,6 +69,10 @@ class NewGame(ScrolledMenu[Wanted | None]):
 
     # What is shown.
 
+    @property
+    def choosing(self) -> Choosing:
+        return self._choosing
+
     def lines(self) -> Sequence[Line]:
         counts = self._rules.seats
         return (
@@ -79,7 +82,7 @@ class NewGame(ScrolledMenu[Wanted | None]):
                 chosen=counts.index(self.seats.count),
             ),
             *map(self._seat_line, range(self.seats.count)),
-            *self._choosing.lines(),
+            *self.option_lines(),
             replace(self._line("seed", _("Seed")), value=self.seed or _("by chance")),
             self._line("start", _("Start")),
         )
@@ -119,7 +122,7 @@ class NewGame(ScrolledMenu[Wanted | None]):
             return
         y, colour = at.row(seat + 1), self.seats.colours[seat]
         canvas.text(at.left + LETTER, y, SEAT_LETTERS[seat], f"mark.{colour}")
-        name = _(colour_name(self.house.settings.theme, colour))
+        name = _(self.house.palette.colour_name(colour))
         after = canvas.text(at.left + COLOUR, y, name, f"seat.{colour}")
         canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))
 
@@ -144,8 +147,9 @@ class NewGame(ScrolledMenu[Wanted | None]):
     # What people do.
 
     def offers(self, action: Action) -> bool:
-        """The seats that the game has."""
-        return action.seat is None or action.seat < self._rules.seats[-1]
+        """The seats and options that the game has."""
+        seated = action.seat is None or action.seat < self._rules.seats[-1]
+        return seated and super().offers(action)
 
     def pick(self, name: str, option: int) -> None:
         """How many play, or who, or something about the game."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.beginning import Clash
 from core.option import Value
-from tui.app.actions import Hint, hint
+from tui.app.actions import OPTION, Hint, hint
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
 from tui.app.menu import (
@@ -15,16 +15,16 @@ from tui.app.menu import (
     paint_said,
     paint_title,
 )
-from tui.app.screens.scrolled import ScrolledMenu
+from tui.app.screens.option_lines import OptionLines
 from tui.chosen import against
 from tui.faces import title
 from tui.language import _
 
 
-class OptionsPage(ScrolledMenu[None]):
+class OptionsPage(OptionLines[None]):
     """Shows what is chosen now; `choose` takes something else, or says why not."""
 
-    TARGETS = ("menu",)
+    TARGETS = ("menu", OPTION)
 
     def __init__(
         self,
@@ -35,16 +35,20 @@ class OptionsPage(ScrolledMenu[None]):
         self._choosing = choosing
         self._choose = choose
 
+    @property
+    def choosing(self) -> Choosing:
+        return self._choosing()
+
     def lines(self) -> Sequence[Line]:
-        return self._choosing().lines(fixed=self._choose is None)
+        return self.option_lines(fixed=self._choose is None)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
         at = self.sight(canvas, len(lines))
-        paint_title(canvas, _("OPTIONS"), title(self._choosing().game), at)
+        paint_title(canvas, _("OPTIONS"), title(self.choosing.game), at)
         paint_lines(canvas, lines, self.index, at)
         paint_rest(canvas, len(lines), at)
-        tells = self._choosing().tells(self.line.name)
+        tells = self.choosing.tells(self.line.name)
         paint_said(canvas, self.said or tells, at, "good" if self.said else "dim")
         paint_foot(canvas, self.foot(), at)
 
@@ -55,7 +59,7 @@ class OptionsPage(ScrolledMenu[None]):
 
     def pick(self, name: str, option: int) -> None:
         """Another value, unless something is against it."""
-        choosing = self._choosing()
+        choosing = self.choosing
         try:
             picked = choosing.picked(name, option)
         except Clash as clash:

@@ -1,0 +1,38 @@
+"""Menus with a game's options among their lines, each of the first ones with a key of its own."""
+
+from typing import ClassVar, TypeVar
+
+from textual.binding import BindingType
+
+from tui.app.actions import OPTION, Action, bindings, keys_of, of, shown_key
+from tui.app.choosing import Choosing
+from tui.app.menu import Line
+from tui.app.screens.scrolled import ScrolledMenu
+
+T = TypeVar("T")
+
+
+class OptionLines(ScrolledMenu[T]):
+    """Subclasses say what is chosen, and put the lines where they belong."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(OPTION)
+
+    @property
+    def choosing(self) -> Choosing:
+        """What is chosen now."""
+        raise NotImplementedError
+
+    def option_lines(self, *, fixed: bool = False) -> list[Line]:
+        """A line for each option; fixed ones can only be read."""
+        keys = [shown_key(keys_of(each, self.chosen_keys)[0]) for each in of((OPTION,))]
+        return self.choosing.lines(keys, fixed=fixed)
+
+    def offers(self, action: Action) -> bool:
+        """The keys of as many options as there are."""
+        return action.option is None or action.option < len(self.choosing.options)
+
+    def action_option(self, number: int) -> None:
+        """Do what the line of that option says."""
+        names = [*self.choosing.options]
+        if number < len(names):
+            self.action_do(names[number])
