@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from core.games import keys
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
@@ -13,6 +14,7 @@ from saves.library import open_library
 from saves.places import home
 from saves.resuming import resume
 from tui.app.look import PLAYER_COLOURS
+from tui.faces import title
 from tui.keeping import Keeper
 from tui.local_game import LocalGame, new_game
 from tui.names import shown_name
@@ -26,13 +28,17 @@ class Waiting(Struct, frozen=True):
 
     number: int
     name: str
+    game: str
+    """What is played there; empty where there is only one game."""
 
 
 def newest() -> Waiting | None:
     """The running game that was played last; raises `LibraryError`."""
     with open_library() as library:
         for summary in library.games(state=Condition.RUNNING):
-            return Waiting(summary.id, shown_name(summary.name))
+            several = {*keys(), summary.game} != {summary.game}
+            game = title(summary.game) if several else ""
+            return Waiting(summary.id, shown_name(summary.name), game)
     return None
 
 

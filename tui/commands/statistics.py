@@ -13,16 +13,14 @@ from tui.scores import best_word, games_of, points_word
 
 
 def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json: bool) -> int:
-    """A line for each player and game; of several games each has a title."""
+    """A line for each player and game, under the name of the game."""
     rows = [each for each in standings if game in (None, each.game)]
     if as_json:
         for each in rows:
             print(json.encode(to_builtins(each)).decode())
         return 0
-    games = games_of(rows)
-    for key in games:
-        if len(games) > 1:
-            print(_("{game}:").format(game=title(key)))
+    for key in games_of(rows):
+        print(_("{game}:").format(game=title(key)))
         for each in rows:
             if each.game == key:
                 print(_told(each))

@@ -18,12 +18,15 @@ from tests.support.apps import (
 )
 from tests.support.libraries import played, save
 from tests.support.texts import same_as_golden
+from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.learn import Learn
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import Table
+from tui.local_game import new_game
+from tui.seating import seat_players
 
 GOLDENS = Path(__file__).parent / "goldens"
 
@@ -32,6 +35,11 @@ def save_running_game(folder: Path) -> int:
     """A game between people that is not over."""
     with open_library(folder) as library:
         return save(library, played(), 20)
+
+
+def words(app: Estancia) -> str:
+    """What is shown, with one blank between words."""
+    return " ".join(" ".join(shown(app)).split())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -49,6 +57,22 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen_stack[-1], Table), "the table")
         assert table(app).sitting.match.log.head.count >= 20
+
+
+async def test_the_last_game_is_named_where_there_are_several(toy: str, home: Path) -> None:
+    save_running_game(home)
+    game = new_game(toy, seat_players(toy, 2, []), "x")
+    for _each in game.run():
+        pass
+    game.leave()
+    async with opened() as (app, pilot):
+        await until(pilot, lambda: "Continue Corral: Ana, Beto" in words(app), "the game")
+
+
+async def test_the_only_game_need_not_be_named(home: Path) -> None:
+    save_running_game(home)
+    async with opened() as (app, pilot):
+        await until(pilot, lambda: "Continue Ana, Beto" in words(app), "the players")
 
 
 async def test_without_a_running_game_nothing_can_be_continued() -> None:

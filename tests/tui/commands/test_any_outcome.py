@@ -77,7 +77,7 @@ def test_statistics_are_told_game_by_game_in_the_games_own_words(
     ]
     assert told[-1] == "Ana: won 0 of 1; 0.0 shells on average; best haul -"
     assert " pesos on average; best herd " in told[1]
-    assert library_lines(tmp_path, "--statistics", "--game", "shells") == told[4:6]
+    assert library_lines(tmp_path, "--statistics", "--game", "shells") == told[3:6]
     rows = [json.decode(line) for line in library_lines(tmp_path, "--statistics", "--json")]
     assert {row["game"] for row in rows} == {"gaucho", "shells", "shells-turns"}
 

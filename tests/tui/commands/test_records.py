@@ -160,8 +160,9 @@ def test_statistics_tell_who_won_how_often(tmp_path: Path) -> None:
     result = json.decode(LINES[-1])
     told = estancia(tmp_path, "library", "--statistics").out.decode().splitlines()
     winner = json.decode(LINES[0])["seats"][result["winners"][0]]
-    assert told[0].startswith(f"{winner}: won 1 of 1; ")
-    assert len(told) == 3
+    assert told[0] == "El Gaucho:"
+    assert told[1].startswith(f"{winner}: won 1 of 1; ")
+    assert len(told) == 4
     rows = estancia(tmp_path, "library", "--statistics", "--json").out.splitlines()
     assert json.decode(rows[0])["wins"] == 1
 

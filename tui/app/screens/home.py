@@ -41,9 +41,8 @@ class Home(MenuPage[None]):
         self._table: Unfinished | None = None
 
     def lines(self) -> Sequence[Line]:
-        waiting = self._waiting
         return (
-            self._line("continue", _("Continue"), waiting.name if waiting else ""),
+            self._line("continue", _("Continue"), _last(self._waiting)),
             *self._table_lines(),
             self._line("new", _("New game")),
             self._line("lan", _("Play on the LAN")),
@@ -202,6 +201,13 @@ class Home(MenuPage[None]):
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""
+
+
+def _last(waiting: "Waiting | None") -> str:
+    """The game that can go on, with what is played there where there are several games."""
+    if waiting is None or not waiting.game:
+        return waiting.name if waiting else ""
+    return _("{game}: {players}").format(game=waiting.game, players=waiting.name)
 
 
 def _table_left() -> "Unfinished | None":
