@@ -63,7 +63,8 @@ format: $(STAMPS)/check
 	$(VENV)/bin/ruff check --fix
 
 messages: $(STAMPS)/test
-	@$(VENV)/bin/python -m tests.catalogues
+	@status=0; for of in tests.catalogues tests.toy_modes.messages; do \
+		$(VENV)/bin/python -m $$of || status=1; done; exit $$status
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(ARGS)

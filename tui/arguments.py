@@ -5,6 +5,7 @@ Nothing heavy is imported here: what a command needs comes when it runs.
 
 import argparse
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from gettext import gettext as lent
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +33,23 @@ class FriendlyParser(argparse.ArgumentParser):
 class CommandParser(FriendlyParser):
     """Of one command: what it does not know is its own matter, and where more is said."""
 
+    examples: tuple[str, ...] = ()
+    """Where bots are named, `{bot}` stands for the default game's best and `{bots}` for all."""
+
+    def format_help(self) -> str:
+        """With examples of what is installed here: bots are looked for only now."""
+        bots = bots_by_game() if any("{bot" in each for each in self.examples) else {}
+        first = next(iter(bots.values()), ())
+        named = {"bot": (first or ("",))[-1], "bots": ",".join(first)}
+        fitting = [each for each in self.examples if first or "{bot" not in each]
+        lines = (f"  {self.prog} {each.format(**named)}".rstrip() for each in fitting)
+        known = (
+            _("bots of {game}: {bots}").format(game=key, bots=", ".join(names))
+            for key, names in bots.items()
+        )
+        self.epilog = "\n".join([_("examples:"), *lines, *known])
+        return super().format_help()
+
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Everything has to be known here; and who reads is a person, or a program."""
         read, unknown = super().parse_known_args(args, namespace)
@@ -42,6 +60,20 @@ class CommandParser(FriendlyParser):
             words = {"argument_name": "--json", "message": conflict}
             self.error(lent("argument %(argument_name)s: %(message)s") % words)
         return read, unknown
+
+
+def bots_by_game() -> dict[str, tuple[str, ...]]:
+    """The bots of each game that is here and has some, the weakest first."""
+    from core.bots import registry
+    from core.says import Unreadable
+    from tui.offered import offered
+
+    found: dict[str, tuple[str, ...]] = {}
+    for key in offered():
+        # What is wrong with an installed game is said where that is to be played.
+        with suppress(Unreadable):
+            found[key] = registry.names(key)
+    return {key: names for key, names in found.items() if names}
 
 
 def _shown_as_typed(prog: str) -> argparse.HelpFormatter:
@@ -78,14 +110,14 @@ def _command(name: str) -> Any:
 
 
 def _add(each: _Commands, name: str, says: str, *examples: str, module: str = "") -> Parser:
-    parser: Parser = each.add_parser(
+    parser: CommandParser = each.add_parser(
         name,
         help=says,
         description=f"{says[:1].upper()}{says[1:]}.",
-        epilog="\n".join([_("examples:"), *(f"  estancia {name} {each}" for each in examples)]),
         formatter_class=_shown_as_typed,
         allow_abbrev=False,
     )
+    parser.examples = examples
     # No default: it would undo what stands before the command.
     _add_language(parser, default=argparse.SUPPRESS)
     parser.set_defaults(run=_command(module or name))
@@ -143,8 +175,8 @@ def _add_play(each: _Commands) -> None:
         _("start a new game"),
         "--plain",
         "--plain --seats 3 --names Ana,Cleo",
-        "--plain --seats 4 --bots peon,rancher --seed monday",
-        "--json --bots rancher",
+        "--plain --seats 4 --bots {bots} --seed monday",
+        "--json --bots {bot}",
     )
     _add_game(parser)
     _add_option(parser)
@@ -162,9 +194,7 @@ def _add_play(each: _Commands) -> None:
     parser.add_argument(
         "--names", type=_words, metavar=_("NAME,..."), help=_("what the players are called")
     )
-    parser.add_argument(
-        "--seed", metavar=_("TEXT"), help=_("the same text, the same dice and tiles")
-    )
+    parser.add_argument("--seed", metavar=_("TEXT"), help=_("the same text, the same luck"))
 
 
 def _add_mode(parser: Parser) -> None:
@@ -209,7 +239,7 @@ def _add_simulate(each: _Commands) -> None:
         "simulate",
         _("let bots play many games"),
         "--players 2 --games 100 --seed monday",
-        "--games 20 --bots rancher,peon,peon,peon --jobs 2",
+        "--games 20 --bots {bots} --jobs 2",
         "--games 5 --out games --legal",
     )
     _add_game(parser)
@@ -356,9 +386,9 @@ def _add_host(each: _Commands) -> None:
         each,
         "host",
         _("open a table for people at other terminals"),
-        "--headless --seats 3 --bots rancher",
+        "--headless --seats 3 --bots {bot}",
         "--headless --open --port 0 --json",
-        "--headless --tables 8 --bots rancher",
+        "--headless --tables 8 --bots {bot}",
     )
     _add_game(parser)
     _add_option(parser)
@@ -408,7 +438,7 @@ def _add_join(each: _Commands) -> None:
         "",
         "Olga --name Ana",
         '192.168.1.5 --code "..." --name Ana',
-        "127.0.0.1:4242 --bot rancher",
+        "127.0.0.1:4242 --bot {bot}",
     )
     _add_address(parser)
     parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))

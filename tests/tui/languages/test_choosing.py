@@ -116,8 +116,8 @@ def test_catalogues_can_be_tried_out(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_table_speaks_before_a_game_and_each_catalogue_may_be_tried_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write_texts(tmp_path, "fr", "gaucho", nobody="nul", brown="brunâtre")
+    write_texts(tmp_path, "fr", "gaucho", nobody="nul", spotted="moucheté")
     monkeypatch.setenv(TRIED, str(tmp_path))
     with speaking("fr"):
         assert _("nobody") == "personne"
-        assert _("brown") == "brunâtre"
+        assert _("spotted") == "moucheté"
