@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
+from core.reading import read_record
+from core.record import Record, dealt_slots, new_log
+from core.says import Unreadable
+from core.writing import write_record
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.commands import Ran, estancia
@@ -153,3 +158,32 @@ def test_options_that_cannot_be_are_refused_with_a_sentence(tmp_path: Path) -> N
         ran = estancia(tmp_path, "play", "--plain", *GAME, *chosen)
         assert ran.status == 2
         assert said in ran.complaint
+
+
+def test_help_names_the_bots_of_every_game_that_is_here(tmp_path: Path) -> None:
+    for command in ("play", "simulate", "host", "join"):
+        told = estancia(tmp_path, command, "--help").text
+        assert "bots of corral: peon, keen, drover" in told
+        assert "bots of gaucho: peon, rancher" in told
+        assert f"estancia {command}" in told
+    assert "bots of" not in estancia(tmp_path, "verify", "--help").text
+
+
+def test_a_deal_that_is_partly_known_is_written_by_nobody(tmp_path: Path) -> None:
+    record = read_record(a_record(tmp_path, 3).read_bytes().splitlines(keepends=True))
+    known = dict(record.pieces)
+    dealt = [slot for slot in known if slot in hidden_slots(record)]
+    del known[dealt[0]]
+    with pytest.raises(Unreadable, match="all hidden pieces or none"):
+        write_record(replace(record, pieces=known))
+    assert [*write_record(record.public())] != [*write_record(record)]
+
+
+def hidden_slots(record: Record) -> set[int]:
+    """What was dealt face down."""
+    log = new_log(record.header)
+    found: set[int] = set()
+    for entry in record.entries:
+        found.update(dealt_slots(log.turn))
+        log.append(entry)
+    return found

@@ -5,11 +5,18 @@ from typing import Any
 
 from msgspec import json
 
+from core.bots.bot import ask, seed_of
+from core.bots.registry import bot as make_bot
+from core.game import Choose, Move
+from core.reading import read_record
+from core.record import new_log
+from core.view import Eyes
 from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.lan import Party, Seat
 from tests.support.toy import TOY
 from tests.support.wrong import Wrong
+from tui.lan.bots import LUCK
 
 OPTIONS = {"days": 3, "fiesta": True, "pouch": "calves"}
 TABLE = (
@@ -71,6 +78,52 @@ def test_a_table_goes_on_after_all_were_killed(tmp_path: Path) -> None:
         for player, told in zip(players, before, strict=True):
             assert public(player.entries[: len(told)]) == public(told)
         assert public(players[0].entries) == public(players[1].entries)
+
+
+def test_a_bot_that_takes_a_killed_persons_place_knows_what_was_dealt_before(
+    tmp_path: Path,
+) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host(*TABLE, "--seats", "2")
+        ana, beto = party.ask("Ana", address), party.join("Beto", address)
+        answered = 0
+
+        def has_a_hand() -> bool:
+            """She does what comes first until she has a hand."""
+            nonlocal answered
+            lines = ana.lines
+            if len(lines) > answered and "ask" in lines[-1]:
+                answered = len(lines)
+                ana.answer(json.encode(lines[-1]["legal"][0]).decode())
+            return any(None not in line["cards"] for line in ana.entries if line["e"] == "deal")
+
+        party.until(has_a_hand, "Ana has a hand")
+        before = len(ana.entries)
+        ana.kill()
+        ana.again("join", "--resume", "--bot", "drover", "--json", "--bind", "127.0.0.1")
+        party.finish(host, ana, beto)
+        assert saved_record(ana) == saved_record(beto)
+        seat = ana.statuses("seated")[0]["seat"]
+        drawn = choices_of_the_bot(saved_record(ana), seat, before)
+    assert any(knows for _move, _bot, knows in drawn)
+    assert all(move == bot for move, bot, _knows in drawn)
+
+
+def choices_of_the_bot(written: bytes, seat: int, start: int) -> list[tuple[Move, Move, bool]]:
+    """What the seat did from there on when it alone was asked, and what a bot does there.
+
+    The bot knows all that was shown to the seat; and whether that is more than all know.
+    """
+    record = read_record(written.splitlines(keepends=True))
+    log, bot = new_log(record.header), make_bot(TOY, "drover", seed_of(LUCK, seat))
+    eyes, found = Eyes(log, record.pieces), list[tuple[Move, Move, bool]]()
+    for number, entry in enumerate(record.entries):
+        asked = isinstance(log.turn, Choose) and log.turn.seats == (seat,)
+        if number >= start and asked and isinstance(entry, Move) and entry.seat == seat:
+            view = eyes.view(seat)
+            found.append((entry, ask(log.game, bot, view), view.known != eyes.known(None)))
+        log.append(entry)
+    return found
 
 
 def test_two_that_count_differently_stop_and_leave_a_report(tmp_path: Path) -> None:
