@@ -64,7 +64,7 @@ class Hosting:
         self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
         self._numbers = 0
-        self._started: asyncio.Future[Started] = asyncio.get_running_loop().create_future()
+        self._begun: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
         self._listening = Listening(
             self._admit_from,
             secrets.token_bytes(8),
@@ -96,13 +96,13 @@ class Hosting:
 
     async def _run(self) -> None:
         try:
-            started = await self._hold_lobby()
-            chair = chair_of(started, self._code, self.lobby.board.sign)
-            self.room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
-            self._listening.name(self.room.chair.wire_id(0))
-            await self.room.run()
+            room = await self._hold_lobby()
+            await room.run()
         finally:
             await self._listening.stop()
+            if self.room is not None:
+                # It may have begun and never run.
+                self.room.close()
 
     def _card(self) -> Card | None:
         return lobby_card(self.lobby.board) if self.room is None else game_card(self.room)
@@ -113,15 +113,15 @@ class Hosting:
         self._pump()
         return answer
 
-    async def _hold_lobby(self) -> Started:
+    async def _hold_lobby(self) -> Room:
         self._pump()
-        while not self._started.done():
+        while not self._begun.done():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._rest()):
-                    await asyncio.shield(self._started)
+                    await asyncio.shield(self._begun)
             self.lobby.tick(time.monotonic())
             self._pump()
-        return self._started.result()
+        return self._begun.result()
 
     def _rest(self) -> float:
         due = self.lobby.due()
@@ -193,14 +193,26 @@ class Hosting:
         self._pump()
 
     def _pump(self) -> None:
-        """Letters go out, then events are told."""
-        post((self._links.get(letter.to), letter.message) for letter in self.lobby.take_letters())
-        for event in self.lobby.take_events():
-            self._on_event(event)
+        """A game that begins is in the journal first; then letters go out, and people are told."""
+        letters, events = self.lobby.take_letters(), self.lobby.take_events()
+        for event in events:
+            if isinstance(event, Started) and not self._has_begun(event):
+                return
+        post((self._links.get(letter.to), letter.message) for letter in letters)
+        for event in events:
+            if isinstance(event, Ended) and (link := self._links.get(event.link)):
+                link.end()
+            self._tell(event)
 
-    def _on_event(self, event: Any) -> None:
-        if isinstance(event, Ended) and (link := self._links.get(event.link)):
-            link.end()
-        if isinstance(event, Started) and not self._started.done():
-            self._started.set_result(event)
-        self._tell(event)
+    def _has_begun(self, started: Started) -> bool:
+        """Whether the game could be written down; if not, nobody ever hears of it."""
+        chair = chair_of(started, self._code, self.lobby.board.sign)
+        try:
+            room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
+        except Exception as fault:
+            self._begun.set_exception(fault)
+            return False
+        self._listening.name(chair.wire_id(chair.me))
+        self.room = room
+        self._begun.set_result(room)
+        return True

@@ -57,7 +57,6 @@ class Joining:
         self._tell = tell
         self._sign = ""
         self._link: Link | None = None
-        self._started: Started | None = None
         self._left: Left | None = None
         guard = Guard(self._admit)
         self._listening = Listening(
@@ -74,16 +73,16 @@ class Joining:
             link = await self._call()
             bind = listening_like(bind, link.address[0])
             left = await self._hold_lobby(link, bind)
-            if self._started is None:
+            if self.room is None:
                 return left
-            chair = chair_of(self._started, self._code, self._sign)
-            self.room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
-            self._listening.name(chair.wire_id(chair.me))
             async with sign(bind, self._listening.port, partial(game_card, self.room)):
                 await self.room.run()
             return None
         finally:
             await self._listening.stop()
+            if self.room is not None:
+                # It may have begun and never run.
+                self.room.close()
 
     def act(self, change: Callable[[GuestLobby], Any]) -> None:
         """What the people here do in the lobby."""
@@ -115,7 +114,7 @@ class Joining:
             await self._link.close()
             await asyncio.wait({listening})
         listening.result()
-        if self._started is None and self._left is None:
+        if self.room is None and self._left is None:
             raise Unreachable(link.address, link.closed)
         return self._left
 
@@ -149,11 +148,18 @@ class Joining:
             case Seated():
                 self.lobby.ready(on=True)
             case Started():
-                self._started = event
+                self._begin(event)
             case Left():
                 self._left = event
             case _:
                 pass
+
+    def _begin(self, started: Started) -> None:
+        """The game is in the journal before anybody hears that it has begun."""
+        chair = chair_of(started, self._code, self._sign)
+        room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
+        self._listening.name(chair.wire_id(chair.me))
+        self.room = room
 
     def _admit(self, hello: Hello) -> Admission | Refused:
         return NO_SUCH if self.room is None else admit_to(self.room)(hello)
