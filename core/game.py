@@ -21,6 +21,8 @@ from core.outcome import Outcome
 from core.says import Refusal
 
 Seat = int
+MOST_SEATS = 8
+"""No table has more seats, whatever is played there."""
 Known = Mapping[Slot, Piece]
 NOTHING_KNOWN: Known = {}
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from msgspec import json
 
+from core.game import MOST_SEATS
 from core.record import FORMAT, Header
 from core.says import Unreadable
 from core.strict_json import read_any_form, shown, shown_value
 
 KEYS = ("estancia", "game", "rules", "seats", "options", "seed")
 LONGEST_SEED = 128
-MOST_SEATS = 16
 
 _NAME = rb'"(?:[^"\\]|\\.)*"'
 _NAMES = re.compile(rb"\[(?:%b(?:,%b)*)?\]" % (_NAME, _NAME))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from core.game import MOST_SEATS
 from net.signs import REPLACED, safe
 
 LONGEST_NAME = 64
@@ -9,9 +10,8 @@ LONGEST_NAME = 64
 LONGEST_SHOWN = 24
 SEAT_LETTERS = "ABCDEFGH"
 """What seats are called beside their players' names."""
-MOST_SEATS = len(SEAT_LETTERS)
 DEFAULT_NAMES = ("Ana", "Beto", "Cleo", "Dario", "Elsa", "Fito", "Gala", "Hugo")
-assert len(DEFAULT_NAMES) == MOST_SEATS, "everybody has a name"
+assert len(SEAT_LETTERS) == len(DEFAULT_NAMES) == MOST_SEATS, "every seat has both"
 
 
 def shown_name(name: str) -> str:

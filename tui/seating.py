@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from core.beginning import complete
 from core.bots import registry
+from core.game import MOST_SEATS
 from core.games import digests, game
 from core.says import Unreadable
 from saves.games import Player
-from tui.names import MOST_SEATS, clean_name, fill_names
+from tui.names import clean_name, fill_names
 
 NO_BOTS = "none"
 

@@ -4,8 +4,8 @@ import re
 
 from core.conformance.finding import expect
 from core.conformance.table import Table
+from core.game import MOST_SEATS
 
-MOST_SEATS = 8
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 _DIGEST = re.compile(r"[0-9a-f]{32}")
 

@@ -11,12 +11,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from core.game import MOST_SEATS
 from core.option import Value, write_option
 from net.signs import safe
 from net.wire.hello import Version, Versions
 from net.wire.limits import LIMITS, Name
 
-MOST_SEATS = 16
 MOST_OPTIONS = 96
 """Letters of the options: with them a card stays within the 400 bytes that RFC 6763 recommends."""
 EDITION = "1"

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from core.game import Seat
+from core.game import MOST_SEATS, Seat
 from net.lobby.reasons import Why
-from net.table.charter import Charter, Options, Program
+from net.table.charter import MOST_PROGRAMS, Charter, Number, Options, Program
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Chat, Name
 from net.wire.packing import Message
@@ -15,9 +15,6 @@ from net.wire.refusals import Word
 
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
-MOST_SEATS = 8
-MOST_PROGRAMS = MOST_SEATS + 1
-"""A host may have no seat."""
 _LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
@@ -30,7 +27,7 @@ Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
 Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
 """One for every program, in the order of their numbers; the host is number 0."""
-Player = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)] | Annotated[str, Meta(max_length=24)]
+Player = Number | Annotated[str, Meta(max_length=24)]
 """A program, or a bot by its name."""
 
 

@@ -5,13 +5,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from net.lobby.messages import MOST_PROGRAMS
 from net.room.news import Away, Back, Waiting
-from net.table.charter import Program
+from net.table.charter import MOST_PROGRAMS, Number
 from net.table.events import Halted
 from net.wire.packing import Message
-
-Number = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]
 
 
 class Company(Message, frozen=True, tag=60):

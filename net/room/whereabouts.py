@@ -12,17 +12,17 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from net.lobby.messages import MOST_PROGRAMS, Address
+from net.lobby.messages import Address
 from net.room.chair import Address as Reached
 from net.room.chair import Chair
-from net.table.charter import Program
+from net.table.charter import MOST_PROGRAMS, Number, Program
 from net.wire.packing import Message
 
 
 class Spot(Message, frozen=True):
     """Where a program listens; no host: where the link comes from on which it is said."""
 
-    program: Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]
+    program: Number
     sitting: Annotated[int, Meta(ge=0, lt=2**32)]
     """How often it had come back by then."""
     address: Address

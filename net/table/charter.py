@@ -8,13 +8,17 @@ from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
 from core.beginning import is_shortest, shortest
-from core.game import Seat
+from core.game import MOST_SEATS, Seat
 from core.games import game
 from core.record import Header
 from net.table.clock import Clock
 
 Program = int
 """A program that plays seats, by its place in the charter."""
+MOST_PROGRAMS = MOST_SEATS + 1
+"""A host may have no seat."""
+Number = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]
+"""A program, as others may name it."""
 
 _Key = Annotated[str, Meta(max_length=32)]
 Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=16)]

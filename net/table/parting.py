@@ -12,7 +12,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from net.table.charter import Program
+from net.table.charter import MOST_PROGRAMS, Number, Program
 from net.table.ledger import LONGEST
 from net.table.node import Node
 from net.wire.packing import Message as Wire
@@ -49,7 +49,7 @@ class Branched(Wire, frozen=True, array_like=True, tag=13):
 
     table: Id
     count: Committed
-    there: Annotated[tuple[Annotated[Program, Meta(ge=0, lt=16)], ...], Meta(max_length=16)]
+    there: Annotated[tuple[Number, ...], Meta(max_length=MOST_PROGRAMS)]
 
 
 class Stayed(Wire, frozen=True, array_like=True, tag=14):

@@ -132,7 +132,7 @@ def _header(**changes: object) -> Lines:
         ({"game": "chess"}, "No game here is called chess"),
         ({"game": 3}, "is a word"),
         ({"seats": ["Ana"]}, "2 to 4 players, not 1"),
-        ({"seats": ["A"] * 17}, "16 seats at most"),
+        ({"seats": ["A"] * 9}, "8 seats at most"),
         ({"seats": "Ana"}, "list of names"),
         ({"seats": ["Ana", 5]}, "list of names"),
         ({"options": {"fast": 1}}, "no options; found: fast"),

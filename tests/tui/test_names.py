@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.game import MOST_SEATS
 from core.games import game, keys
-from net.lobby import messages
-from tui.names import DEFAULT_NAMES, MOST_SEATS, SEAT_LETTERS, fill_names
+from tui.names import DEFAULT_NAMES, fill_names
 
 some_names = st.lists(st.sampled_from([*DEFAULT_NAMES, "Zoe", "Yan"]), max_size=MOST_SEATS)
 
@@ -18,10 +18,6 @@ def test_every_seat_has_a_name_and_those_given_come_first(given: list[str], seat
     rest = names[len(given) :]
     assert len({*rest}) == len(rest)
     assert not {*rest} & {*given[:seats]}
-
-
-def test_a_table_has_as_many_seats_here_as_on_the_network() -> None:
-    assert len(SEAT_LETTERS) == MOST_SEATS == messages.MOST_SEATS
 
 
 def test_every_game_finds_room_at_a_table() -> None:

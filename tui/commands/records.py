@@ -15,7 +15,8 @@ from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import Voice, plain
 
-MOST_SEATS = 100
+SEATS_TOLD = 100
+"""A record that cannot be read may tell of a seat that no table has."""
 
 
 def read_file(path: Path, lines: Iterable[bytes] | None = None) -> Record:
@@ -48,7 +49,7 @@ def _say(why: Sentence, header: bytes) -> str:
     except Unreadable:
         # No game has come to word.
         return plain(why)
-    return Voice(words, [_("seat {n}").format(n=seat) for seat in range(MOST_SEATS)]).say(why)
+    return Voice(words, [_("seat {n}").format(n=seat) for seat in range(SEATS_TOLD)]).say(why)
 
 
 def shown_path(path: Path) -> str:

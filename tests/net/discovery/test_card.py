@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from msgspec import structs
 from zeroconf import ServiceInfo
 
+from core.game import MOST_SEATS
 from core.option import Value
 from net.discovery.card import (
     MOST_OPTIONS,
-    MOST_SEATS,
     Card,
     StrangeCard,
     options_text,

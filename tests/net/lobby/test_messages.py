@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.game import MOST_SEATS
 from net.lobby.entropy import charter_of
 from net.lobby.messages import (
-    MOST_PROGRAMS,
-    MOST_SEATS,
     Address,
     Begin,
     Begun,
@@ -32,6 +31,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
+from net.table.charter import MOST_PROGRAMS
 from net.table.clock import Clock
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack

@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import msgpack
 
-from net.lobby.messages import MOST_PROGRAMS, Address
+from net.lobby.messages import Address
 from net.room.chair import Chair
 from net.room.doors import ANYTHING
 from net.room.tokens import Holds, Renewed
 from net.room.whereabouts import Known, Spot, Whereabouts, at_first
+from net.table.charter import MOST_PROGRAMS
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.conformance.table import Table
-from net.lobby.messages import MOST_PROGRAMS, Address, Said, Say
+from net.lobby.messages import Address, Said, Say
 from net.room.company import Company
 from net.room.goodbye import Goodbye
 from net.room.onlookers import MOST, Looking
 from net.room.talk import TALK
 from net.room.tokens import Holds, Renewed
 from net.room.whereabouts import Spot, Whereabouts
-from net.table.charter import Charter
+from net.table.charter import MOST_PROGRAMS, Charter
 from net.table.clock import LONGEST_CLOCK, AtZero, Clock
 from net.table.differing import parts_of
 from net.table.inquiry import Inquiry
@@ -82,7 +82,7 @@ LARGEST = [
     Wished(),
     Mustered(ID),
     Present(ID, LONGEST_LOG, comes=True),
-    Branched(ID, LONGEST_LOG, tuple(range(16))),
+    Branched(ID, LONGEST_LOG, EVERYBODY),
     Stayed(),
     Seen(COUNT),
     CHARTER,

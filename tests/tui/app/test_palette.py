@@ -8,13 +8,13 @@ import pytest
 from rich.color import Color
 from rich.style import Style
 
+from core.game import MOST_SEATS
 from tests.support.visions import VISIONS, lab
 from tui.app.canvas import Palette
 from tui.app.contrast import READABLE, SEEN, contrast, few
 from tui.app.look import PLAYER_COLOURS, Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.themes import themes
-from tui.names import MOST_SEATS
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
 APART = 15

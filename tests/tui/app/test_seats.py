@@ -2,9 +2,9 @@
 
 import pytest
 
+from core.game import MOST_SEATS
 from tui.app.look import PLAYER_COLOURS
 from tui.app.seats import Seats
-from tui.names import MOST_SEATS
 
 
 @pytest.mark.parametrize("count", range(1, MOST_SEATS + 1))

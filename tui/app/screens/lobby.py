@@ -11,9 +11,10 @@ from textual.events import Resize
 from textual.widgets import Input
 
 from core.bots import registry
+from core.game import MOST_SEATS
 from core.games import game
 from net.lobby.host import HostLobby
-from net.lobby.messages import MOST_SEATS, Board
+from net.lobby.messages import Board
 from net.lobby.messages import Place as Chair
 from net.lobby.reasons import Why
 from net.lobby.seats import HOST
