@@ -23,6 +23,8 @@ from core.says import Refusal
 Seat = int
 MOST_SEATS = 8
 """No table has more seats, whatever is played there."""
+LONGEST_ENTRY = 8 * 1024
+"""Bytes of an entry at most, packed as programs of a table send it to each other."""
 Known = Mapping[Slot, Piece]
 NOTHING_KNOWN: Known = {}
 

@@ -6,14 +6,12 @@ import msgpack
 from msgspec import ValidationError, convert
 from msgspec import msgpack as packer
 
-from core.game import Entry
+from core.game import LONGEST_ENTRY, Entry
 from core.games import game
 from core.says import Unreadable
 
-LONGEST = 1024
-"""No packed entry has more bytes."""
-MOST_VALUES = 64
-LONGEST_TEXT = 64
+LONGEST = LONGEST_ENTRY + 1024
+"""Bytes of a packed entry at most: its kind stands here as a word."""
 
 
 def pack(entry: Entry) -> bytes:
@@ -51,8 +49,8 @@ def _values(packed: bytes) -> object:
             packed,
             strict_map_key=True,
             ext_hook=_refuse_extension,
-            max_str_len=LONGEST_TEXT,
-            max_array_len=MOST_VALUES,
+            max_str_len=len(packed),
+            max_array_len=len(packed),
             max_map_len=0,
             max_bin_len=0,
             max_ext_len=0,

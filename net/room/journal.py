@@ -34,7 +34,7 @@ SUM = 8
 LENGTH = 4
 LONGEST = 1 << 20
 """A longer line is none."""
-MOST_AT_ONCE = 512
+MOST_AT_ONCE = 64
 """So many items stand in one line, whatever is in them."""
 CLOSED = -1
 

@@ -5,7 +5,8 @@ Each check is a function of a table that raises `Broken`; its docstring is what 
 
 from core.conformance.finding import expect
 from core.conformance.table import Table
-from net.table.packed import LONGEST, pack_entry, unpack_entry
+from core.game import LONGEST_ENTRY
+from net.table.packed import pack_entry, unpack_entry
 from net.table.sections import sections_of
 
 
@@ -15,7 +16,8 @@ def entries_fit_into_a_message(table: Table) -> None:
         moves = [move for seat in (*moment.choosing, *moment.may) for move in moment.legal(seat)]
         for entry in (moment.entry, *moves):
             length, kind = len(pack_entry(table.game, entry)), type(entry).__name__
-            expect(length <= LONGEST, f"A {kind} has {length} bytes; {LONGEST} are the most.")
+            most = f"{LONGEST_ENTRY} are the most"
+            expect(length <= LONGEST_ENTRY, f"A {kind} has {length} bytes; {most}.")
 
 
 def entries_come_back_as_they_were_sent(table: Table) -> None:

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from core.game import Seat
+from core.game import LONGEST_ENTRY, Seat
 from net.table.charter import Program
 
-Packed = Annotated[bytes, Meta(max_length=1024)]
+Packed = Annotated[bytes, Meta(max_length=LONGEST_ENTRY)]
 """An entry of the game as its notation packs it."""
 Hash = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]

@@ -10,11 +10,9 @@ from typing import Any, get_type_hints
 from msgspec import MsgspecError, Struct, defstruct, msgpack
 from msgspec.structs import astuple
 
-from core.game import Entry, Game
+from core.game import LONGEST_ENTRY, Entry, Game
 from core.games import game
 from core.says import Unreadable
-
-LONGEST = 1024
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:
@@ -24,8 +22,8 @@ def pack_entry(rules: Game[Any], entry: Entry) -> bytes:
 
 def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
     """The entry of that game that the bytes are; raises `Unreadable`."""
-    if len(packed) > LONGEST:
-        raise Unreadable("An entry has {most} bytes at most.", most=LONGEST)
+    if len(packed) > LONGEST_ENTRY:
+        raise Unreadable("An entry has {most} bytes at most.", most=LONGEST_ENTRY)
     try:
         twin = _decoder(rules.key).decode(packed)
     except (MsgspecError, ValueError, RecursionError) as error:

@@ -12,8 +12,8 @@ class Limits(Struct, frozen=True):
     """A frame before the handshake has ended."""
     patience: float = 10.0
     """How long a handshake may take."""
-    frame: int = 4 * 1024
-    """A frame afterwards."""
+    frame: int = 9 * 1024
+    """A frame afterwards: the longest entry of a game goes into one."""
     depth: int = 8
     """Arrays and maps within each other."""
     items: int = 1024

@@ -3,15 +3,34 @@
 from functools import partial
 from pathlib import Path
 
+from msgspec import json
+
 from tests.support.lan import Party, Seat
 from tests.support.wide import SPEECHES, wide
 
 __all__ = ["wide"]
 ALL = 2 * SPEECHES
+BEGUN = 38
+"""So many entries before one player falls silent: some hundred thousand bytes."""
+BACK = ("join", "--resume", "--bot", "talker", "--json", "--bind", "127.0.0.1")
 
 
 def has(seat: Seat, count: int) -> bool:
     return len(seat.entries) >= count
+
+
+def is_asked_anew(seat: Seat, before: int) -> bool:
+    """Whether it is asked now, and has printed more than so many lines."""
+    return len(seat.lines) > before and "ask" in seat.lines[-1]
+
+
+def fall_silent(party: Party, seat: Seat) -> None:
+    """Play on till then, and wait to be asked once more."""
+    party.until(partial(is_asked_anew, seat, 0), "the first question")
+    while not has(seat, BEGUN):
+        count = len(seat.lines)
+        seat.answer(json.encode(seat.lines[-1]["legal"][0]).decode())
+        party.until(partial(is_asked_anew, seat, count), "the next question")
 
 
 def test_who_comes_late_or_back_gets_all_of_a_log_of_large_entries(
@@ -20,15 +39,18 @@ def test_who_comes_late_or_back_gets_all_of_a_log_of_large_entries(
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--game", wide, "--seats", "4")
         bots = [party.join(name, address, "talker") for name in ("Ana", "Beto", "Cleo")]
-        # Dario never speaks before the others have waited for him.
         dario = party.ask("Dario", address)
-        party.until(lambda: dario.lines[-1:] and "ask" in dario.lines[-1], "Dario is asked")
+        fall_silent(party, dario)
+        begun = dario.entries
         for seat in (*bots, dario):
             seat.kill()
-        for seat in (*bots, dario):
-            seat.again("join", "--resume", "--bot", "talker", "--json", "--bind", "127.0.0.1")
-        party.until(partial(has, host, ALL - 20), "it is almost over")
+        for seat in bots:
+            seat.again(*BACK)
         late = party.watch("late", address)
+        for seat in (host, late, *bots):
+            party.until(partial(has, seat, len(begun)), f"{seat.name} has what was played")
+            assert seat.entries == begun
+        dario.again(*BACK)
         for seat in (host, late, *bots, dario):
             party.until(partial(has, seat, ALL), f"{seat.name} has it all")
             assert seat.entries == host.entries

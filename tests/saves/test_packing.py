@@ -5,10 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.game import LONGEST_ENTRY
 from core.says import Unreadable
 from saves.packing import LONGEST, pack, unpack
 from tests.support.libraries import played
+from tests.support.wide import Say, speech, wide
 
+__all__ = ["wide"]
 ENTRIES = [entry for seats in (2, 3, 4) for entry in played(seats, seats).entries]
 
 
@@ -17,6 +20,12 @@ def test_every_entry_comes_back() -> None:
         again = unpack("gaucho", pack(entry))
         assert again == entry
         assert type(again) is type(entry)
+
+
+def test_an_entry_as_large_as_it_may_be_comes_back(wide: str) -> None:
+    entry = Say(0, speech(1, 1))
+    assert len(pack(entry)) > LONGEST_ENTRY - 32
+    assert unpack(wide, pack(entry)) == entry
 
 
 @given(st.binary(max_size=60))

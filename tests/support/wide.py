@@ -10,7 +10,19 @@ from msgspec import Meta, json
 
 from core.bots.bot import Bot
 from core.due import Answer, RollDice, Slot
-from core.game import Chance, Choose, Draw, Entry, Known, Move, Over, Seat, Tell, Turn
+from core.game import (
+    LONGEST_ENTRY,
+    Chance,
+    Choose,
+    Draw,
+    Entry,
+    Known,
+    Move,
+    Over,
+    Seat,
+    Tell,
+    Turn,
+)
 from core.games import Package
 from core.kinds import Kind, row, whole
 from core.notation import Form, FormNotation
@@ -20,7 +32,7 @@ from core.says import Refusal, refuse
 from core.view import View
 from tests.support.installed import Shelf
 
-LONGEST = 1000
+LONGEST = LONGEST_ENTRY - 16
 """Letters of a speech."""
 SPEECHES = 60
 SHELVES = 90

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from core.game import LONGEST_ENTRY
 from core.says import show
 from net.room.chair import Chair
 from net.room.journal import MOST_AT_ONCE, Journal, Journaled, Unkept, read_journal
 from net.table.items import Deputy, Host, Reveal
 from net.table.messages import Dated
-from net.table.packed import LONGEST as LONGEST_ENTRY
 from net.table.saved import Saved
 from net.table.terms import Kept
 from net.table.wishes import Secret

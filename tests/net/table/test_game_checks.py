@@ -49,7 +49,7 @@ def test_a_game_of_large_entries_and_many_fields_holds_them_all(wide: str) -> No
 
 
 def test_entries_that_are_too_long_are_found(wide: str) -> None:
-    with pytest.raises(Broken, match="bytes; 1024 are the most"):
+    with pytest.raises(Broken, match="bytes; 8192 are the most"):
         game_checks.entries_fit_into_a_message(Table(TooWide(), 2))
 
 

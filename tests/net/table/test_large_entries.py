@@ -4,13 +4,14 @@ import pytest
 from msgspec import json
 
 from core.dealer import SeededDealer
+from core.game import LONGEST_ENTRY
 from net.table.bundle import BUNDLE, files_of
 from net.table.deputies import GRACE
 from net.table.events import Differed
 from net.table.items import Host, Play
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Append, Dated, Parts, ToldLog, Wish
-from net.table.packed import LONGEST, pack_entry
+from net.table.packed import pack_entry
 from net.table.watching import piece
 from net.table.wishes import proposals
 from net.wire.limits import LIMITS
@@ -50,7 +51,7 @@ def said(wide: str) -> Ledger:
 def test_its_entries_are_as_large_as_they_may_be(wide: str) -> None:
     ledger = said(wide)
     largest = max(len(d.item.entry) for d in ledger.items if isinstance(d.item, Play))
-    assert LONGEST - 32 < largest <= LONGEST
+    assert LONGEST_ENTRY - 32 < largest <= LONGEST_ENTRY
 
 
 def test_who_watches_is_shown_it_in_pieces_that_everybody_takes(wide: str) -> None:
@@ -89,6 +90,6 @@ def test_programs_that_count_differently_find_out_in_messages_that_everybody_tak
     kinds = {type(letter.message) for letter in table.letters}
     assert {Append, ToldLog, Parts} <= kinds
     lengths = [len(encode(letter.message)) for letter in table.letters]
-    assert 2000 < max(lengths) <= LIMITS.frame
+    assert LONGEST_ENTRY < max(lengths) <= LIMITS.frame
     report = files_of(found[0])
     assert json.decode(report[BUNDLE])["different"] == ["coins"]
