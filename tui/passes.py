@@ -2,6 +2,18 @@
 
 from core.dealer import Head
 from core.game import Seat
+from tui.language import _
+
+
+def said_of(players: str, *, stands: bool, others_wait: bool) -> str:
+    """What it means for those players that their passes stand from now on, or no more."""
+    if others_wait:
+        waits = _("Bots now wait for {players} before they go on.")
+        text = _("Bots no longer wait for {players}.") if stands else waits
+    else:
+        asked = _("{players} is asked while others choose.")
+        text = _("{players} is no longer asked while others choose.") if stands else asked
+    return text.format(players=players)
 
 
 class Passes:

@@ -135,7 +135,7 @@ ACTIONS = (
         "beside.act", "m", N_("act too"), N_("Act while another one is to choose"), "act_beside"
     ),
     Action(
-        "beside.wait", "M", N_("wait"), N_("Bots wait where you may act, or not"), "wait_beside"
+        "beside.wait", "M", N_("ask me"), N_("Be asked wherever you may act, or not"), "wait_beside"
     ),
     Action("board.page", "i", N_("page"), N_("Look at the next page of the board"), "page(1)"),
     Action("board.page-back", "I", N_("page back"), N_("Look at the page before"), "page(-1)"),

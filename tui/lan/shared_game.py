@@ -65,8 +65,9 @@ class SharedGame(LocalGame):
 
     @property
     def invited(self) -> Seat | None:
-        """Nobody: the table waits for nobody who may act."""
-        return None
+        """The own seat that may act and wants to be asked for it; the table does not wait."""
+        head = self.match.log.head
+        return next((seat for seat in self.may if not self.passes.has_passed(seat, head)), None)
 
     @property
     def others_wait(self) -> bool:

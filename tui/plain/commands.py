@@ -7,6 +7,7 @@ from core.game import Seat
 from core.says import Unreadable
 from saves.faults import LibraryError
 from tui.language import N_, W_, _, folded, to_type, typed
+from tui.passes import said_of
 from tui.plain.questions import Question
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
@@ -153,16 +154,10 @@ def _as(play: "PlainGame", question: Question, rest: str) -> None:
 def _wait(play: "PlainGame", question: Question, rest: str) -> None:
     seat, _rest = _player(play, rest)
     game = play.game
-    if game.passes.stands(seat):
-        game.wait_for(seat)
-        waits = _("Bots now wait for {players} before they go on.")
-        text = waits if game.others_wait else _("{players} is asked while others choose.")
-    else:
-        game.wait_no_more_for(seat)
-        waits = _("Bots no longer wait for {players}.")
-        asked = _("{players} is no longer asked while others choose.")
-        text = waits if game.others_wait else asked
-    play.screen.say(text.format(players=play.voice.player(seat)))
+    lifts = game.passes.stands(seat)
+    (game.wait_for if lifts else game.wait_no_more_for)(seat)
+    player, waits = play.voice.player(seat), game.others_wait
+    play.screen.say(said_of(player, stands=not lifts, others_wait=waits))
 
 
 def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:

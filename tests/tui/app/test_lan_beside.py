@@ -13,7 +13,7 @@ from core.game import Move
 from corral.entries import Whistle, Work
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
-from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
@@ -147,12 +147,31 @@ async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
         assert len(works) == moves(app).count(Work(0))
 
 
-async def test_nobody_waits_at_a_table_on_the_lan(tmp_path: Path) -> None:
+async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
         await until_asked(app, pilot, guest, 1)
-        page = table(app)
-        assert "beside.wait" not in [action.id for action in page.actions()]
+        assert sitting(app).acting is None
         await pilot.press("M")
+        await until_shown(pilot, "Ana may act before Zoe chooses.")
+        await pilot.press("escape")
+        await until(pilot, lambda: sitting(app).acting is None, "it is let pass")
+        zoe_plays(guest, Work)
+        await until(pilot, lambda: sitting(app).acting == 0, "she is asked anew")
+        zoe_plays(guest, Work)
+        await until(pilot, lambda: moves(app)[-2:] == [Work(1), Work(1)], "nobody waits")
+        await until(pilot, lambda: sitting(app).acting is None, "the turn is over")
+
+
+async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await until_asked(app, pilot, guest, 1)
+        await pilot.press("M")
+        await until(pilot, lambda: sitting(app).acting == 0, "choices")
+        await pilot.press("M")
+        await until_shown(pilot, "Ana is no longer asked while others choose.")
+        await pilot.press("escape")
+        await until(pilot, lambda: sitting(app).acting is None, "it is let pass")
         zoe_plays(guest, Work)
         await until(pilot, lambda: moves(app)[-1:] == [Work(1)], "Zoe's move")
-        assert visit_of(app).room is not None
+        await until_shown(pilot, "m Ana may act")
+        assert sitting(app).acting is None

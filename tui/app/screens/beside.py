@@ -8,6 +8,7 @@ from core.game import Seat
 from tui.app.actions import Hint, hint
 from tui.language import _
 from tui.lists import listed
+from tui.passes import said_of
 
 if TYPE_CHECKING:
     from tui.app.screens.table import Table
@@ -61,17 +62,18 @@ class Beside:
             called.cancel()
 
     def toggle(self) -> str:
-        """Let bots wait for the people who may act, or wait no more; what that means."""
+        """Ask the people here wherever they may act, or ask them no more; what that means."""
         sitting = self._table.sitting
+        game = sitting.game
         seats = sitting.people if sitting.acting is None else (sitting.acting,)
         players = listed(map(sitting.voice.player, seats))
-        if any(map(sitting.game.passes.stands, seats)):
-            for seat in seats:
-                sitting.game.wait_for(seat)
-            return _("Bots now wait for {players} before they go on.").format(players=players)
+        lifts = any(map(game.passes.stands, seats))
         for seat in seats:
-            sitting.game.wait_no_more_for(seat)
-        return _("Bots no longer wait for {players}.").format(players=players)
+            (game.wait_for if lifts else game.wait_no_more_for)(seat)
+        if lifts and not game.others_wait:
+            # Otherwise nobody would be asked before something else has happened.
+            self._called.set()
+        return said_of(players, stands=not lifts, others_wait=game.others_wait)
 
     def hints(self) -> list[Hint]:
         """The keys that open what others may do, or let it pass."""

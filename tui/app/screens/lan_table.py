@@ -169,8 +169,9 @@ class LanTable(Table):
         return await super()._ask(seat)
 
     def offers(self, action: Action) -> bool:
-        """Nobody waits at a table on the LAN."""
-        return action.id != "beside.wait" and super().offers(action)
+        """Who looks on acts nowhere."""
+        watches = self._lan.visit.watches
+        return not (watches and action.target == "beside") and super().offers(action)
 
     def _tell_word(self) -> None:
         """What the people here should not miss stands beside what they are asked."""
