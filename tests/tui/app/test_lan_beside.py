@@ -150,6 +150,7 @@ async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
 async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
         await until_asked(app, pilot, guest, 1)
+        await until_shown(pilot, "m Ana may act  M ask me")
         assert sitting(app).acting is None
         await pilot.press("M")
         await until_shown(pilot, "Ana may act before Zoe chooses.")
@@ -173,5 +174,5 @@ async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
         await until(pilot, lambda: sitting(app).acting is None, "it is let pass")
         zoe_plays(guest, Work)
         await until(pilot, lambda: moves(app)[-1:] == [Work(1)], "Zoe's move")
-        await until_shown(pilot, "m Ana may act")
+        await until_shown(pilot, "m Ana may act  M ask me")
         assert sitting(app).acting is None

@@ -81,10 +81,14 @@ class Beside:
         chosen, sitting = table.chosen_keys, table.sitting
         if sitting.acting is not None:
             return [(*hint("table.clear", chosen)[:2], _("let it pass"))]
-        return [
+        may, game = sitting.game.may[:1], sitting.game
+        acts = [
             (*hint("beside.act", chosen)[:2], _("{player} may act").format(player=player))
-            for player in map(sitting.voice.player, sitting.game.may[:1])
+            for player in map(sitting.voice.player, may)
         ]
+        # Where nobody waits the key alone is often too slow.
+        asks = not game.others_wait and any(map(game.passes.stands, may))
+        return [*acts, *([hint("beside.wait", chosen)] if asks else [])]
 
     def _next_called(self) -> Seat | None:
         """Who may act, after the one whose choices were open last."""
