@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import IO
 
 from tests.support.lan import HERE, Party, Seat
+from tests.support.patient import Patient
 
 
 class Pausing(Seat):
@@ -27,7 +28,7 @@ class Pausing(Seat):
 
 
 def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:
-    with Party(tmp_path) as party:
+    with Party(tmp_path, Patient) as party:
         host, address = party.host("--open", "--seats", "4")
         port, folder = address.removeprefix(f"{HERE}:"), tmp_path / "Ana" / "tables"
         killed = Pausing(tmp_path, "Ana", port, str(folder), "Ana")

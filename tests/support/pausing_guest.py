@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Move
+from net.room.joining import Joining
 from net.table.terms import Role
 from tests.support.lan_guests import HERE, LanGuest
+from tests.support.patient import LATER
 
 UNDER_WAY = 30
 """So many entries the game has before."""
@@ -43,6 +45,7 @@ class Pausing(LanGuest):
 
 async def main(port: str, folder: str, name: str) -> None:
     """Join there, with the journal in that folder."""
+    Joining.timing = LATER
     await Pausing((HERE, int(port)), Path(folder), name).task
 
 

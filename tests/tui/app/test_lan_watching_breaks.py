@@ -29,6 +29,7 @@ async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
             missing = "Too few are there: Zoe must come back; they are called again and again."
             await until(of_eva, lambda: missing in log_of(eva), "so is why all wait")
             cut = "You are cut off from the table: it is called again and again."
-            assert cut not in log_of(eva)
+            # Whoever watched at Zoe's program has been cut off once already.
+            cuts = log_of(eva).count(cut)
             await of_ana.press("q")
-            await until(of_eva, lambda: cut in log_of(eva), "an own cut is told")
+            await until(of_eva, lambda: log_of(eva).count(cut) > cuts, "an own cut is told")
