@@ -15,6 +15,7 @@ from core.game import Check, Draw, Ends, Move
 from core.games import game, keys, package
 from corral.game import CORRAL
 from tests.support.interpreter import modules_after
+from tests.support.patience import PATIENCE
 from tests.support.toy import DESCRIBED, SOURCES, STAMP, TOY, toy_installed
 
 ROOT = Path(__file__).parents[1]
@@ -31,7 +32,7 @@ SET_UP = {
 def tracked() -> list[str]:
     """Every file of the project."""
     run = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, timeout=60
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, timeout=PATIENCE
     )
     return run.stdout.decode().split("\0")[:-1]
 

@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 from core.game import Entry
 from core.gaucho import entries
 from saves.library import open_library
+from tests.support.patience import PATIENCE
 from tests.support.served import served
 from tui.settings import Settings, save_settings
 
-PATIENCE = 60.0
 MOMENT = 20
 """Milliseconds between two looks at whether something has happened."""
 MUCH = 20_000

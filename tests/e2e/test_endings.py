@@ -8,6 +8,7 @@ import pytest
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.guests import Guest
+from tests.support.patience import PATIENCE
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
@@ -95,7 +96,7 @@ def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> N
         bots = children(terminal.process.pid)
         kept = entries(home)
         terminal.hang_up()
-        terminal.process.wait(30)
+        terminal.process.wait(PATIENCE)
         assert terminal.process.returncode == 0
         assert not any(map(is_running, bots))
     assert entries(home) == kept + 1
@@ -111,6 +112,6 @@ def test_a_window_that_is_closed_ends_a_table_on_the_network_too(home: Path) -> 
         terminal.press("r")
         terminal.until_shown("Keep one tile")
         terminal.hang_up()
-        terminal.process.wait(30)
+        terminal.process.wait(PATIENCE)
         assert terminal.process.returncode == 0
     assert not (home / "reports").exists()

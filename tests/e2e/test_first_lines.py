@@ -4,6 +4,7 @@ from pathlib import Path
 
 from net.discovery.places import addresses_to_tell, own_places
 from tests.support.lan import HERE, Party, Seat
+from tests.support.patience import PATIENCE
 
 
 def first(seat: Seat) -> object:
@@ -31,7 +32,7 @@ def test_the_first_line_says_that_one_listens_sits_or_watches(tmp_path: Path) ->
 def test_nobody_watches_where_nobody_answers(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         lonely = party.watch("Wanda", "127.0.0.1:1")
-        assert lonely.process.wait(30) == 1
+        assert lonely.process.wait(PATIENCE) == 1
         assert lonely.lines == []
 
 
@@ -65,9 +66,9 @@ def test_where_no_table_has_that_name_the_sentence_says_so(tmp_path: Path) -> No
     with Party(tmp_path) as party:
         for command in ("join", "watch"):
             lost = party._add(command, command, "nosuch.invalid:1", "--json")
-            assert lost.process.wait(30) == 1
+            assert lost.process.wait(PATIENCE) == 1
             unnamed = party._add(f"{command}-name", command, "no-such-table", "--json")
-            assert unnamed.process.wait(30) == 1
+            assert unnamed.process.wait(PATIENCE) == 1
             assert lost.complaint.startswith("No table answers at nosuch.invalid:1.")
             found = "No table called no-such-table was found, and none answers at no-such-table:"
             assert unnamed.complaint.startswith(found)

@@ -11,6 +11,7 @@ from tests.support.commands import command, environment
 from tests.support.discovery import Lines, watched
 from tests.support.lan import HERE, Party
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 
@@ -58,14 +59,14 @@ def test_tables_of_one_name_are_listed_with_what_to_name_them_by(tmp_path: Path,
     with Party(tmp_path) as party:
         tables = [opened(party, name, "--open"), opened(party, name)]
         undecided = party.sit("Ana", name)
-        assert undecided.process.wait(30) == 1
+        assert undecided.process.wait(PATIENCE) == 1
         assert undecided.complaint.startswith("Several tables are there. Name one, as in: ")
         assert {line[:6] for line in undecided.complaint.splitlines()[1:]} == {
             each[:6] for each in tables
         }
         assert "needs a code" in undecided.complaint
         stranger = party.sit("Beto", tables[1])
-        assert stranger.process.wait(30) == 1
+        assert stranger.process.wait(PATIENCE) == 1
         assert stranger.complaint.endswith("needs its code: name it with --code.\n")
 
 
@@ -75,7 +76,7 @@ def test_nobody_sits_down_where_the_game_runs(tmp_path: Path, name: str) -> None
         party.think("Ana", name)
         party.until(lambda: party.seats[0].statuses("begun"), "the game runs")
         late = party.sit("Beto", name)
-        assert late.process.wait(30) == 1
+        assert late.process.wait(PATIENCE) == 1
         assert "estancia watch" in late.complaint
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.support.commands import command, environment, estancia
 from tests.support.guests import Guest
+from tests.support.patience import PATIENCE
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--bots", "peon", "--seed", "kinds")
@@ -49,7 +50,7 @@ def test_a_screen_without_a_keyboard_is_written_line_by_line(home: Path) -> None
             stderr=terminal.other_end,
             env=environment(home),
         ) as program:
-            program.communicate(b"1\nquit\n", timeout=30)
+            program.communicate(b"1\nquit\n", timeout=PATIENCE)
         terminal.until_shown("Go on with")
         assert program.returncode == 0
     assert b"\x1b[?1049h" not in terminal.written

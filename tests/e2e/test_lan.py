@@ -4,6 +4,7 @@ from pathlib import Path
 
 from net.wire.codes import new_code
 from tests.support.lan import HERE, Party, Seat
+from tests.support.patience import PATIENCE
 
 
 def keeper(seats: list[Seat]) -> Seat:
@@ -77,7 +78,7 @@ def test_nobody_comes_in_without_the_code(tmp_path: Path) -> None:
         code = host.statuses("listening")[0]["code"]
         assert len(code.split("-")) == 3
         stranger = party.join("Zoe", address, "peon", "--code", new_code())
-        assert stranger.process.wait(30) == 1
+        assert stranger.process.wait(PATIENCE) == 1
         assert stranger.complaint.count("\n") == 1
         players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
         party.finish(host, *players)
@@ -86,7 +87,7 @@ def test_nobody_comes_in_without_the_code(tmp_path: Path) -> None:
 def test_nobody_answers_is_a_sentence(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         lonely = party.join("Ana", "127.0.0.1:1")
-        assert lonely.process.wait(30) == 1
+        assert lonely.process.wait(PATIENCE) == 1
         assert lonely.complaint == "No table answers at 127.0.0.1:1.\n"
 
 
@@ -95,7 +96,7 @@ def test_one_address_may_try_a_few_codes_a_minute(tmp_path: Path) -> None:
         host, address = party.host("--seats", "2")
         code = host.statuses("listening")[0]["code"]
         tries = [party.join(f"Zoe{n}", address, "peon", "--code", new_code()) for n in range(6)]
-        assert [each.process.wait(30) for each in tries] == [1] * 6
+        assert [each.process.wait(PATIENCE) for each in tries] == [1] * 6
         assert "Too many tries" in tries[-1].complaint
         players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
         assert all("Too many tries" in each.complaint for each in players)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.commands import estancia
 from tests.support.lan import HERE, Party, Seat
+from tests.support.patience import PATIENCE
 
 NO_IPV6 = "cannot listen"
 
@@ -40,7 +41,7 @@ def test_a_table_at_an_address_of_ipv6_is_joined_as_printed_and_played(tmp_path:
         ]
         party.finish(*players)
         assert players[0].entries == players[1].entries
-        assert host.process.wait(30) == 0
+        assert host.process.wait(PATIENCE) == 0
 
 
 def test_a_table_that_is_open_again_says_where_others_reach_it(tmp_path: Path) -> None:

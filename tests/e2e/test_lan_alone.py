@@ -4,6 +4,7 @@ from pathlib import Path
 
 from tests.support.impatient import Impatient
 from tests.support.lan import Party, Seat
+from tests.support.patience import PATIENCE
 
 EXPLAINED = "Bots would play for those who are lost, and they could not come back into it."
 MAY = "You may go on without those who are lost, as a game of its own."
@@ -71,5 +72,5 @@ def test_a_person_types_a_word(tmp_path: Path) -> None:
         party.until(lambda: "This is a game of its own now" in ana.text, "it goes on")
         assert "Bots play for Zoe." in ana.text
         ana.answer("quit")
-        assert ana.process.wait(30) == 0
+        assert ana.process.wait(PATIENCE) == 0
         assert not ana.complaint

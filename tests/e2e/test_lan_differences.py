@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.support.lan import Party
+from tests.support.patience import PATIENCE
 from tests.support.wrong import Wrong
 
 
@@ -15,7 +16,7 @@ def test_two_that_cannot_agree_stop_and_leave_a_report(tmp_path: Path) -> None:
         zoe = party.join("Zoe", address, "peon", kind=Wrong)
         everybody = (host, ana, zoe, *watching)
         party.until(lambda: all(each.statuses("halted") for each in everybody), "all stop")
-        assert [each.process.wait(30) for each in everybody] == [1] * 5
+        assert [each.process.wait(PATIENCE) for each in everybody] == [1] * 5
         told = [line for each in (host, ana, zoe) for line in each.statuses("differs")]
         assert told
         for line in told:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.support.lan import Party, Piped
+from tests.support.patience import PATIENCE
 
 SENTENCE = "The table's journal cannot be written (File too large: "
 
@@ -15,7 +16,7 @@ def test_a_program_whose_disk_is_full_says_so_and_comes_back(tmp_path: Path) -> 
         players = [full, *(party.join(name, address) for name in ("Beto", "Cleo"))]
         party.until(lambda: len(full.entries) > 60, "the game is under way")
         full.fill_disk()
-        assert full.process.wait(30) == 1
+        assert full.process.wait(PATIENCE) == 1
         full.cat.wait()
         before = full.entries
         assert full.complaint.startswith(SENTENCE)
@@ -36,7 +37,7 @@ def test_a_table_goes_on_without_the_program_that_opened_it_on_a_full_disk(
         players = [party.join(name, address) for name in ("Ana", "Beto")]
         party.until(lambda: len(host.entries) > 40, "the game is under way")
         host.fill_disk()
-        assert host.process.wait(30) == 1
+        assert host.process.wait(PATIENCE) == 1
         assert host.complaint.startswith(SENTENCE)
         assert host.complaint.count("\n") == 1
         party.finish(*players)

@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 from random import Random
 
-from tests.support.lan import PATIENCE, Party, Seat
+from tests.support.lan import Party, Seat
+from tests.support.patience import PATIENCE
 
 NUMBERED = re.compile(r"^ {0,2}(\d+)  ", re.MULTILINE)
 PROMPT = "\n>\n"

@@ -14,6 +14,7 @@ import pytest
 
 from tests.support.commands import command, environment, estancia
 from tests.support.lan import HERE, Party, Seat
+from tests.support.patience import PATIENCE
 
 TABLES = ("host", "--headless", "--bind", HERE, "--hidden")
 
@@ -79,7 +80,7 @@ def test_each_table_has_its_own_code(tmp_path: Path) -> None:
         first, second = (line["code"] for line in host.statuses("listening"))
         assert first != second
         stranger = party.join("Zoe", [*tables.values()][1], "peon", "--code", first)
-        assert stranger.process.wait(30) == 1
+        assert stranger.process.wait(PATIENCE) == 1
         player = party.join("Ana", [*tables.values()][1], "peon", "--code", second)
         assert player.statuses("seated")
 
@@ -93,7 +94,7 @@ def test_people_read_the_number_of_the_table_before_each_line(tmp_path: Path) ->
         party.until(lambda: str(port + 1) in host.text, "both are open")
         players = [party.join(f"Ana{n}", f"{HERE}:{port + n}") for n in range(2)]
         party.finish(*players)
-        assert host.process.wait(30) == 0
+        assert host.process.wait(PATIENCE) == 0
         for number in (1, 2):
             begins = f"{number}: "
             own = [each for each in host.text.splitlines() if each.startswith(begins)]
@@ -133,7 +134,7 @@ def test_a_table_that_cannot_be_kept_says_so_and_the_others_go_on(tmp_path: Path
         party.until(lambda: host.statuses("stopped"), "it says so")
         player = party.join("Ana", tables[whole])
         party.finish(player)
-        assert host.process.wait(30) == 1
+        assert host.process.wait(PATIENCE) == 1
         (stopped,) = host.statuses("stopped")
         assert stopped["table"] == broken
         assert stopped["why"].startswith("The table's journal cannot be written (Is a directory")

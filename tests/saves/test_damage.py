@@ -19,6 +19,7 @@ from saves.places import library_file, log_file
 from saves.rescue import rescue
 from saves.resuming import resume
 from tests.support.libraries import Clock, is_prefix, open_at, played, save
+from tests.support.patience import PATIENCE
 
 
 def alter(folder: Path, statement: str, *values: object) -> None:
@@ -326,7 +327,7 @@ def test_a_library_opened_twice_keeps_its_write_ahead_log(tmp_path: Path) -> Non
         open_at(tmp_path).close()
         other = "import sys; from pathlib import Path; from saves.library import open_library;"
         other += "open_library(Path(sys.argv[1])).close()"
-        subprocess.run([sys.executable, "-c", other, str(tmp_path)], check=True, timeout=60)
+        subprocess.run([sys.executable, "-c", other, str(tmp_path)], check=True, timeout=PATIENCE)
         assert log_file(library.path).exists()
         library.append(game, 30, whole.entries[30:40])
         with open_at(tmp_path) as again:

@@ -10,6 +10,7 @@ from saves.faults import LibraryError, Unwritable
 from saves.library import open_library
 from saves.places import library_file, log_file
 from tests.support.libraries import open_at, open_folder, played, read_only, save, without_rights
+from tests.support.patience import PATIENCE
 from tests.support.saving import fill_disk, hear, process
 
 # Every file system that is mounted within is gone with the process.
@@ -53,7 +54,7 @@ def small_disk(folder: Path) -> list[str]:
             capture_output=True,
             check=False,
             text=True,
-            timeout=120,
+            timeout=PATIENCE,
         )
     except FileNotFoundError:
         return []

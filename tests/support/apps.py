@@ -9,6 +9,7 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.support.patience import PATIENCE
 from tui.app.app import Estancia
 from tui.app.screens.table import Table
 from tui.local_game import LocalGame
@@ -17,8 +18,6 @@ from tui.settings import Loaded, Settings
 SMALL = (80, 24)
 LARGE = (120, 36)
 SIZES = {"80x24": SMALL, "120x36": LARGE}
-PATIENCE = 30.0
-"""Seconds after which something has not happened."""
 AT_ONCE = Settings(pace="instant")
 
 

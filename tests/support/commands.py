@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-PATIENCE = 20
+from tests.support.patience import PATIENCE
 
 
 class Ran(NamedTuple):

@@ -16,10 +16,9 @@ from msgspec import json, structs, to_builtins
 from core.games import game
 from net.discovery.card import Card
 from tests.support.commands import command, environment
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 40
-"""Seconds until a test gives up; nothing is measured by it."""
 
 Start = Callable[..., "subprocess.Popen[bytes]"]
 

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.support.patience import PATIENCE
+
 
 def modules_after(code: str) -> frozenset[str]:
     """Run the code in a new interpreter and name all modules that it has loaded then."""
@@ -12,7 +14,7 @@ def modules_after(code: str) -> frozenset[str]:
         capture_output=True,
         check=False,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert run.returncode == 0, run.stderr
     return frozenset(run.stdout.splitlines())

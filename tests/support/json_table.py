@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import json
 
-from tests.support.commands import PATIENCE, command, environment
+from tests.support.commands import command, environment
+from tests.support.patience import PATIENCE
 
 Line = dict[str, Any]
 Chooser = Callable[[Line], Line]

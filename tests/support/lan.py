@@ -13,8 +13,9 @@ from typing import IO, Any, Self
 
 from msgspec import json
 
+from tests.support.patience import PATIENCE
+
 HERE = "127.0.0.1"
-PATIENCE = 90.0
 
 
 class Seat:

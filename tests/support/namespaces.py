@@ -15,9 +15,10 @@ from pathlib import Path
 from secrets import token_hex
 from typing import IO
 
+from tests.support.patience import PATIENCE
+
 ENDS = ("10.77.0.1", "10.77.0.2")
 """The addresses of the two computers on the cable."""
-PATIENCE = 30
 
 
 class NotPermitted(UserWarning):

@@ -25,10 +25,10 @@ from net.table.watching import Seen, Shown, Watcher
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
+from tests.support.patience import PATIENCE
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 HERE = "127.0.0.1"
-PATIENCE = 180.0
 
 
 class Guest:

@@ -12,11 +12,10 @@ from saves.faults import LibraryError, Overtaken
 from saves.files import write_file
 from saves.library import open_library
 from tests.support.libraries import played, save
+from tests.support.patience import PATIENCE
 
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["core.gaucho.game", "tests.support.saving"])
-PATIENCE = 60
-"""Seconds after which a test gives up on a process."""
 
 
 @contextmanager

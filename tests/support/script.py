@@ -9,7 +9,8 @@ from threading import Timer
 from types import TracebackType
 from typing import Self
 
-from tests.support.commands import PATIENCE, command, environment
+from tests.support.commands import command, environment
+from tests.support.patience import PATIENCE
 
 _NUMBERED = re.compile(r" {0,2}(\d+)  ")
 

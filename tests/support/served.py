@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
 
-from tests.support.commands import PATIENCE, command, environment
+from tests.support.commands import command, environment
+from tests.support.patience import PATIENCE
 
 _URL = re.compile(r"http://\S+:(\d+)")
 

@@ -15,7 +15,8 @@ from net.room.talk import TALK
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-from tests.support.rooms import HERE, PATIENCE, Guest, cut_off
+from tests.support.patience import PATIENCE
+from tests.support.rooms import HERE, Guest, cut_off
 
 
 class Faults:

@@ -23,9 +23,8 @@ import pyte
 from pyte.screens import Char
 
 from tests.support.commands import command, environment
+from tests.support.patience import PATIENCE
 
-PATIENCE = 40.0
-"""Seconds after which something has not happened."""
 SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (160, 50)
 COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 

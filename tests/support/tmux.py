@@ -13,7 +13,8 @@ from types import TracebackType
 from typing import Self
 
 from tests.support.commands import command, environment
-from tests.support.terminals import PATIENCE, SMALL
+from tests.support.patience import PATIENCE
+from tests.support.terminals import SMALL
 
 THERE = shutil.which("tmux")
 """The program, if it is installed."""

@@ -14,6 +14,7 @@ from core.view import Eyes
 from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.lan import Party, Seat
+from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tests.support.wrong import Wrong
 from tui.lan.bots import LUCK
@@ -133,7 +134,7 @@ def test_two_that_count_differently_stop_and_leave_a_report(tmp_path: Path) -> N
         zoe = party.join("Zoe", address, "peon", kind=Wrong)
         everybody = (host, ana, zoe)
         party.until(lambda: all(each.statuses("halted") for each in everybody), "all stop")
-        assert [each.process.wait(30) for each in everybody] == [1] * 3
+        assert [each.process.wait(PATIENCE) for each in everybody] == [1] * 3
         told = [line for each in everybody for line in each.statuses("differs")]
         assert told
         for line in told:

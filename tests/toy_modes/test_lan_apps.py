@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.game import Over
-from tests.support.apps import PATIENCE, at, shows, table, until, until_shown
+from tests.support.apps import at, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
+from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.app.app import Estancia
 from tui.app.lan.wish import Kind
@@ -38,7 +39,7 @@ async def test_options_are_told_before_the_game_and_kept_to_its_end() -> None:
 
 async def play_out(*seated: tuple[Estancia, Pilot[Any]]) -> None:
     """Confirm whatever is picked at both, until the game is over."""
-    end = time.monotonic() + 2 * PATIENCE
+    end = time.monotonic() + PATIENCE
     while not all(over(app) for app, _pilot in seated):
         assert time.monotonic() < end, "the game goes on"
         for app, pilot in seated:

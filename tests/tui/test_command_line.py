@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.commands import PATIENCE, command, environment, estancia
+from tests.support.commands import command, environment, estancia
+from tests.support.patience import PATIENCE
 
 FULL_DISK = Path("/dev/full")
 COMMANDS = ("play", "resume", "library", "simulate", "verify", "export", "import", "legal")

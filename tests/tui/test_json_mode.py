@@ -12,8 +12,9 @@ from core.gaucho.cattle import TILE_NAMES
 from core.reading import read_record
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.commands import PATIENCE, environment, estancia
+from tests.support.commands import environment, estancia
 from tests.support.json_table import Line, play_json, random_chooser
+from tests.support.patience import PATIENCE
 from tests.support.secrets import hidden_tiles
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/json_bot.py"

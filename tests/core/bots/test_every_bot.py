@@ -16,6 +16,7 @@ from core.game import Known, Move
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import State, deck
 from core.view import View
+from tests.support.patience import PATIENCE
 
 NAMES = names("gaucho")
 
@@ -94,7 +95,7 @@ def test_games_do_not_depend_on_how_python_hashes() -> None:
             env={"PYTHONHASHSEED": seed},
             check=True,
             capture_output=True,
-            timeout=60,
+            timeout=PATIENCE,
         ).stdout
         for seed in ("1", "2")
     }

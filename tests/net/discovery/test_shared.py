@@ -13,8 +13,7 @@ from net.discovery.multicast import SERVICE, multicast
 from net.discovery.shared import shared_announcer
 from net.discovery.tables import keep_telling, looking_for
 from tests.support.discovery import new_card
-
-PATIENCE = 30.0
+from tests.support.patience import PATIENCE
 
 
 @asynccontextmanager

@@ -10,8 +10,7 @@ from net.discovery.card import Card
 from net.discovery.find import Found
 from net.discovery.tables import addresses_of, keep_telling, looking_for
 from tests.support.discovery import new_card
-
-PATIENCE = 30.0
+from tests.support.patience import PATIENCE
 
 
 class Telling:

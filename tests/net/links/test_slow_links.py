@@ -20,10 +20,10 @@ from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
 from tests.net.wire.ends import GAME, HELLO, HOST, RULES, SECRET, TABLE
+from tests.support.patience import PATIENCE
 from tests.support.rooms import until
 
 HERE = "127.0.0.1"
-PATIENCE = 20.0
 HASTY = Beats(quiet=0.05, lost=0.3)
 
 

@@ -26,9 +26,9 @@ from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import pack
 from net.wire.refusals import Reason, Refused
+from tests.support.patience import PATIENCE
 from tests.support.rooms import (
     HERE,
-    PATIENCE,
     Guest,
     come_back,
     gone,

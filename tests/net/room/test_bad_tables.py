@@ -24,7 +24,8 @@ from net.table.watching import Shown, Watcher
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, SHOWN, BadTable
-from tests.support.rooms import HERE, PATIENCE, addresses, gone, seated, until
+from tests.support.patience import PATIENCE
+from tests.support.rooms import HERE, addresses, gone, seated, until
 from tests.support.strangers import Faults
 
 

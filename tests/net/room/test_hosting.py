@@ -17,10 +17,9 @@ from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
+from tests.support.patience import PATIENCE
 from tests.support.rooms import until
 from tests.support.strangers import Talker
-
-PATIENCE = 30.0
 
 
 async def no_bot(asked: Any) -> Any:

@@ -15,6 +15,7 @@ from net.table.items import Host
 from net.table.messages import Dated
 from net.table.saved import Saved
 from net.table.terms import Kept
+from tests.support.patience import PATIENCE
 from tests.support.virtual_table import SEED, charter_of
 
 ROOT = Path(__file__).parents[3]
@@ -58,7 +59,7 @@ def lose_power(journal: Journal) -> None:
 def test_a_program_that_is_killed_forgets_nothing(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     killed = subprocess.run(
-        [sys.executable, "-c", KILLED, str(path)], cwd=ROOT, timeout=60, check=False
+        [sys.executable, "-c", KILLED, str(path)], cwd=ROOT, timeout=PATIENCE, check=False
     )
     assert killed.returncode == -9
     journal, saved = come_back(path, this_boot())

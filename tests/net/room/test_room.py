@@ -7,7 +7,8 @@ import pytest
 
 from net.room.journal import Journal, Unkept, read_journal
 from net.table.events import Came
-from tests.support.rooms import HERE, PATIENCE, fill_disk, gone, keeper, seated, until, watch
+from tests.support.patience import PATIENCE
+from tests.support.rooms import HERE, fill_disk, gone, keeper, seated, until, watch
 
 
 @pytest.mark.parametrize("players", [(0, 1), (0, 1, 2), (0, 1, "peon", 2)])

@@ -11,7 +11,8 @@ from core.game import Over
 from net.room.journal import read_journal
 from net.table.items import Reveal
 from net.wire.packing import encode
-from tests.support.rooms import PATIENCE, Guest, addresses, gone, seated, watch
+from tests.support.patience import PATIENCE
+from tests.support.rooms import Guest, addresses, gone, seated, watch
 from tests.support.virtual_table import SEED
 
 

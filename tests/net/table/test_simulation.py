@@ -13,6 +13,7 @@ from core.gaucho.game import GAUCHO
 from net.table.items import Deputy, Host, Lapsed, OpenPromise, Reveal
 from net.table.packed import pack_entry
 from net.table.watching import IN_FLIGHT
+from tests.support.patience import PATIENCE
 from tests.support.scale import scaled
 from tests.support.virtual_disk import Ending
 from tests.support.virtual_network import End
@@ -62,7 +63,7 @@ def in_another_process(seed: int, hash_seed: str) -> str:
         [sys.executable, "-c", code],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        timeout=120,
+        timeout=PATIENCE,
         capture_output=True,
         check=True,
         text=True,

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
 
-from tests.support.commands import PATIENCE, environment
+from tests.support.commands import environment
+from tests.support.patience import PATIENCE
 from tests.support.served import served
 from tui.browser.tab import app_command
 

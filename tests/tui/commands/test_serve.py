@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.commands import PATIENCE, environment, estancia
+from tests.support.commands import environment, estancia
+from tests.support.patience import PATIENCE
 from tests.support.served import served
 
 WITHOUT = """

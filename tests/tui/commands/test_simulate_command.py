@@ -10,7 +10,8 @@ import pytest
 from msgspec import json
 
 from core.reading import read_record
-from tests.support.commands import PATIENCE, Ran, command, environment, estancia
+from tests.support.commands import Ran, command, environment, estancia
+from tests.support.patience import PATIENCE
 
 
 def simulate(home: Path, *args: str) -> Ran:

@@ -22,7 +22,8 @@ from net.table.terms import Timing
 from tests.net.room.test_branching import alone, go_on, room_of
 from tests.support.commands import estancia
 from tests.support.exports import exported, imported
-from tests.support.rooms import PATIENCE, gone, seated
+from tests.support.patience import PATIENCE
+from tests.support.rooms import gone, seated
 from tests.support.split_table import SplitTable
 from tests.support.virtual_table import SEED, VirtualTable, charter_of, dice_of
 from tests.support.virtual_tables import Players, play

@@ -9,7 +9,8 @@ import pytest
 from net.room.journal import read_journal
 from saves.games import Condition, Player
 from saves.library import open_library
-from tests.support.rooms import PATIENCE, gone, seated
+from tests.support.patience import PATIENCE
+from tests.support.rooms import gone, seated
 from tui.lan.coming_back import waiting_tables
 from tui.lan.places import tables_folder
 from tui.lan.stowing import keep_game, stow
