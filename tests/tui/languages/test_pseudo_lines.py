@@ -9,7 +9,7 @@ from core.games import game, keys
 from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
 from tests.support.script import Script
-from tui.arguments import bots_by_game
+from tui.parsers import bots_by_game
 
 COMMAND = re.compile(r"^    ([a-z-]+)(?: |$)", re.MULTILINE)
 """How the help begins the line of a command."""

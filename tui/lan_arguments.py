@@ -1,0 +1,148 @@
+"""The arguments of the commands for tables on the LAN."""
+
+import argparse
+
+from tui.language import _
+from tui.parsers import Commands, Parser, add_command, add_game, add_option, decimal, number, words
+
+
+def add_games(each: Commands) -> None:
+    """`estancia games`: the tables on the network."""
+    parser = add_command(
+        each, "games", _("list the tables on the network"), "", "--seconds 10", "--watch --json"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=decimal,
+        metavar=_("N"),
+        help=_("how long to look (default: 3; with --watch until Ctrl+C)"),
+    )
+    parser.add_argument("--watch", action="store_true", help=_("tell what comes, changes and goes"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    parser.add_argument(
+        "--interface",
+        type=words,
+        metavar=_("ADDRESS,..."),
+        help=_("look only from these addresses of this computer (default: all)"),
+    )
+
+
+def add_host(each: Commands) -> None:
+    """`estancia host`: open a table."""
+    parser = add_command(
+        each,
+        "host",
+        _("open a table for people at other terminals"),
+        "--headless --seats 3 --bots {bot}",
+        "--headless --open --port 0 --json",
+        "--headless --tables 8 --bots {bot}",
+    )
+    add_game(parser)
+    add_option(parser)
+    parser.add_argument("--headless", action="store_true", help=_("without a screen"))
+    parser.add_argument("--open", action="store_true", help=_("no code: whoever comes may play"))
+    _add_lan(parser)
+    parser.add_argument(
+        "--port",
+        type=number,
+        metavar=_("N"),
+        help=_("0: any free one (default: 4242, with --resume the last one)"),
+    )
+    parser.add_argument(
+        "--tables",
+        type=number,
+        metavar=_("N"),
+        help=_("with --headless: so many tables, at the port and those after it; 2 to 200"),
+    )
+    parser.add_argument("--seats", type=number, metavar=_("N"), help=_("how many play"))
+    parser.add_argument("--bots", type=words, metavar=_("NAME,..."), help=_("bots that take seats"))
+    parser.add_argument(
+        "--name", metavar=_("NAME"), help=_("your name; others find the table by it")
+    )
+    hidden = _("not to be found by others: they need the address")
+    parser.add_argument("--hidden", action="store_true", help=hidden)
+    parser.add_argument(
+        "--clock",
+        type=number,
+        metavar=_("SECONDS"),
+        help=_("how long a turn may take (default: as long as it likes)"),
+    )
+    parser.add_argument(
+        "--at-zero",
+        choices=("nothing", "bot"),
+        help=_("what happens then: nothing, or a bot plays that turn (default: nothing)"),
+    )
+    parser.set_defaults(bot=None, plain=False, code=None, address=None)
+
+
+def add_join(each: Commands) -> None:
+    """`estancia join`: sit down at one."""
+    parser = add_command(
+        each,
+        "join",
+        _("sit down at a table"),
+        "",
+        "Olga --name Ana",
+        '192.168.1.5 --code "..." --name Ana',
+        "127.0.0.1:4242 --bot {bot}",
+    )
+    _add_address(parser)
+    parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--plain", action="store_true", help=_("in short sentences"))
+    how.add_argument("--bot", metavar=_("NAME"), help=_("let a bot play"))
+    _add_lan(parser)
+    parser.set_defaults(port=None)
+
+
+def add_watch(each: Commands) -> None:
+    """`estancia watch`: look on at one."""
+    parser = add_command(
+        each, "watch", _("look on at a table"), "", "Olga", "192.168.1.5:4242 --json"
+    )
+    _add_address(parser)
+    parser.add_argument("--plain", action="store_true", help=_("in short sentences"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+
+
+def _add_address(parser: Parser) -> None:
+    where = _(
+        "the table's name, as `estancia games` shows it, or HOST:PORT (default: the only one)"
+    )
+    parser.add_argument("address", nargs="?", default="", metavar=_("TABLE"), help=where)
+    parser.add_argument("--code", metavar=_("WORDS"), help=_("the table's three words"))
+
+
+def _add_lan(parser: Parser) -> None:
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    parser.add_argument(
+        "--bind",
+        type=_own_address,
+        default="0.0.0.0",
+        metavar=_("ADDRESS"),
+        help=_("listen on this address of this computer only"),
+    )
+    parser.add_argument(
+        "--alone",
+        action="store_true",
+        help=_("where the majority is lost for 90 seconds: go on as a game of its own"),
+    )
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar=_("ID"),
+        help=_("go on at a table that this program was at (default: the last one)"),
+    )
+
+
+def _own_address(text: str) -> str:
+    """An address to listen at, as the system wants it."""
+    from ipaddress import ip_address
+
+    plain = text.strip().removeprefix("[").removesuffix("]")
+    try:
+        return str(ip_address("127.0.0.1" if plain == "localhost" else plain)) if plain else ""
+    except ValueError:
+        text = _("{found} is no address of a computer, such as 192.168.1.5 or ::1")
+        raise argparse.ArgumentTypeError(text.format(found=plain)) from None
