@@ -1,7 +1,6 @@
 """The lobby of a table on the LAN: who sits where, how others get in, and talk."""
 
 from collections.abc import Sequence
-from time import monotonic
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,15 +14,13 @@ from core.game import MOST_SEATS
 from core.games import game
 from net.lobby.host import HostLobby
 from net.lobby.messages import Board
-from net.lobby.messages import Place as Chair
 from net.lobby.reasons import Why
-from net.lobby.seats import HOST
 from net.table.clock import AtZero, Clock
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing, remembered
-from tui.app.lan.telling import you_and
+from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined, Opened
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
@@ -31,11 +28,9 @@ from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
-from tui.faces import title
 from tui.lan import clocks
 from tui.lan.promises import promises
-from tui.language import _, n_
-from tui.lists import listed
+from tui.language import _
 from tui.names import shown_name
 from tui.options import brief
 
@@ -184,7 +179,7 @@ class Lobby(MenuPage[bool]):
             return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
         mine = seat == self.visit.seat
         possible = self.visit.hosts and not mine
-        return replace(line, value=_told(chair, mine=mine), possible=possible)
+        return replace(line, value=of_chair(chair, mine=mine), possible=possible)
 
     @property
     def _plays(self) -> bool:
@@ -192,86 +187,28 @@ class Lobby(MenuPage[bool]):
         visit = self.visit
         return not visit.watches and not (isinstance(visit, Joined) and visit.queues)
 
-    def _state(self) -> str:
-        """What is waited for, and what the people here can do about it."""
-        visit, board = self.visit, self.visit.board
-        if board is None:
-            seconds = int(monotonic() - visit.begun)
-            text = _("calling {address} ... {count} s")
-            return text.format(address=visit.where, count=seconds)
-        if visit.cut_off:
-            return _("You are cut off from the table: it is called again and again.")
-        if board.starting:
-            return _("The dice are drawn: the game begins.")
-        if isinstance(visit, Joined) and visit.queues:
-            return _("Every seat is taken: the next one that becomes free is yours.")
-        waited = [seat for seat, each in enumerate(board.places) if not each.ready]
-        key = self._line("ready", "").key
-        if waited == [visit.seat]:
-            return _("All are waiting for you: {key} when you are ready.").format(key=key)
-        free = sum(chair.player is None for chair in board.places)
-        told = self._told_free(free) if free else _waited_for(board, waited)
-        if visit.seat in waited:
-            return _("{told}; {key} when you are ready").format(told=told, key=key)
-        return told
-
-    def _told_free(self, count: int) -> str:
-        """So many seats are free, and who gets them."""
-        text = n_("{count} seat is free", "{count} seats are free", count)
-        if self.visit.hosts:
-            text = n_(
-                "{count} seat is free: for somebody who comes, or a bot",
-                "{count} seats are free: for others who come, or bots",
-                count,
-            )
-        return text.format(count=count)
-
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
         at = Place(left, LINES, 1)
         lines = self.lines()
-        paint_title(canvas, _("TABLE ON THE LAN"), self._where(), at)
-        canvas.text(left + 2, 2, self._entrance(), "good")
+        paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.visit), at)
+        canvas.text(left + 2, 2, entrance(self.visit), "good")
         paint_lines(canvas, lines, self.index, at)
         row = LINES + len(lines)
-        state = self._state()
-        canvas.text(left, row, f"{SIGNS[self._sign]} {state}" if state else "", "title")
+        waits = state(self.visit, self._line("ready", "").key)
+        canvas.text(left, row, f"{SIGNS[self._sign]} {waits}" if waits else "", "title")
         row += 2
-        told = self._told_lines()
+        talk = self._told_lines()
         promises = [part for text in self._promises() for part in wrap(text, WIDTH - 2)]
         room = canvas.height - 3 - row
-        if promises and room - len(promises) >= min(len(told), FEW):
+        if promises and room - len(promises) >= min(len(talk), FEW):
             for text in promises:
                 canvas.text(left + 2, row, text, "dim")
                 row += 1
             # Where there is little room, talk follows at once.
             row += canvas.height >= ROOMY
-        self._paint_talk(canvas, left + 2, row, told)
+        self._paint_talk(canvas, left + 2, row, talk)
         paint_foot(canvas, self.foot(), at)
-
-    def _where(self) -> str:
-        """Where the table is, and how many look on."""
-        board = self.visit.board
-        if board is None:
-            return ""
-        where = _("{game} at {address}").format(game=title(board.game), address=self.visit.where)
-        if not board.watchers:
-            return where
-        if self.visit.watches:
-            return f"{where}   {you_and(board.watchers - 1)}"
-        watch = n_("{count} watches", "{count} watch", board.watchers)
-        return f"{where}   {watch.format(count=board.watchers)}"
-
-    def _entrance(self) -> str:
-        """How others get in."""
-        board = self.visit.board
-        if board is None:
-            return ""
-        if board.open:
-            return _("No code: whoever reaches the table may sit down or look on.")
-        if self.visit.code:
-            return _("The code for others: {code}").format(code=self.visit.code)
-        return _("Who wants to come in needs the code.")
 
     def _promises(self) -> tuple[str, ...]:
         """What this table protects against, and what not."""
@@ -427,24 +364,6 @@ def _changed(clock: Clock, name: str, option: int) -> Clock:
     if name == "zero":
         return replace(clock, at_zero=tuple(AtZero)[option])
     return replace(clock, seconds=clocks.choices(clock)[option])
-
-
-def _told(chair: Chair, *, mine: bool) -> str:
-    """Who that is, and whether they are ready."""
-    if chair.player is None:
-        return ""
-    if isinstance(chair.player, str):
-        return chair.player
-    ready = _("ready") if chair.ready else _("not ready yet")
-    if mine:
-        return _("you, {ready}").format(ready=ready)
-    return _("the host, {ready}").format(ready=ready) if chair.player == HOST else ready
-
-
-def _waited_for(board: Board, seats: Sequence[int]) -> str:
-    """Who is not ready yet, of those who sit there."""
-    names = [board.places[seat].name for seat in seats if board.places[seat].name]
-    return _("waiting for {players}").format(players=listed(map(shown_name, names)))
 
 
 def _seat(lobby: HostLobby, seat: int, bot: str, now: float) -> Why | None:

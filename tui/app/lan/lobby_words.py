@@ -1,0 +1,94 @@
+"""A lobby in words: where it is, how others get in, and what is waited for."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from net.lobby.messages import Board
+from net.lobby.messages import Place as Chair
+from net.lobby.seats import HOST
+from tui.app.lan.telling import you_and
+from tui.app.lan.visit import Visit
+from tui.app.lan.visits import Joined
+from tui.faces import title
+from tui.language import _, n_
+from tui.lists import listed
+from tui.names import shown_name
+
+
+def where_it_is(visit: Visit) -> str:
+    """Where the table is, and how many look on."""
+    board = visit.board
+    if board is None:
+        return ""
+    where = _("{game} at {address}").format(game=title(board.game), address=visit.where)
+    if not board.watchers:
+        return where
+    if visit.watches:
+        return f"{where}   {you_and(board.watchers - 1)}"
+    watch = n_("{count} watches", "{count} watch", board.watchers)
+    return f"{where}   {watch.format(count=board.watchers)}"
+
+
+def entrance(visit: Visit) -> str:
+    """How others get in."""
+    board = visit.board
+    if board is None:
+        return ""
+    if board.open:
+        return _("No code: whoever reaches the table may sit down or look on.")
+    if visit.code:
+        return _("The code for others: {code}").format(code=visit.code)
+    return _("Who wants to come in needs the code.")
+
+
+def state(visit: Visit, key: str) -> str:
+    """What is waited for, and what the people here can do about it; `key` says they are ready."""
+    board = visit.board
+    if board is None:
+        seconds = int(monotonic() - visit.begun)
+        text = _("calling {address} ... {count} s")
+        return text.format(address=visit.where, count=seconds)
+    if visit.cut_off:
+        return _("You are cut off from the table: it is called again and again.")
+    if board.starting:
+        return _("The dice are drawn: the game begins.")
+    if isinstance(visit, Joined) and visit.queues:
+        return _("Every seat is taken: the next one that becomes free is yours.")
+    waited = [seat for seat, each in enumerate(board.places) if not each.ready]
+    if waited == [visit.seat]:
+        return _("All are waiting for you: {key} when you are ready.").format(key=key)
+    free = sum(chair.player is None for chair in board.places)
+    told = _told_free(free, hosts=visit.hosts) if free else _waited_for(board, waited)
+    if visit.seat in waited:
+        return _("{told}; {key} when you are ready").format(told=told, key=key)
+    return told
+
+
+def _told_free(count: int, *, hosts: bool) -> str:
+    """So many seats are free, and who gets them."""
+    text = n_("{count} seat is free", "{count} seats are free", count)
+    if hosts:
+        text = n_(
+            "{count} seat is free: for somebody who comes, or a bot",
+            "{count} seats are free: for others who come, or bots",
+            count,
+        )
+    return text.format(count=count)
+
+
+def of_chair(chair: Chair, *, mine: bool) -> str:
+    """Who that is, and whether they are ready."""
+    if chair.player is None:
+        return ""
+    if isinstance(chair.player, str):
+        return chair.player
+    ready = _("ready") if chair.ready else _("not ready yet")
+    if mine:
+        return _("you, {ready}").format(ready=ready)
+    return _("the host, {ready}").format(ready=ready) if chair.player == HOST else ready
+
+
+def _waited_for(board: Board, seats: Sequence[int]) -> str:
+    """Who is not ready yet, of those who sit there."""
+    names = [board.places[seat].name for seat in seats if board.places[seat].name]
+    return _("waiting for {players}").format(players=listed(map(shown_name, names)))
