@@ -7,7 +7,7 @@ from msgspec import Meta, field
 
 from core.game import MOST_SEATS, Seat
 from net.lobby.reasons import Why
-from net.table.charter import MOST_PROGRAMS, Charter, Number, Options, Program
+from net.table.charter import LONGEST_BOT, MOST_PROGRAMS, Charter, Number, Options, Program
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Chat, Name
 from net.wire.packing import Message
@@ -27,7 +27,7 @@ Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
 Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
 """One for every program, in the order of their numbers; the host is number 0."""
-Player = Number | Annotated[str, Meta(max_length=24)]
+Player = Number | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program, or a bot by its name."""
 
 

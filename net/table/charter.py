@@ -20,9 +20,13 @@ MOST_PROGRAMS = MOST_SEATS + 1
 Number = Annotated[Program, Meta(ge=0, lt=MOST_PROGRAMS)]
 """A program, as others may name it."""
 
+MOST_OPTIONS = 16
+"""So many options may be other than usual at once."""
 _Key = Annotated[str, Meta(max_length=32)]
-Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=16)]
+Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
 """The game's own options, those alone that are not as usual."""
+LONGEST_BOT = 24
+"""Letters of a bot's name."""
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=22):

@@ -3,11 +3,22 @@
 Each check is a function of a table that raises `Broken`; its docstring is what it promises.
 """
 
+from core.bots.registry import names
 from core.conformance.finding import expect
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
+from net.table.charter import LONGEST_BOT, MOST_OPTIONS
 from net.table.packed import pack_entry, unpack_entry
 from net.table.sections import sections_of
+
+
+def a_lobby_can_tell_its_options_and_bots(table: Table) -> None:
+    """There are not more options than a table can agree on, and the names of bots are short."""
+    count = len(table.game.options(table.seats))
+    expect(count <= MOST_OPTIONS, f"There are {count} options; {MOST_OPTIONS} are the most.")
+    for name in names(table.game.key):
+        most = f"{LONGEST_BOT} letters are the most"
+        expect(len(name) <= LONGEST_BOT, f"A bot is called {name!r}; {most}.")
 
 
 def entries_fit_into_a_message(table: Table) -> None:
@@ -37,6 +48,7 @@ def a_report_can_tell_which_part_of_a_state_differs(table: Table) -> None:
 
 
 CHECKS = (
+    a_lobby_can_tell_its_options_and_bots,
     entries_fit_into_a_message,
     entries_come_back_as_they_were_sent,
     a_report_can_tell_which_part_of_a_state_differs,

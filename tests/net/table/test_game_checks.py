@@ -7,9 +7,10 @@ import pytest
 
 from core.conformance.finding import Broken
 from core.conformance.table import Table
+from core.option import Flag
 from net.table import game_checks
 from net.table.game_checks import CHECKS
-from tests.support.wide import Say, Wide, wide
+from tests.support.wide import MAKERS, Say, Wide, wide
 
 __all__ = ["wide"]
 
@@ -24,6 +25,13 @@ class TooWide(Wide):
 
     def why_not(self, state: Any, entry: Any, known: Any) -> Any:
         return None
+
+
+class ManyOptions(Wide):
+    """More can be chosen than a charter has room for."""
+
+    def options(self, seats: int) -> list[Any]:
+        return [Flag(f"extra-{number}") for number in range(17)]
 
 
 class Veiled:
@@ -46,6 +54,19 @@ class OneMoment:
 def test_a_game_of_large_entries_and_many_fields_holds_them_all(wide: str) -> None:
     for check in CHECKS:
         check(Table(Wide(), 2))
+
+
+def test_too_many_options_are_found(wide: str) -> None:
+    with pytest.raises(Broken, match="There are 17 options; 16 are the most"):
+        game_checks.a_lobby_can_tell_its_options_and_bots(Table(ManyOptions(), 2))
+
+
+def test_bots_whose_names_have_no_room_are_found(
+    wide: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MAKERS, "x" * 25, MAKERS["talker"])
+    with pytest.raises(Broken, match="24 letters are the most"):
+        game_checks.a_lobby_can_tell_its_options_and_bots(Table(Wide(), 2))
 
 
 def test_entries_that_are_too_long_are_found(wide: str) -> None:
