@@ -191,14 +191,19 @@ class PlainGame:
         if not line:
             question.repeat(self.screen)
             return False
-        steps = len(self.game.match.log.steps)
+        steps, stood = len(self.game.match.log.steps), self._lets_pass(question)
         try:
             if self._obey(question, line):
                 return True
         except Unreadable as error:
             self.screen.say(self.voice.say(error.why))
         changed = len(self.game.match.log.steps) != steps
-        return self._left or changed or self._question is not question
+        waived = self._lets_pass(question) and not stood
+        return self._left or changed or waived or self._question is not question
+
+    def _lets_pass(self, question: Question) -> bool:
+        """Whether it is asked of somebody out of turn who wants no such questions."""
+        return question.mover is not None and self.game.passes.stands(question.seat)
 
     def _obey(self, question: Question, line: str) -> bool:
         """Do what the line says; True if it was a move that the rules allow."""

@@ -117,6 +117,17 @@ def test_bots_wait_for_somebody_who_wants_it_until_they_let_it_pass(alone: Scrip
     assert begins(answer(alone, ""), "Beto ")
 
 
+def test_who_wants_no_more_such_questions_lets_the_open_one_pass(alone: Script) -> None:
+    working(alone)
+    answer(alone, "wait ana")
+    heard = answer(alone, "work")
+    while "Ana may act before Beto chooses." not in heard:
+        heard = answer(alone, "1")
+    heard = answer(alone, "wait ana")
+    assert heard[0] == "Bots no longer wait for Ana."
+    assert begins(heard, "Beto ")
+
+
 def test_waiting_ends_as_it_began(alone: Script) -> None:
     working(alone)
     answer(alone, "wait ana")
