@@ -8,16 +8,14 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from core.game import Game
+from core.installed import Entry, entries
 from core.says import Unreadable
 from core.strict_json import shown_value
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 GROUP = "estancia.games"
 OWN = "estancia"
@@ -120,16 +118,12 @@ def forget() -> None:
 
 
 @cache
-def _registered() -> Mapping[str, "EntryPoint"]:
-    # Not needed before the first key is pressed, and not quick to import.
-    from importlib.metadata import entry_points
+def _registered() -> Mapping[str, Entry]:
+    def order(entry: Entry) -> tuple[bool, str, str]:
+        return entry.home != OWN, entry.name, entry.home
 
-    def order(entry: "EntryPoint") -> tuple[bool, str, str]:
-        home = entry.dist.name if entry.dist else ""
-        return home != OWN, entry.name, home
-
-    found: dict[str, EntryPoint] = {}
-    for entry in sorted(entry_points(group=GROUP), key=order):
+    found: dict[str, Entry] = {}
+    for entry in sorted(entries(GROUP), key=order):
         if _KEY.fullmatch(entry.name):
             found.setdefault(entry.name, entry)
     return found

@@ -1,7 +1,10 @@
 """What an import brings along: start-up stays short and the rules stay pure."""
 
+from pathlib import Path
+
 import pytest
 
+from saves.places import HOME
 from tests.support.interpreter import modules_after
 
 SCREEN = {"rich", "textual"}
@@ -23,6 +26,16 @@ from contextlib import suppress
 from tui.main import main
 with suppress(SystemExit):
     main(["--help"])
+"""
+
+
+TABLE = """
+import tui.commands.play
+from tui.app.boards import board
+from tui.app.screens import table
+from tui.arguments import read_arguments
+from tui.commands.said import said_game
+assert board(said_game(read_arguments(["play", "--seats", "2"])).match.header.game)
 """
 
 
@@ -53,7 +66,19 @@ def test_help_loads_neither_screen_nor_game() -> None:
     assert loaded.isdisjoint(SCREEN | CIPHERS | {"core.gaucho", "msgspec", "sqlite3"})
 
 
-def test_the_app_is_there_before_games_are_looked_for() -> None:
-    loaded = modules_after("from tui.app.app import Estancia; Estancia()")
+def test_the_first_screen_is_there_before_anything_of_a_game() -> None:
+    loaded = modules_after("import tui.commands.play; from tui.app.app import Estancia; Estancia()")
     assert "tui.app.screens.home" in loaded
-    assert loaded.isdisjoint({"importlib.metadata", "core.gaucho", "core.games"})
+    assert loaded.isdisjoint(
+        {"importlib.metadata", "core.gaucho", "core.games", "saves.games", "sqlite3", "tui.plain"}
+    )
+
+
+def test_a_table_is_there_without_what_other_ways_to_play_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    loaded = modules_after(TABLE)
+    assert loaded >= {"core.gaucho.game", "tui.app.screens.table", "tui.gaucho.screen"}
+    assert loaded.isdisjoint({"importlib.metadata", "email", "tui.plain", "tui.json_mode"})
+    assert (tmp_path / "library.db").exists()

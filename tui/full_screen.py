@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from core.games import package
 from tui.language import _
 from tui.lost_terminal import LostTerminal
 from tui.trouble import Trouble
@@ -42,6 +41,8 @@ def wants_full_screen(args: argparse.Namespace, game_key: str = "") -> bool:
 
 def _has_screen(game_key: str) -> bool:
     """Whether the game can be shown on it; says so if not. Raises `Unreadable`."""
+    from core.games import package
+
     if package(game_key).board:
         return True
     text = _("{game} has no screen yet: it is played line by line.")

@@ -1,8 +1,10 @@
 """Pages of a board: leafed through by keys, also while others move, and left by rule."""
 
+from collections import defaultdict
 from functools import partial
 
 import pytest
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from core.gaucho.entries import Post
@@ -11,10 +13,12 @@ from tests.support.paused_games import a_game
 from tests.support.ranches import LostBoard, RanchBoard, ranch, table_with
 from tests.support.replays import a_record
 from tests.support.screens import showing, text_of, until
+from tui.app.canvas import Palette
 from tui.app.replaying import Replaying
 from tui.app.screens.learn import Learn
 from tui.app.screens.replay import Replay
 from tui.app.screens.table import Table
+from tui.app.widgets.painted import Paint, Painted
 from tui.gaucho.screen import TABLE, GauchoBoard
 
 LONG = 600.0
@@ -27,6 +31,27 @@ def is_shown(pilot: Pilot[None], text: str) -> bool:
 
 def posts(page: Table) -> int:
     return sum(isinstance(step.entry, Post) for step in page.sitting.match.log.steps)
+
+
+async def test_every_pane_is_in_its_place_when_it_is_first_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes: dict[str | None, set[Size]] = defaultdict(set)
+    show = Painted.show
+
+    def watched(pane: Painted, paint: Paint, palette: Palette) -> None:
+        if pane.size:
+            sizes[pane.id].add(pane.size)
+        show(pane, paint, palette)
+
+    monkeypatch.setattr(Painted, "show", watched)
+    page = table_with(RanchBoard(), a_game())
+    async with showing(page, (120, 36)) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        places = page.places(page.size)
+        assert {name: sizes[name] for name in places} == {
+            name: {place.size} for name, place in places.items()
+        }
 
 
 async def test_pages_are_leafed_through_and_the_line_of_keys_names_the_next() -> None:

@@ -18,6 +18,7 @@ from tests.support.apps import (
 )
 from tests.support.libraries import played, save
 from tests.support.texts import same_as_golden
+from tui.app import tables
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.learn import Learn
@@ -25,6 +26,7 @@ from tui.app.screens.library import LibraryPage
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import Table
+from tui.app.tables import Waiting, newest
 from tui.local_game import new_game
 from tui.seating import seat_players
 
@@ -82,6 +84,25 @@ async def test_without_a_running_game_nothing_can_be_continued() -> None:
         assert at(app, Home)
         await pilot.press("up", "up", "down", "enter")
         assert not at(app, Table)
+
+
+async def test_a_table_over_the_screen_comes_before_a_look_into_the_library(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[Waiting | None] = []
+
+    def look() -> Waiting | None:
+        looked.append(newest())
+        return looked[-1]
+
+    monkeypatch.setattr(tables, "newest", look)
+    game = new_game("gaucho", seat_players("gaucho", 2), "x")
+    async with opened(game=game) as (app, pilot):
+        await until(pilot, lambda: game.asked == 0 and at(app, Table), "the person's turn")
+        assert looked == []
+        await pilot.press("q")
+        await until(pilot, lambda: looked, "a look into the library")
+        await until_shown(pilot, looked[0].name if looked[0] else "no game")
 
 
 async def test_letters_open_what_they_name() -> None:

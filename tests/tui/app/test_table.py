@@ -268,7 +268,7 @@ async def test_leaving_keeps_the_game_in_the_library() -> None:
         await pilot.press("enter")
         await choosing(pilot)
         await pilot.press("q")
-        await until_shown(pilot, "Continue")
+        await until_shown(pilot, "Ana, Beto")
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, Table), "the table again")
         again = table(pilot).sitting.match

@@ -79,11 +79,12 @@ class Home(MenuPage[None]):
         paint_foot(canvas, self.foot(), at)
 
     def on_screen_resume(self) -> None:
-        self.look_again()
+        self.call_after_refresh(self.look_again)
 
     def look_again(self) -> None:
-        """See what can go on now."""
-        self._look_for_game()
+        """See what can go on now, unless a table lies over the screen: it comes back later."""
+        if self.is_current:
+            self._look_for_game()
 
     @work(thread=True, exclusive=True)
     def _look_for_game(self) -> None:

@@ -1,7 +1,7 @@
 """A screen of panes: those of a game's board, placed by it, and those of the screen itself."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from textual.app import ComposeResult
@@ -122,12 +122,18 @@ class PanesPage(Page[T]):
 
     def compose(self) -> ComposeResult:
         size = self.app.size
-        yield from self._made(self.places(size if fits(*size) else Size(*SMALLEST)))
+        yield from self._placed(self.places(size if fits(*size) else Size(*SMALLEST)))
 
-    def _made(self, names: Iterable[str]) -> list[Painted]:
-        """New panes, for names that have none."""
-        new = {name: Painted(id=name) for name in names if name not in self._panes}
+    def _placed(self, places: Layout) -> list[Painted]:
+        """Put every pane in its place; new panes, for names that have none."""
+        new = {name: Painted(id=name) for name in places if name not in self._panes}
         self._panes |= new
+        for name, pane in self._panes.items():
+            pane.display = name in places
+            if pane.display:
+                x, y, width, height = places[name]
+                pane.styles.position, pane.styles.offset = "absolute", (x, y)
+                pane.styles.width, pane.styles.height = width, height
         return [*new.values()]
 
     def on_mount(self) -> None:
@@ -144,16 +150,8 @@ class PanesPage(Page[T]):
 
     def put_in_place(self) -> None:
         """Put every pane in its place for the size."""
-        if not self.is_mounted or not fits(*self.size):
-            return
-        places = self.places(self.size)
-        self.mount(*self._made(places))
-        for name, pane in self._panes.items():
-            pane.display = name in places
-            if pane.display:
-                x, y, width, height = places[name]
-                pane.styles.position, pane.styles.offset = "absolute", (x, y)
-                pane.styles.width, pane.styles.height = width, height
+        if self.is_mounted and fits(*self.size):
+            self.mount(*self._placed(self.places(self.size)))
 
     def show(self) -> None:
         """Paint every pane."""

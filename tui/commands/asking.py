@@ -1,0 +1,53 @@
+"""A new game line by line: on a terminal, what and who plays is asked if nothing says it."""
+
+import argparse
+from collections.abc import Mapping
+
+from core.option import Value
+from saves.games import Player
+from tui.chosen import options_of
+from tui.commands.playing import play_lines
+from tui.commands.said import said_players
+from tui.local_game import new_game
+from tui.offered import game_of, offered
+from tui.plain.opening import ask_options, ask_which_game, ask_who_plays, welcome
+from tui.plain.screen import Screen, standard_screen
+
+
+def ask_and_play(args: argparse.Namespace) -> int:
+    """Ask what is to be asked, and play; nothing is played if the answers end."""
+    screen = standard_screen()
+    args.game = _which_game(args, screen)
+    players = _who_plays(args, screen) if args.game else None
+    chosen = _which_options(args, len(players), screen) if players else None
+    if players is None or chosen is None:
+        return 0
+    return play_lines(new_game(args.game, players, args.seed, chosen), screen)
+
+
+def _which_game(args: argparse.Namespace, screen: Screen) -> str | None:
+    """Asked if there are several and none is named; None if nothing more is typed."""
+    games = offered() if screen.lively and not args.game else ()
+    if len(games) > 1:
+        return ask_which_game(games, screen)
+    if _asks_who(args, screen):
+        welcome(game_of(args), screen)
+    return game_of(args)
+
+
+def _asks_who(args: argparse.Namespace, screen: Screen) -> bool:
+    return screen.lively and not (args.seats or args.names or args.bots)
+
+
+def _who_plays(args: argparse.Namespace, screen: Screen) -> tuple[Player, ...] | None:
+    """Asked if nothing says it; None if nothing more is typed."""
+    return ask_who_plays(args.game, screen) if _asks_who(args, screen) else said_players(args)
+
+
+def _which_options(
+    args: argparse.Namespace, seats: int, screen: Screen
+) -> Mapping[str, Value] | None:
+    """Asked if there are any and nothing says them; None if nothing more is typed."""
+    if _asks_who(args, screen) and not args.option:
+        return ask_options(args.game, seats, screen)
+    return options_of(args, args.game, seats)
