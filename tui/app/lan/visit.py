@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from time import monotonic
 from typing import Any
 
@@ -166,10 +166,10 @@ class Visit:
         """Open the table, or call it."""
         self._task = asyncio.create_task(self._guarded())
 
-    async def heard(self) -> None:
-        """Wait for something new."""
+    def heard(self) -> Coroutine[Any, Any, object]:
+        """Wait for something new: all counts that comes after the call, awaited yet or not."""
         self._heard.clear()
-        await self._heard.wait()
+        return self._heard.wait()
 
     async def leave(self) -> None:
         """Get up; nothing comes any more."""
