@@ -61,8 +61,7 @@ def test_a_killed_game_goes_on_where_it_was_but_for_the_own_turn(
         terminal.until_over()
         terminal.until(lambda: not any(map(is_running, bots)), "the end of the bots")
     with Terminal(home, "resume", size=size) as terminal:
-        Guest(terminal).await_turn()
-        assert unmarked(terminal.lines) == unmarked(before)
+        terminal.until(lambda: unmarked(terminal.lines) == unmarked(before), "the same screen")
 
 
 def unmarked(lines: list[str]) -> list[str]:

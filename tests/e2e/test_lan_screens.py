@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from tests.support.lan import Party
 from tests.support.terminals import ENTER, Terminal
 
 HERE = "127.0.0.1"
@@ -71,3 +72,13 @@ def test_the_name_that_was_typed_in_the_app_is_taken_by_commands(tmp_path: Path)
     (tmp_path / "settings.toml").write_text('name = " Olga [b]x[/b] "\n')
     with Terminal(tmp_path, "host", "--bind", HERE, "--port", "0") as ana:
         ana.until_shown("TABLE ON THE LAN", "1   Olga [b]x[/b]")
+
+
+def test_no_program_stands_still_while_another_is_waited_for(tmp_path: Path) -> None:
+    done = tmp_path / "done"
+    talks = f"print('muchas vacas ' * 100_000); open({str(done)!r}, 'w').close(); input()"
+    with Terminal(tmp_path, code=talks), Terminal(tmp_path, code="input()") as other:
+        other.until(done.exists, "all is said")
+    with Party(tmp_path) as party, Terminal(tmp_path, code=talks):
+        done.unlink()
+        party.until(done.exists, "all is said again")

@@ -8,7 +8,7 @@ from tui.language import _
 
 _RULE = re.compile(r"\(G\d+\.\d+\)")
 _QUIET = 0.02
-"""Seconds without a frame: then a screen is painted to its end."""
+"""Seconds without a frame: then no other follows at once."""
 
 
 class Guest:
@@ -43,7 +43,7 @@ class Guest:
         waits = True
         while waits:
             self.terminal.until(lambda: self.asked or self.over or self.passing, "a turn")
-            waits = self.terminal.read(_QUIET)
+            waits = self.terminal.read(_QUIET) or self.terminal.is_painting
 
     def do(self, act: Callable[[], None]) -> None:
         """Do something that changes the screen, and wait for the next question."""

@@ -14,6 +14,7 @@ from typing import IO, Any, Self
 from msgspec import json
 
 from tests.support.patience import PATIENCE
+from tests.support.terminals import read_all
 
 HERE = "127.0.0.1"
 
@@ -186,12 +187,12 @@ class Party:
         return seat
 
     def until(self, happened: Callable[[], object], what: str) -> None:
-        """Wait for it, but not for ever."""
+        """Wait for it, but not for ever; programs in terminals are read meanwhile."""
         end = time.monotonic() + PATIENCE
         while not happened():
             told = "\n".join(f"{s.name}: {s.text[-600:]} {s.complaint}" for s in self.seats)
             assert time.monotonic() < end, f"{what}\n{told}"
-            time.sleep(0.02)
+            read_all(0.02)
 
     def finish(self, *seats: Seat) -> None:
         """Wait for the result and the end of each."""

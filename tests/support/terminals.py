@@ -45,6 +45,17 @@ _CHANGING = ("NO_COLOR", "COLORTERM", "LINES", "COLUMNS")
 """Variables that would change what is tested."""
 
 
+_OPEN: list["Terminal"] = []
+"""A program whose terminal nobody reads soon stands still, and its table with it."""
+
+
+def read_all(seconds: float) -> None:
+    """Take what any program in a terminal writes; return at once when something has come."""
+    by_file = {each.file: each for each in _OPEN}
+    for ready in select.select([*by_file], [], [], seconds)[0]:
+        by_file[ready].read(0)
+
+
 class Terminal:
     """A terminal of that size with the program in it; it ends the program when it is closed.
 
@@ -78,6 +89,7 @@ class Terminal:
             start_new_session=True,
             env={**own, "LANG": "C.UTF-8", **env},
         )
+        _OPEN.append(self)
 
     def __enter__(self) -> Self:
         return self
@@ -93,6 +105,11 @@ class Terminal:
         if self._ours >= 0:
             self.hang_up()
         os.close(self._theirs)
+
+    @property
+    def file(self) -> int:
+        """Where the test reads and types."""
+        return self._ours
 
     @property
     def other_end(self) -> int:
@@ -120,6 +137,11 @@ class Terminal:
     def said(self) -> str:
         """Everything that the program has written, as text."""
         return self.written.decode(errors="replace")
+
+    @property
+    def is_painting(self) -> bool:
+        """Whether a frame has begun and has not come to its end."""
+        return self._last(_FRAME[0]) > self._last(_FRAME[1])
 
     def cells(self) -> list[Char]:
         """Every cell with its colours."""
@@ -149,12 +171,12 @@ class Terminal:
         return True
 
     def until(self, happened: Callable[[], object], what: str) -> None:
-        """Read until it has happened."""
+        """Read, all other terminals too, until it has happened."""
         end = time.monotonic() + PATIENCE
         while not happened():
             left = end - time.monotonic()
             assert left > 0, f"{what}: it did not happen\n{self.text}"
-            self.read(min(left, 0.2))
+            read_all(min(left, 0.2))
 
     def until_shown(self, *texts: str) -> None:
         """Read until all of the texts stand on the screen."""
@@ -210,6 +232,7 @@ class Terminal:
 
     def hang_up(self) -> None:
         """Close the terminal's window."""
+        _OPEN.remove(self)
         os.close(self._ours)
         self._ours = -1
 
@@ -238,6 +261,7 @@ def _switched(number: int) -> tuple[str, str]:
 
 
 _FULL = _switched(1049)
+_FRAME = _switched(2026)
 _SWITCHES: Sequence[tuple[str, str]] = (
     _FULL,
     *map(_switched, (1000, 1003, 1006, 2004)),
