@@ -212,7 +212,12 @@ class LanGame(SharedGame):
                 pass
 
     def _invite(self) -> bool:
-        """Ask an own seat that may act; whether there is one that has not let it pass."""
+        """Ask an own seat that may act; whether there is one that has not let it pass.
+
+        Where the table waits for those who were lost nobody is asked: `review` would end it again.
+        """
+        if self.may and self._room().may_part:
+            return False
         head = self.match.log.head
         seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))
         seat = next(seats, None)
