@@ -85,8 +85,7 @@ def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
         assert terminal.until_over() == 0
         assert terminal.restored
     with Terminal(home, "resume", size=MIDDLE) as terminal:
-        Guest(terminal).await_turn()
-        assert unmarked(terminal.lines) == unmarked(told)
+        terminal.until(lambda: unmarked(terminal.lines) == unmarked(told), "the same screen")
 
 
 def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> None:

@@ -25,6 +25,8 @@ from tests.support.rooms import until
 
 HERE = "127.0.0.1"
 HASTY = Beats(quiet=0.05, lost=0.3)
+PATIENT = Beats(quiet=0.05, lost=1.5)
+"""A busy machine may stop the whole test for longer than the hasty ones wait."""
 
 
 class Table:
@@ -151,20 +153,19 @@ async def test_single_bytes_before_the_greeting_are_told_that_it_took_too_long()
 
 
 async def test_who_says_nothing_is_cut() -> None:
-    async with table(replace(LIMITS, patience=0.2), HASTY) as here:
-        async with stranger(here) as silent:
-            assert await silent.is_cut()
-        async with stranger(here) as half:
-            await half.greet()
-            assert await here.ended.get() == Refused(Reason.CUT_OFF)
+    async with table(replace(LIMITS, patience=0.2)) as here, stranger(here) as silent:
+        assert await silent.is_cut()
+    async with table(beats=HASTY) as here, stranger(here) as half:
+        await half.greet()
+        assert await here.ended.get() == Refused(Reason.CUT_OFF)
 
 
 async def test_who_answers_pings_stays() -> None:
-    async with table(beats=HASTY) as here:
+    async with table(beats=PATIENT) as here:
         link = await call((HERE, here.listening.port), HELLO, SECRET, Say)
         listening = asyncio.create_task(link.listen(lambda _link, _message: None))
         other = await here.links.get()
-        await until(lambda: other._pings > 20, "many questions later")
+        await until(lambda: other._pings > 40, "many questions later")
         assert here.ended.empty()
         assert other.lag is not None
         link.end()
