@@ -1,5 +1,6 @@
 """The lobby of a table on the LAN in the app: who waits for what, and for a seat."""
 
+import re
 import socket
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from net.room.news import CodeSpent
-from tests.support.apps import at, shows, table, until, until_shown
+from tests.support.apps import at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
@@ -112,7 +113,8 @@ async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_lea
         port = silent.getsockname()[1]
         app = Estancia(wish=coming(Kind.JOIN, "Zoe", port))
         async with app.run_test(size=(80, 24)) as pilot:
-            await until_shown(pilot, f"calling {HERE}:{port} ... 1 s")
+            calling = re.compile(rf"calling {HERE}:{port} \.\.\. [1-9] s")
+            await until(pilot, lambda: calling.search("\n".join(shown(app))), "seconds")
             await pilot.press("q")
             await until(pilot, lambda: not app.visits, "it is left")
 
