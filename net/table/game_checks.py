@@ -3,10 +3,13 @@
 Each check is a function of a table that raises `Broken`; its docstring is what it promises.
 """
 
+import pickle
+
 from core.bots.registry import names
 from core.conformance.finding import expect
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
+from core.view import View
 from net.table.charter import LONGEST_BOT, MOST_OPTIONS
 from net.table.packed import pack_entry, unpack_entry
 from net.table.sections import sections_of
@@ -47,9 +50,22 @@ def a_report_can_tell_which_part_of_a_state_differs(table: Table) -> None:
             expect(differs, "The digest of the state has changed, and no field of it has.")
 
 
+def bots_can_be_asked_in_another_process(table: Table) -> None:
+    """What a seat sees, and what it answers, can be pickled: a table's bots think elsewhere."""
+    digest = table.game.digest
+    for moment in table.choices(2):
+        for seat in moment.choosing:
+            sent = View(seat, moment.before, moment.known(seat)), moment.entry
+            seen, answer = pickle.loads(pickle.dumps(sent))
+            same = digest(seen.state) == digest(moment.before) and seen.known == sent[0].known
+            expect(same, "Another state, or other pieces, come out of a pickle.")
+            expect(answer == moment.entry, f"{moment.entry!r} comes out of a pickle as {answer!r}.")
+
+
 CHECKS = (
     a_lobby_can_tell_its_options_and_bots,
     entries_fit_into_a_message,
     entries_come_back_as_they_were_sent,
     a_report_can_tell_which_part_of_a_state_differs,
+    bots_can_be_asked_in_another_process,
 )

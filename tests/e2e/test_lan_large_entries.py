@@ -3,6 +3,7 @@
 from functools import partial
 from pathlib import Path
 
+import pytest
 from msgspec import json
 
 from tests.support.lan import Party, Seat
@@ -10,6 +11,8 @@ from tests.support.wide import SPEECHES, wide
 
 __all__ = ["wide"]
 ALL = 2 * SPEECHES
+TABLE = ("--open", "--game", "wide", "--seats", "8", "--bots", ",".join(["talker"] * 4))
+"""As many seats as a table may have."""
 BEGUN = 38
 """So many entries before one player falls silent: some hundred thousand bytes."""
 BACK = ("join", "--resume", "--bot", "talker", "--json", "--bind", "127.0.0.1")
@@ -33,11 +36,10 @@ def fall_silent(party: Party, seat: Seat) -> None:
         party.until(partial(is_asked_anew, seat, count), "the next question")
 
 
-def test_who_comes_late_or_back_gets_all_of_a_log_of_large_entries(
-    wide: str, tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("wide")
+def test_who_comes_late_or_back_gets_all_of_a_log_of_large_entries(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
-        host, address = party.host("--open", "--game", wide, "--seats", "4")
+        host, address = party.host(*TABLE)
         bots = [party.join(name, address, "talker") for name in ("Ana", "Beto", "Cleo")]
         dario = party.ask("Dario", address)
         fall_silent(party, dario)

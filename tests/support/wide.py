@@ -64,6 +64,8 @@ State = make_dataclass(
     slots=True,
 )
 """A plain dataclass, as it comes."""
+# Bots are asked in another process, which has to find it.
+State.__module__ = __name__
 
 
 def speech(count: int, kind: int) -> str:

@@ -1,5 +1,8 @@
 """What games owe the network: each check finds the mistake it is there for."""
 
+from collections.abc import Mapping
+from dataclasses import fields, make_dataclass
+from pickle import PicklingError
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +13,7 @@ from core.conformance.table import Table
 from core.option import Flag
 from net.table import game_checks
 from net.table.game_checks import CHECKS
-from tests.support.wide import MAKERS, Say, Wide, wide
+from tests.support.wide import MAKERS, Say, State, Wide, wide
 
 __all__ = ["wide"]
 
@@ -34,6 +37,18 @@ class ManyOptions(Wide):
         return [Flag(f"extra-{number}") for number in range(17)]
 
 
+Lost = make_dataclass("Lost", [], bases=(State,), frozen=True)
+"""A class that no other process finds where it says to be."""
+
+
+class Unsent(Wide):
+    """Its states stay in this process."""
+
+    def new(self, seats: int, options: Mapping[str, Any]) -> Any:
+        state = super().new(seats, options)
+        return Lost(*(getattr(state, field.name) for field in fields(state)))
+
+
 class Veiled:
     """A state that does not show what it holds."""
 
@@ -54,6 +69,11 @@ class OneMoment:
 def test_a_game_of_large_entries_and_many_fields_holds_them_all(wide: str) -> None:
     for check in CHECKS:
         check(Table(Wide(), 2))
+
+
+def test_states_that_stay_in_this_process_are_found(wide: str) -> None:
+    with pytest.raises(PicklingError, match="Lost"):
+        game_checks.bots_can_be_asked_in_another_process(Table(Unsent(), 2))
 
 
 def test_too_many_options_are_found(wide: str) -> None:

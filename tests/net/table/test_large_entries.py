@@ -4,7 +4,7 @@ import pytest
 from msgspec import json
 
 from core.dealer import SeededDealer
-from core.game import LONGEST_ENTRY
+from core.game import LONGEST_ENTRY, MOST_SEATS
 from net.table.bundle import BUNDLE, files_of
 from net.table.deputies import GRACE
 from net.table.events import Differed
@@ -32,6 +32,11 @@ PACKED = 10
 def test_a_troubled_game_of_large_entries_is_played_to_its_end(wide: str, number: int) -> None:
     seed = number * PACKED + PACKED - 1
     table = VirtualTable(seed, (0, 1, 2, 3), TROUBLE, key=wide)
+    assert play(table).finished
+
+
+def test_a_troubled_game_of_eight_programs_is_played_to_its_end(wide: str) -> None:
+    table = VirtualTable(PACKED - 1, tuple(range(MOST_SEATS)), TROUBLE, key=wide)
     assert play(table).finished
 
 
