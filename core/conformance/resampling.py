@@ -51,7 +51,8 @@ def resample(past: Sequence[Moment], seat: Seat | None, luck: Luck, swaps: int) 
     for _ in range(swaps if rows else 0):
         one, other = _two(rows[luck.below(len(rows))], luck)
         pieces[one], pieces[other] = pieces[other], pieces[one]
-        if not all(_possible(moment, pieces) for moment in depending):
+        seen = (each for each in depending if _was_shown(each, one, other))
+        if not all(_possible(moment, pieces) for moment in seen):
             pieces[one], pieces[other] = pieces[other], pieces[one]
     return pieces
 
@@ -82,6 +83,12 @@ def _depends_on_hidden(moment: Moment) -> bool:
     """Whether what was chosen depends on pieces that not everybody sees."""
     entry = moment.entry
     return isinstance(entry, Move) and any(moment.game.needs(moment.before, entry.seat))
+
+
+def _was_shown(moment: Moment, *slots: Slot) -> bool:
+    """Whether the seat that chose knew one of the slots: what lay in others was nothing to it."""
+    entry = moment.entry
+    return isinstance(entry, Move) and not moment.shown_before[entry.seat].isdisjoint(slots)
 
 
 def _possible(moment: Moment, pieces: Known) -> bool:
