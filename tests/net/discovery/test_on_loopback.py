@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from core.game import MOST_SEATS
 from net.address import HERE
 from tests.support.commands import estancia
 from tests.support.discovery import announced, new_card, watched
@@ -55,15 +56,15 @@ def test_whoever_looks_later_finds_it_too(tmp_path: Path) -> None:
 
 
 def test_changes_in_quick_succession_end_with_the_last(tmp_path: Path) -> None:
-    card = new_card(seats=16)
+    card = new_card(seats=MOST_SEATS)
     with watched(tmp_path, card.table, *ONLY_HERE) as found, announced(tmp_path, HERE) as told:
-        for players in range(17):
+        for players in (*range(MOST_SEATS), *range(MOST_SEATS + 1)):
             told.tell(structs.replace(card, players=players))
-        while found.next()["players"] != 16:
+        while found.next()["players"] != MOST_SEATS:
             pass
         told.withdraw(card)
         assert (line := found.next())["event"] == "gone"
-        assert line["players"] == 16
+        assert line["players"] == MOST_SEATS
 
 
 def test_several_tables_of_one_process_are_told_apart(tmp_path: Path) -> None:
