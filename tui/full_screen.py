@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tui.language import _
-from tui.lost_terminal import LostTerminal
+from tui.lost_terminal import LostTerminal, watch_for_hangup
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ def _has_screen(game_key: str) -> bool:
 
 @contextlib.contextmanager
 def _lasting_terminal() -> Iterator[None]:
-    """What the screen is written to outlives the window."""
+    """What the screen is written to outlives the window, whose end is noticed."""
     terminal = sys.__stderr__
     if terminal is None or os.environ.get(DRIVER):
         yield
         return
+    watch_for_hangup(terminal.fileno())
     # Textual takes this one, and asks for no other.
     vars(sys)["__stderr__"] = LostTerminal(terminal)
     try:

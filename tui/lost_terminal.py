@@ -1,7 +1,9 @@
 """A terminal that may go away while it is written to: a window is closed, a link is cut."""
 
 import os
+import select
 import signal
+import threading
 from typing import IO
 
 
@@ -41,6 +43,31 @@ class LostTerminal:
 
     def _lose(self) -> int:
         self._lost = True
-        if hangup := getattr(signal, "SIGHUP", None):
-            os.kill(os.getpid(), hangup)
+        _tell_of_hangup()
         return 0
+
+
+def watch_for_hangup(terminal: int) -> threading.Thread:
+    """Tell this program when the terminal goes away, also while nothing is written to it.
+
+    The system tells only who leads the session: a shell or make may wait for this program then,
+    and this program for a key that nobody can press any more.
+    """
+    thread = threading.Thread(target=_wait_for_hangup, args=(terminal,), daemon=True)
+    thread.start()
+    return thread
+
+
+def _wait_for_hangup(terminal: int) -> None:
+    if not hasattr(select, "poll"):
+        return
+    waiting = select.poll()
+    # What comes is the screen's: that it is gone is told all the same.
+    waiting.register(terminal, 0)
+    waiting.poll()
+    _tell_of_hangup()
+
+
+def _tell_of_hangup() -> None:
+    if hangup := getattr(signal, "SIGHUP", None):
+        os.kill(os.getpid(), hangup)

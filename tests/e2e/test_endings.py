@@ -113,3 +113,25 @@ def test_a_window_that_is_closed_ends_a_table_on_the_network_too(home: Path) -> 
         terminal.process.wait(PATIENCE)
         assert terminal.process.returncode == 0
     assert not (home / "reports").exists()
+
+
+WAITING_LEADER = """
+import os, signal, subprocess, sys
+signal.signal(signal.SIGHUP, lambda *_: None)
+started = subprocess.Popen([sys.executable, "-m", "tui.main"])
+print("program", started.pid, flush=True)
+sys.exit(started.wait())
+"""
+"""Starts the program and waits for its end, whatever happens to the window: as make does."""
+
+
+def test_a_window_that_is_closed_ends_the_program_also_where_only_its_starter_is_told(
+    home: Path,
+) -> None:
+    with Terminal(home, code=WAITING_LEADER) as terminal:
+        terminal.until_shown("New game")
+        (program,) = children(terminal.process.pid)
+        terminal.hang_up()
+        terminal.process.wait(PATIENCE)
+        assert not is_running(program)
+        assert terminal.process.returncode == 0

@@ -8,7 +8,8 @@ from io import TextIOWrapper
 
 import pytest
 
-from tui.lost_terminal import LostTerminal
+from tests.support.patience import PATIENCE
+from tui.lost_terminal import LostTerminal, watch_for_hangup
 
 
 @pytest.fixture
@@ -43,6 +44,18 @@ def test_after_the_window_is_closed_nothing_fails_and_it_is_told_once(hangups: l
     for _ in range(3):
         terminal.write("Beto" * 5000)
         terminal.flush()
+    assert hangups == [signal.SIGHUP]
+    with contextlib.suppress(OSError):
+        file.close()
+
+
+def test_a_window_that_is_closed_while_nothing_is_written_is_told_of(hangups: list[int]) -> None:
+    terminal, file, ours = opened()
+    watching = watch_for_hangup(terminal.fileno())
+    assert watching.is_alive()
+    assert hangups == []
+    os.close(ours)
+    watching.join(PATIENCE)
     assert hangups == [signal.SIGHUP]
     with contextlib.suppress(OSError):
         file.close()
