@@ -63,8 +63,9 @@ class Thinker:
 
     async def _running(self) -> Process:
         if self._process is None or self._process.returncode is not None:
+            # `-P`: a folder `core` or `tui` in the current folder is never taken for the program's.
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tui.thinking"),
+                *(sys.executable, "-P", "-m", "tui.thinking"),
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=asyncio.subprocess.DEVNULL,

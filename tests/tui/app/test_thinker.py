@@ -1,6 +1,7 @@
 """Bots in a process of their own: the right answer to each question, and nothing left behind."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -66,4 +67,19 @@ async def test_a_process_that_dies_is_replaced() -> None:
         if thinker._process is not None:
             thinker._process.kill()
             await thinker._process.wait()
+    await thinker.stop()
+
+
+async def test_packages_of_the_current_folder_are_not_taken_for_the_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process died in such a folder, and every question was answered in the screen's."""
+    for name in ("core", "tui"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").write_text("raise SystemExit(3)")
+    monkeypatch.chdir(tmp_path)
+    thinker, match = Thinker(), question()
+    await thinker.move("gaucho", "peon", SEED, seen(match))
+    assert thinker._process is not None
+    assert thinker._process.returncode is None
     await thinker.stop()
