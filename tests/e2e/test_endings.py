@@ -9,6 +9,7 @@ from saves.games import Condition
 from saves.library import open_library
 from tests.support.guests import Guest
 from tests.support.patience import PATIENCE
+from tests.support.processes import children, is_running
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
@@ -33,20 +34,6 @@ def entries(home: Path) -> int:
         saved = library.load(game.id)
     assert saved.damage is None
     return len(saved.entries)
-
-
-def children(pid: int) -> list[int]:
-    """The processes that the program has started."""
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
-def is_running(pid: int) -> bool:
-    """Whether there is such a process, and not only its remains."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)

@@ -1,7 +1,12 @@
 """What the app talks to instead of a terminal when it is shown on a page."""
 
+import os
+
 from textual.drivers.web_driver import WebDriver
 from textual.messages import ExitApp
+
+ALONE = 5.0
+"""Seconds that the app has to end in good order once nobody can reach it."""
 
 
 class PageDriver(WebDriver):
@@ -11,3 +16,6 @@ class PageDriver(WebDriver):
         super().run_input_thread()
         if not self.exit_event.is_set():
             self.send_message(ExitApp())
+            if not self.exit_event.wait(ALONE):
+                # It is busy with something else, and would be for ever.
+                os._exit(1)

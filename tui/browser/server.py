@@ -18,6 +18,8 @@ HEARTBEAT = 15.0
 """Seconds after which a page that is gone without a word is noticed."""
 GOODBYE = 1.0
 """Seconds that a page has to say goodbye when its tab is closed from here."""
+MOST_TABS = 16
+"""So many are open at once: each costs a process, and about 70 MB."""
 NONSENSE = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What a page sets off that sends something else than ours does."""
 FRAMELESS = {"X-Frame-Options": "DENY"}
@@ -61,6 +63,7 @@ class PageServer(Server):
     async def handle_index(self, request: web.Request) -> web.Response:
         """The page, in the language of this process."""
         _check_name(request)
+        self._check_room()
         texts = {
             "title": self.title,
             "over": _("The table is closed. Your games are kept."),
@@ -76,12 +79,13 @@ class PageServer(Server):
         _check_name(request)
         if request.headers.get("Origin") != f"http://{request.host}":
             raise web.HTTPForbidden(text=_("Only Estancia's own page may play."))
+        self._check_room()
         page = web.WebSocketResponse(heartbeat=HEARTBEAT, timeout=GOODBYE)
-        await page.prepare(request)
         task = asyncio.current_task()
         assert task, "a handler is a task"
         self._tabs.add(task)
         try:
+            await page.prepare(request)
             # Cancelled means: the server ends.
             with suppress(asyncio.CancelledError, *NONSENSE):
                 await self._serve_tab(request, page)
@@ -89,6 +93,12 @@ class PageServer(Server):
             self._tabs.discard(task)
             await page.close()
         return page
+
+    def _check_room(self) -> None:
+        """Another tab has room here; otherwise the page says why it stays empty."""
+        if len(self._tabs) >= MOST_TABS:
+            text = _("{most} pages are open here already: close one of them.")
+            raise web.HTTPServiceUnavailable(text=text.format(most=MOST_TABS))
 
     async def _serve_tab(self, request: web.Request, page: web.WebSocketResponse) -> None:
         tab = Tab(

@@ -3,12 +3,15 @@
 import asyncio
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from textual_serve.app_service import AppService
 
 PATIENCE = 5.0
 """Seconds that a process has to end in good order."""
+MOST_COLUMNS, MOST_ROWS = 500, 200
+"""More than any screen shows; what a page asks for beyond it would only cost memory."""
 DRIVER = "tui.browser.driver:PageDriver"
 
 
@@ -23,16 +26,51 @@ def app_command(args: Sequence[str]) -> str:
 
 
 class Tab(AppService):
-    """Is over when its process is, and then closes the page."""
+    """Is over when its process is, and then closes the page; no process outlives it."""
+
+    async def start(self, width: int, height: int) -> None:
+        """Start the process, at a size that there are screens of."""
+        await super().start(*_fitting(width, height))
+
+    async def set_terminal_size(self, width: int, height: int) -> None:
+        """Tell the process how large the page is now, at most as large as screens are."""
+        await super().set_terminal_size(*_fitting(width, height))
 
     async def run(self) -> None:
         """Pass on what is shown until nobody looks or the process ends, and see it end."""
         await super().run()
-        assert self._process, "it was started"
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._process.wait()
-        except TimeoutError:
-            self._process.kill()
+        task = asyncio.current_task()
+        assert self._process and task, "it was started"
+        with self._ending():
+            if task.cancelling():
+                # The library has swallowed it: nobody waits any more.
+                self._kill()
             await self._process.wait()
         await self.remote_close()
+
+    async def stop(self) -> None:
+        """Ask the process to end, and end it if it does not."""
+        with self._ending():
+            await super().stop()
+
+    @contextmanager
+    def _ending(self) -> Iterator[None]:
+        """The process ends by itself within this, or is killed: late, or when nobody waits."""
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self._kill)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self._kill()
+
+    def _kill(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+
+def _fitting(width: int, height: int) -> tuple[int, int]:
+    """The size as far as there are screens of it; raises `TypeError` for what is no size."""
+    if not (type(width) is type(height) is int):
+        raise TypeError("a size is two whole numbers")
+    return max(1, min(width, MOST_COLUMNS)), max(1, min(height, MOST_ROWS))

@@ -5,30 +5,15 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
+from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.served import served
+from tests.support.tabs import heard, open_tab
 from tui.browser.tab import app_command
 
 STARTED = b"__GANGLION__\n"
-
-
-async def open_tab(session: ClientSession, url: str) -> ClientWebSocketResponse:
-    """What the page does."""
-    address = f"{url}/ws?width=100&height=30"
-    return await session.ws_connect(address, headers={"Origin": url})
-
-
-async def heard(tab: ClientWebSocketResponse, text: str) -> str:
-    """All that the tab shows until that text has come."""
-    shown = ""
-    while text not in shown:
-        message = await tab.receive(PATIENCE)
-        assert message.type is WSMsgType.BINARY, (message, shown)
-        shown += message.data.decode()
-    return shown
 
 
 async def test_each_tab_shows_the_app_in_the_language_that_was_asked_for(tmp_path: Path) -> None:

@@ -1,0 +1,34 @@
+"""The processes of a program under test, as Linux tells of them."""
+
+import asyncio
+import os
+from pathlib import Path
+
+
+def children(pid: int) -> list[int]:
+    """The processes that the program has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process, and not only its remains."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+async def ended(pid: int) -> None:
+    """Wait until that process has ended; nothing is left of it or it is about to be reaped."""
+    try:
+        watched = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return
+    over, loop = asyncio.Event(), asyncio.get_running_loop()
+    loop.add_reader(watched, over.set)
+    try:
+        await over.wait()
+    finally:
+        loop.remove_reader(watched)
+        os.close(watched)
