@@ -77,7 +77,7 @@ def _set_aside(path: Path, name: str) -> Path:
     while aside.exists():
         number += 1
         aside = path.parent / f"{name}-{number}"
-    aside.mkdir()
+    aside.mkdir(mode=0o700)
     # The library first: without it nobody takes what is left for a library.
     for each in (path, log_file(path), index_file(path)):
         if each.exists():

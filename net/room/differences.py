@@ -24,7 +24,7 @@ def write_down(difference: Difference, folder: Path) -> Path:
     path = folder / name
     if path.exists():
         return path
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     begun = Path(mkdtemp(prefix=".begun-", dir=folder))
     try:
         for each, written in files_of(difference).items():

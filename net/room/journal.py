@@ -160,7 +160,7 @@ class Journal:
         self._saved = Saved(self._items)
         self._over = False
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise Unkept(path, error) from None

@@ -1,5 +1,6 @@
 """Rooms over real sockets, one of which counts wrongly: the report, and what goes on."""
 
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -118,6 +119,25 @@ async def test_where_no_report_can_be_written_the_game_goes_on(tmp_path: Path) -
         assert told.trouble
         await keeper(guests)
         assert not any(task.done() for task in tasks)
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_nobody_else_may_look_into_the_folders_of_tables_and_of_differences(
+    tmp_path: Path,
+) -> None:
+    """Journals hold the seed and what opens links; they were in a folder for everybody."""
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
+    try:
+        victim = await one_miscounts(guests)
+        await until(lambda: reports(victim), "the difference is told of")
+        (told,) = reports(victim)
+        assert told.path is not None
+        folders = (tmp_path / "tables", tmp_path / "differences", told.path)
+        assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700] * 3
+        journals = [*(tmp_path / "tables").glob("**/*.journal")]
+        assert journals
+        assert {stat.S_IMODE(journal.stat().st_mode) for journal in journals} == {0o600}
     finally:
         await gone(guests, tasks)
 
