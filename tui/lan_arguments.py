@@ -110,7 +110,8 @@ def _add_address(parser: Parser) -> None:
         "the table's name, as `estancia games` shows it, or HOST:PORT (default: the only one)"
     )
     parser.add_argument("address", nargs="?", default="", metavar=_("TABLE"), help=where)
-    parser.add_argument("--code", metavar=_("WORDS"), help=_("the table's three words"))
+    code = _("the table's three words; - reads them from the input (default: ESTANCIA_CODE)")
+    parser.add_argument("--code", metavar=_("WORDS"), help=code)
 
 
 def _add_lan(parser: Parser) -> None:

@@ -7,6 +7,7 @@ from secrets import token_hex
 import pytest
 from msgspec import json
 
+from net.wire.codes import new_code
 from tests.support.commands import command, environment
 from tests.support.discovery import Lines, watched
 from tests.support.lan import HERE, Party
@@ -68,6 +69,16 @@ def test_tables_of_one_name_are_listed_with_what_to_name_them_by(tmp_path: Path,
         stranger = party.sit("Beto", tables[1])
         assert stranger.process.wait(PATIENCE) == 1
         assert stranger.complaint.endswith("needs its code: name it with --code.\n")
+
+
+def test_an_open_table_is_asked_for_no_code_of_another_one(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Party(tmp_path) as party:
+        opened(party, name, "--open", "--seats", "2")
+        monkeypatch.setenv("ESTANCIA_CODE", str(new_code()))
+        ana = party.sit("Ana", name)
+        party.until(lambda: ana.statuses("seated"), "Ana sits")
 
 
 def test_nobody_sits_down_where_the_game_runs(tmp_path: Path, name: str) -> None:

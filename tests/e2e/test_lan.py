@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from net.wire.codes import new_code
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
@@ -82,6 +84,38 @@ def test_nobody_comes_in_without_the_code(tmp_path: Path) -> None:
         assert stranger.complaint.count("\n") == 1
         players = [party.join(name, address, "peon", "--code", code) for name in ("Ana", "Beto")]
         party.finish(host, *players)
+
+
+def test_a_code_is_read_from_the_input_and_what_follows_is_for_the_game(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--seats", "2", "--bots", "peon")
+        code = host.statuses("listening")[0]["code"]
+        ana = party.ask("Ana", address, "--plain", "--code", "-")
+        ana.answer("\n".join([code, *["1"] * 20]))
+        made = {"keep", "post"}
+        party.until(
+            lambda: made <= {each["e"] for each in host.entries if each.get("seat") == 1},
+            "Ana's two first moves",
+        )
+        nobody = party.ask("Beto", address, "--plain", "--code", "-")
+        assert nobody.process.stdin
+        nobody.process.stdin.close()
+        assert nobody.process.wait(PATIENCE) == 2
+        assert "three words" in nobody.complaint
+
+
+def test_a_code_is_taken_from_the_environment_and_one_that_is_named_goes_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--seats", "2", "--bots", "peon")
+        code = host.statuses("listening")[0]["code"]
+        monkeypatch.setenv("ESTANCIA_CODE", code)
+        stranger = party.join("Zoe", address, "peon", "--code", new_code())
+        assert stranger.process.wait(PATIENCE) == 1
+        watcher = party.watch("Wanda", address)
+        party.until(lambda: watcher.statuses("watching"), "somebody watches")
+        party.finish(host, party.join("Ana", address), watcher)
 
 
 def test_nobody_answers_is_a_sentence(tmp_path: Path) -> None:

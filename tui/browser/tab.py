@@ -40,7 +40,8 @@ class Tab(AppService):
         """Pass on what is shown until nobody looks or the process ends, and see it end."""
         await super().run()
         task = asyncio.current_task()
-        assert self._process and task, "it was started"
+        assert self._process, "it was started"
+        assert task, "it is run in one"
         with self._ending():
             if task.cancelling():
                 # The library has swallowed it: nobody waits any more.

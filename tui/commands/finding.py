@@ -16,9 +16,9 @@ from net.discovery.places import interfaces_for
 from tui.app.lan.wish import Kind
 from tui.commands.looking import Looking
 from tui.found_tables import fits, short_name, told
+from tui.lan.codes import asked_code, code_meant
 from tui.language import _
 from tui.names import shown_name
-from tui.plain.screen import standard_screen
 from tui.trouble import Trouble
 from tui.voice import plain
 
@@ -40,20 +40,20 @@ class Meant(Struct, frozen=True):
 
 def table_meant(args: argparse.Namespace, kind: Kind) -> Meant:
     """The table at the address that was typed, or the one found; raises `Trouble`, `Unreadable`."""
-    typed, code = args.address or "", args.code or ""
+    typed = args.address or ""
     if _is_address(typed):
-        return Meant((read_address(typed),), code=code)
+        return Meant((read_address(typed),), code=code_meant(args.code))
     tables, trouble = _look(getattr(args, "bind", ""))
     named = _named(typed, tables)
     if typed and not named:
         # It may be the name of a computer.
-        return Meant((read_address(typed),), code=code, sought=typed)
+        return Meant((read_address(typed),), code=code_meant(args.code), sought=typed)
     if not named and trouble:
         raise Trouble(trouble)
     found = _only(named if typed else tuple(filter(_ABLE[kind], named)), kind, tables)
     print(told(found), file=sys.stderr)
     _check(found, kind)
-    return Meant(found.addresses, found.card.table, code or _ask_code(found.card))
+    return Meant(found.addresses, found.card.table, _code_for(found.card, args.code))
 
 
 def _is_address(typed: str) -> bool:
@@ -147,12 +147,12 @@ def _check(table: Found, kind: Kind) -> None:
     raise Trouble(text.format(table=short))
 
 
-def _ask_code(card: Card) -> str:
-    """The code, from whoever sits before the screen, if one is needed."""
-    if card.open:
+def _code_for(card: Card, said: str | None) -> str:
+    """The code that was named, or that somebody who sits here types; raises `Trouble`."""
+    if card.open and said is None:
+        # The environment may say the code of another table.
         return ""
-    screen = standard_screen()
-    code = screen.read(_("The table's three words: ")) if screen.lively else None
-    if not code:
+    code = code_meant(said) or ("" if card.open else asked_code())
+    if not (code or card.open):
         raise Trouble(_("This table needs its code: name it with --code."))
     return code
