@@ -14,6 +14,7 @@ from core.says import Unreadable
 from saves.faults import Damaged, LibraryError
 from saves.games import Player
 from saves.migrations import RANKING_OF_1, RIVALS_OF_1
+from saves.naming import printable
 
 COLUMNS = (
     "id, name, key, rules, header, players, seal,"
@@ -67,22 +68,25 @@ class GameRow(Struct, frozen=True, array_like=True):
     def read_players(self) -> tuple[Player, ...]:
         """Who played; nobody where that cannot be read."""
         try:
-            return json.decode(self.players, type=tuple[Player, ...])
+            players = json.decode(self.players, type=tuple[Player, ...])
         except DecodeError:
             return ()
+        return tuple(Player(each.name, each.bot and printable(each.bot)) for each in players)
 
     def read_outcome(self) -> Outcome | None:
         """How it ended, as it was noted at the end; None where that cannot be read."""
         if self.ranking is None or self.rivals is None:
             return None
         try:
-            ranking = json.decode(self.ranking, type=tuple[Amount, ...])
+            noted = json.decode(self.ranking, type=tuple[Amount, ...])
             rivals = json.decode(self.rivals, type=tuple[str, ...])
         except DecodeError:
             return None
         seats = len(self.read_players())
-        counted = {len(amount.of) for amount in ranking}
-        return Outcome(ranking, seats, rivals) if counted == {seats + len(rivals)} else None
+        if not seats or {len(amount.of) for amount in noted} != {seats + len(rivals)}:
+            return None
+        ranking = tuple(Amount(printable(amount.name), amount.of) for amount in noted)
+        return Outcome(ranking, seats, tuple(map(printable, rivals)))
 
     def read_pieces(self) -> Known:
         """The hidden pieces that were noted; raises `Unreadable`."""

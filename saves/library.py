@@ -14,6 +14,7 @@ from core.record import Header, Record, replay
 from core.says import Unreadable
 from saves import naming, rows, statistics
 from saves.faults import LibraryError
+from saves.found_rows import all_rows, find_row, name_of
 from saves.game_row import GameRow
 from saves.games import Condition, Player, Saved, Standing, Summary
 from saves.listing import mentions, plays, summaries
@@ -24,6 +25,8 @@ from saves.store import Store
 Clock = Callable[[], datetime]
 KEPT = timedelta(days=30)
 """Deleted games can be restored for so long."""
+_DELETED = "deleted < ? AND deleted GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
+"""Deleted before that moment; what is no moment, for it is damaged, removes nothing."""
 
 
 def now() -> datetime:
@@ -97,7 +100,7 @@ class Library:
         does not end before `first`.
         """
         with self._writing() as database:
-            row = rows.find_row(database, game)
+            row = find_row(database, game)
             rows.append_rows(database, row, first, entries, self._now())
             if pieces:
                 rows.add_pieces(database, row, pieces)
@@ -170,7 +173,7 @@ class Library:
         """Call the game otherwise."""
         name = naming.check_name(name)
         with self._writing() as database:
-            rows.find_row(database, game)
+            find_row(database, game)
             others = (each for each in _called(database) if each.id != game)
             if name.casefold() in {each.name.casefold() for each in others}:
                 raise LibraryError("Another saved game is called {name}.", name=name)
@@ -179,24 +182,24 @@ class Library:
     def delete(self, game: int) -> None:
         """Take the game out of the list; `restore` brings it back for 30 days."""
         with self._writing() as database:
-            if rows.find_row(database, game).deleted is None:
+            if find_row(database, game).deleted is None:
                 database.execute("UPDATE game SET deleted = ? WHERE id = ?", (self._now(), game))
 
     def restore(self, game: int) -> None:
         """Undo `delete`."""
         with self._writing() as database:
-            rows.find_row(database, game)
+            find_row(database, game)
             database.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
 
     def purge(self, kept: timedelta = KEPT) -> None:
         """Remove for ever what was deleted longer ago than that."""
         before = (_iso(self._clock() - kept),)
         with self._reading() as database:
-            old = database.execute("SELECT 1 FROM game WHERE deleted < ? LIMIT 1", before)
+            old = database.execute(f"SELECT 1 FROM game WHERE {_DELETED} LIMIT 1", before)
             if old.fetchone() is None:
                 return
         with self._writing() as database:
-            database.execute("DELETE FROM game WHERE deleted < ?", before)
+            database.execute(f"DELETE FROM game WHERE {_DELETED}", before)
 
     def statistics(self) -> list[Standing]:
         """What everybody has reached, who won most first."""
@@ -206,12 +209,11 @@ class Library:
     def rebuild_statistics(self) -> None:
         """Work the statistics out anew from the games."""
         with self._writing() as database:
-            finished = [row for row in rows.all_rows(database) if row.ranking is not None]
-            for row in finished:
+            for row in list(all_rows(database)):
                 if row.is_of_these_rules():
                     statistics.forget(database, row.id)
                     _conclude(database, row.id)
-                else:
+                elif row.ranking is not None:
                     _count_untold(database, row)
 
     def _insert(
@@ -225,7 +227,7 @@ class Library:
         self, database: Connection, record: Record, players: Sequence[Player], name: str | None
     ) -> int:
         game = self._insert(database, record.header, players, name)
-        row = rows.find_row(database, game)
+        row = find_row(database, game)
         rows.append_rows(database, row, 0, record.entries, self._now())
         if record.pieces:
             rows.add_pieces(database, row, record.pieces)
@@ -257,7 +259,7 @@ def _readable() -> Iterator[None]:
 
 def _conclude(database: Connection, game: int) -> None:
     """If the game is over, note how it ended and what it counts for."""
-    row = rows.find_row(database, game)
+    row = find_row(database, game)
     told = rows.tell_game(database, row)
     outcome = told.log.game.outcome(told.log.state)
     if outcome is not None:
@@ -280,7 +282,7 @@ def _called(database: Connection, *, deleted: bool = False) -> list[naming.Calle
     names = database.execute(
         "SELECT id, name FROM game WHERE (deleted IS NOT NULL) = ?", (deleted,)
     )
-    return [naming.Called(*each) for each in names]
+    return [naming.Called(game, name_of(game, name)) for game, name in names]
 
 
 def _iso(moment: datetime) -> str:

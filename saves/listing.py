@@ -2,9 +2,9 @@
 
 from sqlite3 import Connection
 
+from saves.found_rows import all_rows
 from saves.game_row import GameRow
 from saves.games import Condition, Player, Summary
-from saves.rows import all_rows
 
 
 def summaries(database: Connection, *, deleted: bool) -> list[Summary]:

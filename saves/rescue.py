@@ -9,16 +9,22 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct, structs
 
+from core.says import Unreadable
+from saves import statistics
 from saves.faults import Damaged, LibraryError, file_error
 from saves.files import sync_folder
+from saves.found_rows import find_mended, find_row
 from saves.game_row import COLUMNS, COLUMNS_OF_1, GameRow
 from saves.library import Clock, now, open_library
 from saves.migrations import MIGRATIONS
 from saves.opening import look_at, open_damaged, open_store
 from saves.places import index_file, library_file, log_file
 from saves.retelling import Row, retell
-from saves.rows import entry_rows, find_row, insert_row
+from saves.rows import entry_rows, insert_row, tell_game
 from saves.store import UNREADABLE, as_far_as_readable
+
+UNSOUND = (LibraryError, Unreadable, *UNREADABLE)
+"""What is raised where a game is damaged."""
 
 
 class Rescued(Struct, frozen=True):
@@ -61,14 +67,39 @@ def _take_over(path: Path, place: Path, clock: Clock) -> "_Rescue":
 
 
 def _is_sound(path: Path) -> bool:
-    """Whether the whole file is as the database wrote it."""
+    """Whether the whole file is as the database wrote it, and every game in it as this program."""
     if not path.exists() and not log_file(path).exists():
         return True
     try:
         look_at(path, len(MIGRATIONS), thoroughly=True)
+        with closing(open_store(path)) as store, store.reading() as database:
+            return all(_is_whole(database, game) for game in _numbers(database))
     except Damaged:
         return False
-    return True
+
+
+def _is_whole(database: Connection, game: int) -> bool:
+    """Whether the game can be read to its end; by which rules it was played is another matter."""
+    try:
+        row = find_row(database, game)
+        is_whole = row == _without_damage(row) and len(_sound_entries(database, row)) == row.count
+        return is_whole and _is_counted(database, row)
+    except UNSOUND:
+        return False
+
+
+def _is_counted(database: Connection, row: GameRow) -> bool:
+    """Whether the end of the game is noted as it was, for the list and for the statistics."""
+    if not row.is_of_these_rules():
+        return True
+    told, players = tell_game(database, row), row.read_players()
+    outcome, noted = told.log.game.outcome(told.log.state), row.read_outcome()
+    if outcome is None or noted is None:
+        return outcome is None and row.ranking is None
+    if noted.points != outcome.points:
+        return False
+    best = statistics.bests(told.log, len(players))
+    return statistics.is_right(database, row.id, players, outcome, best)
 
 
 def _set_aside(path: Path, name: str) -> Path:
@@ -113,13 +144,16 @@ class _Rescue:
 
     def _take(self, old: Connection, database: Connection, game: int) -> None:
         try:
-            row = find_row(old, game, self._columns)
+            row = _without_damage(find_mended(old, game, self._columns))
             entries = _sound_entries(old, row)
-        except (LibraryError, *UNREADABLE):
+        except UNSOUND:
             self.lost += 1
             return
         if len(entries) < row.count:
             self.shortened += 1
+            row = structs.replace(row, ranking=None, rivals=None)
+        if row.is_of_these_rules():
+            # It is worked out anew, with the statistics.
             row = structs.replace(row, ranking=None, rivals=None)
         insert_row(database, structs.replace(row, count=len(entries)), entries)
         self.games += 1
@@ -133,14 +167,28 @@ def _columns(old: Connection) -> str:
     return COLUMNS_OF_1 if "winners" in names else COLUMNS
 
 
+def _without_damage(row: GameRow) -> GameRow:
+    """The row as its sealed header has it, and without hidden pieces that cannot be read."""
+    row = structs.replace(row, key=row.read_header().game)
+    try:
+        row.read_pieces()
+    except Unreadable:
+        return structs.replace(row, pieces=b"")
+    return row
+
+
 def _numbers(old: Connection) -> set[int]:
-    """The numbers of the games, read from both ends up to where it fails."""
-    found: set[int] = set()
-    for order in ("", "DESC"):
-        with as_far_as_readable():
-            for (game,) in old.execute(f"SELECT id FROM game ORDER BY id {order}"):
-                found.add(game)
-    return found
+    """The numbers of the games, read from both ends up to where it fails.
+
+    Also of those that have left their entries alone.
+    """
+    found: set[object] = set()
+    for column in ("id FROM game", "DISTINCT game FROM entry"):
+        for order in ("", "DESC"):
+            with as_far_as_readable():
+                for (game,) in old.execute(f"SELECT {column} ORDER BY 1 {order}"):
+                    found.add(game)
+    return {game for game in found if isinstance(game, int)}
 
 
 def _sound_entries(old: Connection, row: GameRow) -> list[Row]:

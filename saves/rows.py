@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from sqlite3 import Connection
 from typing import Any
 
-from msgspec import ValidationError, convert, json, structs
+from msgspec import json, structs
 
 from core.game import NOTHING_KNOWN, Entry, Known
 from core.games import game as rules_of
@@ -17,12 +17,16 @@ from core.recorded_dealer import dealer_of
 from core.says import Unreadable
 from core.strict_json import LONGEST_LINE
 from core.writing import write_header
-from saves.faults import Damaged, NoSuchGame, Overtaken
+from saves.faults import Damaged, Overtaken
+from saves.found_rows import find_row
 from saves.game_row import COLUMNS, GameRow, seal
 from saves.games import Player, Saved
 from saves.packing import pack
 from saves.retelling import Retold, Row, retell
 from saves.store import as_far_as_readable
+
+MOST_GAMES = 10**12
+"""Nobody plays so many: what has a number beyond it has got it by damage."""
 
 
 def insert_game(
@@ -45,10 +49,13 @@ def insert_game(
 def _next_number(database: Connection) -> int:
     """A number that no game has or had, nor any entry that damage has left without its game."""
     numbers: tuple[int, int, int] = database.execute(
-        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'game'),"
-        " (SELECT COALESCE(MAX(id), 0) FROM game), (SELECT COALESCE(MAX(game), 0) FROM entry)"
+        "SELECT (SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence"
+        " WHERE name = 'game' AND seq < :m),"
+        " (SELECT COALESCE(MAX(id), 0) FROM game WHERE id < :m),"
+        " (SELECT COALESCE(MAX(game), 0) FROM entry WHERE game < :m)",
+        {"m": MOST_GAMES},
     ).fetchone()
-    return max(numbers) + 1
+    return int(max(numbers)) + 1
 
 
 def _header_line(header: Header) -> bytes:
@@ -70,37 +77,6 @@ def insert_row(database: Connection, row: GameRow, entries: Sequence[Row]) -> No
     database.execute(f"INSERT INTO game ({COLUMNS}) VALUES ({places})", structs.astuple(row))
     numbered = [(row.id, *entry) for entry in entries]
     database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", numbered)
-
-
-def find_row(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
-    """The row of the game; raises `NoSuchGame`."""
-    found = database.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
-    if found is None:
-        raise NoSuchGame("There is no saved game {game}.", game=game)
-    return _typed(found)
-
-
-def all_rows(database: Connection) -> Iterator[GameRow]:
-    """The rows of all games, those that were deleted included."""
-    for values in database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"):
-        try:
-            yield _typed(values)
-        except Damaged:
-            yield _unsound(values[0])
-
-
-def _unsound(game: int) -> GameRow:
-    """In place of a row that is damaged: it fits no rules, and no seal."""
-    name = f"game {game}"
-    return GameRow(game, name, "", "", b"", b"", b"", "", "", None, 0, b"", None, None)
-
-
-def _typed(values: tuple[Any, ...]) -> GameRow:
-    try:
-        return convert(values, GameRow)
-    except ValidationError as error:
-        text = "The row of game {game} is damaged ({problem})."
-        raise Damaged(text, game=values[0], problem=error) from None
 
 
 def append_rows(

@@ -264,6 +264,76 @@ def test_a_sound_library_is_not_rescued(tmp_path: Path) -> None:
     assert contents(tmp_path) == before
 
 
+DAMAGED_ROWS = (
+    ("UPDATE game SET name = x'1b5b324a' WHERE id = 1", None),
+    ("UPDATE game SET name = 'a' || char(27) || '[2J' WHERE id = 1", None),
+    ("UPDATE game SET header = x'ff' WHERE id = 1", (1, 0, 1)),
+    ("UPDATE game SET players = '[]' WHERE id = 1", (1, 0, 1)),
+    ("UPDATE game SET seal = x'00' WHERE id = 1", (1, 0, 1)),
+    ("UPDATE game SET key = 'chess' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET started = x'00' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET deleted = x'00' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET deleted = '' WHERE id = 1", None),
+    ("UPDATE game SET deleted = -1 WHERE id = 1", None),
+    ("UPDATE game SET count = 'many' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET count = 7 WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET pieces = x'00' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET ranking = NULL WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET ranking = 7 WHERE id = 1", (2, 0, 0)),
+    ("UPDATE game SET ranking = x'5b5d', rivals = x'5b5d' WHERE id = 1", (2, 0, 0)),
+    ("UPDATE standing SET bot = x'00' WHERE game = 1", (2, 0, 0)),
+    ("UPDATE standing SET won = 7 WHERE game = 1", (2, 0, 0)),
+    ("DELETE FROM standing WHERE game = 1 AND seat = 1", (2, 0, 0)),
+    ("DELETE FROM game WHERE id = 1", (1, 0, 1)),
+    ("UPDATE entry SET packed = x'00' WHERE game = 1 AND number = 25", (2, 1, 0)),
+    ("UPDATE entry SET game = 'x' WHERE game = 1 AND number = 25", (2, 1, 0)),
+)
+"""What is altered, and what a rescue finds: games, shortened and lost ones. None: it is no loss."""
+
+
+@pytest.mark.parametrize(("statement", "found"), DAMAGED_ROWS)
+def test_a_damaged_row_neither_hides_the_others_nor_escapes_a_rescue(
+    tmp_path: Path, statement: str, found: tuple[int, int, int] | None
+) -> None:
+    with open_at(tmp_path) as library:
+        first, second = save(library, played(2)), save(library, played(3), 40)
+        library.rename(second, "Sunday")
+        counted = library.statistics()
+    alter(tmp_path, statement)
+    with open_at(tmp_path) as library:
+        listed = {each.id for each in library.games()} | {
+            each.id for each in library.games(deleted=True)
+        }
+        assert listed == {first, second} - ({first} if "DELETE FROM game" in statement else set())
+        assert all(each.name.isprintable() for each in library.games())
+        assert all(each.name in {"Ana", "Beto"} for each in library.statistics())
+        assert library.find("Sunday") == second
+        assert library.load(second).damage is None
+        assert save(library, played(2), 5) not in (first, second)
+    if found is None:
+        with pytest.raises(LibraryError, match="nothing to rescue"):
+            rescue(tmp_path, Clock())
+        return
+    rescued = rescue(tmp_path, Clock())
+    games, shortened, lost = found
+    assert (rescued.games, rescued.shortened, rescued.lost) == (games + 1, shortened, lost)
+    with pytest.raises(LibraryError, match="nothing to rescue"):
+        rescue(tmp_path, Clock())
+    with open_at(tmp_path) as library:
+        assert library.load(second).damage is None
+        if not (shortened or lost):
+            assert library.load(first).entries == played(2).entries
+            assert library.load(first).state is Condition.FINISHED
+            assert library.statistics() == counted
+
+
+def test_a_number_beyond_all_others_is_no_reason_to_refuse_a_new_game(tmp_path: Path) -> None:
+    two_games(tmp_path)
+    alter(tmp_path, f"UPDATE game SET id = {2**63 - 1} WHERE id = 1")
+    with open_at(tmp_path) as library:
+        assert save(library, played(2), 5) == 3
+
+
 def test_two_rescues_of_one_second_do_not_mix(tmp_path: Path) -> None:
     asides = set()
     for _ in range(2):

@@ -1,0 +1,81 @@
+"""Rows of games as they are found: whatever damage did to one of them, the others are read."""
+
+from collections.abc import Iterator
+from sqlite3 import Connection
+from typing import Any
+
+from msgspec import ValidationError, convert
+
+from saves.faults import Damaged, NoSuchGame
+from saves.game_row import COLUMNS, GameRow
+from saves.naming import printable
+
+Spare = tuple[type | tuple[type, ...], object]
+OPTIONAL = (bytes, type(None))
+SPARE: dict[str, Spare] = {
+    "started": (str, ""),
+    "changed": (str, ""),
+    "deleted": ((str, type(None)), None),
+    "count": (int, 0),
+    "pieces": (bytes, b""),
+    "ranking": (OPTIONAL, None),
+    "rivals": (OPTIONAL, None),
+}
+"""What a game can do without: how it is kept, and what stands there where that is damaged."""
+
+
+def find_row(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
+    """The row of the game; raises `NoSuchGame`, and `Damaged` if it is not of the right kinds."""
+    return _typed(_found(database, game, columns))
+
+
+def find_mended(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
+    """The row of the game with what it can do without made good; raises like `find_row`."""
+    return _typed(tuple(map(_spared, GameRow.__struct_fields__, _found(database, game, columns))))
+
+
+def all_rows(database: Connection) -> Iterator[GameRow]:
+    """The rows of all games, those that were deleted included."""
+    for values in database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"):
+        try:
+            yield _typed(values)
+        except Damaged:
+            yield _unsound(values[0])
+
+
+def name_of(game: int, name: object) -> str:
+    """What the game is called; its number where its name is none."""
+    return (printable(name) if isinstance(name, str) else "") or f"game {game}"
+
+
+def _found(database: Connection, game: int, columns: str) -> tuple[Any, ...]:
+    found: tuple[Any, ...] | None = database.execute(
+        f"SELECT {columns} FROM game WHERE id = ?", (game,)
+    ).fetchone()
+    if found is None:
+        raise NoSuchGame("There is no saved game {game}.", game=game)
+    return found
+
+
+def _typed(values: tuple[Any, ...]) -> GameRow:
+    number, name, *rest = values
+    try:
+        return convert((number, name_of(number, name), *map(_harmless, rest)), GameRow)
+    except ValidationError as error:
+        text = "The row of game {game} is damaged ({problem})."
+        raise Damaged(text, game=number, problem=error) from None
+
+
+def _harmless(value: object) -> object:
+    """Text without what would disturb a screen; everything else as it is."""
+    return printable(value) if isinstance(value, str) else value
+
+
+def _spared(column: str, value: object) -> object:
+    kinds, spare = SPARE.get(column, (object, None))
+    return value if isinstance(value, kinds) else spare
+
+
+def _unsound(game: int) -> GameRow:
+    """In place of a row that is damaged: it fits no rules, and no seal."""
+    return GameRow(game, name_of(game, ""), "", "", b"", b"", b"", "", "", None, 0, b"", None, None)
