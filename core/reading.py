@@ -32,6 +32,11 @@ class Problem(ValueError):
 
 def read_record(lines: Iterable[bytes]) -> Record:
     """The record that the lines are; raises `Problem` at the first thing that is wrong."""
+    return read_as_far(lines)[0]
+
+
+def read_as_far(lines: Iterable[bytes]) -> tuple[Record, bool]:
+    """The record that the lines are, and whether its game is over; raises like `read_record`."""
     reader: Reader | None = None
     number = 0
     for number, line in enumerate(lines, 1):
@@ -50,7 +55,7 @@ def read_record(lines: Iterable[bytes]) -> Record:
     if reader is None:
         raise Problem(1, Sentence("A record begins with a header; the file is empty."), None, None)
     try:
-        return reader.finish()
+        return reader.finish(), reader.over
     except Unreadable as error:
         raise Problem(number, error.why, None, None) from None
 
@@ -105,10 +110,15 @@ class Reader:
         self._check_count(entry, counted, count)
         self.log.append(entry, known)
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over with the lines so far."""
+        return isinstance(self.log.turn, Over)
+
     def finish(self) -> Record:
         """The whole record; raises `Unreadable` if a finished game hides something."""
         log = self.log
-        if self._hides and isinstance(log.turn, Over):
+        if self._hides and self.over:
             raise Unreadable("A finished game tells all hidden pieces; here they are null.")
         # What is shown later is in the entries: a deal that was hidden stays so when written again.
         pieces = {} if self._hides else self._laying.pieces

@@ -1,6 +1,7 @@
 """Record files: read line by line, written whole or not at all."""
 
 import os
+import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from secrets import token_hex
@@ -12,9 +13,13 @@ from saves.faults import FileError, file_error
 def read_lines(path: Path) -> Iterator[bytes]:
     """The lines of the file, with their ends; a longer one than any of a record comes cut.
 
-    Raises `FileError` when the first line is asked for.
+    Raises `FileError` when the first line is asked for. A pipe, which may never say anything,
+    and a device, which may say something for ever, are not opened.
     """
     try:
+        mode = path.stat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            raise FileError("{path} is a pipe or a device, not a file.", path=path)
         with path.open("rb") as file:
             while line := file.readline(LONGEST_LINE + 1):
                 yield line

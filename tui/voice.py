@@ -1,10 +1,12 @@
 """Sentences as text, in the words of one game and with the names of its players."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from core.game import Seat
 from core.says import Refusal, Sentence, show
+from net.signs import safe
 from tui.face import Face, Line
 from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed
@@ -65,5 +67,11 @@ def _keeps_case(sentence: Sentence) -> bool:
 
 
 def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:
-    """A sentence that belongs to no game."""
-    return show(sentence, shown or {}, translated)
+    """A sentence that belongs to no game; no name or path in it can disturb a screen."""
+    strange = (key for key, value in sentence.args.items() if isinstance(value, str | Path))
+    return show(sentence, {**dict.fromkeys(strange, shown_text), **(shown or {})}, translated)
+
+
+def shown_text(text: object) -> str:
+    """A name, a path, or what somebody typed, as a terminal may show it."""
+    return safe(str(text).encode(errors="replace").decode())

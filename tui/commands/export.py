@@ -1,11 +1,13 @@
 """`estancia export`: a game as a record."""
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
 from core.record import Record
 from core.writing import write_record
+from net.signs import safe
 from saves.files import write_file
 from saves.library import open_library
 from tui.commands.records import read_file
@@ -19,8 +21,16 @@ def run(args: argparse.Namespace) -> int:
     if args.out:
         write_file(args.out, lines)
     else:
-        sys.stdout.buffer.writelines(lines)
+        on_screen = sys.stdout.isatty()
+        sys.stdout.buffer.writelines(map(_harmless, lines) if on_screen else lines)
     return 0
+
+
+def _harmless(line: bytes) -> bytes:
+    """The same JSON, with what would disturb a terminal escaped."""
+    text = line.decode().removesuffix("\n")
+    shown = (sign if safe(sign) == sign else json.dumps(sign)[1:-1] for sign in text)
+    return f"{''.join(shown)}\n".encode()
 
 
 def _find(asked: str) -> Record:

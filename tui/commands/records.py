@@ -5,15 +5,14 @@ from itertools import chain, islice
 from pathlib import Path
 
 from core.header import read_header
-from core.reading import Problem, read_record
+from core.reading import Problem, read_as_far
 from core.record import Record
 from core.says import Sentence, Unreadable
-from net.signs import safe
 from saves.files import read_lines
 from tui.faces import face
 from tui.language import _
 from tui.trouble import Trouble
-from tui.voice import Voice, plain
+from tui.voice import Voice, plain, shown_text
 
 SEATS_TOLD = 100
 """A record that cannot be read may tell of a seat that no table has."""
@@ -21,10 +20,15 @@ SEATS_TOLD = 100
 
 def read_file(path: Path, lines: Iterable[bytes] | None = None) -> Record:
     """The record in the file, or in those lines of it; raises `Trouble` and `FileError`."""
+    return read_file_as_far(path, lines)[0]
+
+
+def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> tuple[Record, bool]:
+    """The record, and whether its game is over; raises like `read_file`."""
     rest = iter(read_lines(path) if lines is None else lines)
     first = [*islice(rest, 1)]
     try:
-        return read_record(chain(first, rest))
+        return read_as_far(chain(first, rest))
     except Problem as problem:
         raise Trouble(describe(path, problem, b"".join(first))) from None
 
@@ -54,4 +58,4 @@ def _say(why: Sentence, header: bytes) -> str:
 
 def shown_path(path: Path) -> str:
     """The path as a terminal may show it."""
-    return safe(str(path).encode(errors="replace").decode())
+    return shown_text(path)

@@ -5,26 +5,27 @@ import sys
 from pathlib import Path
 
 from saves.faults import FileError
-from tui.commands.records import read_file, shown_path
+from tui.commands.records import read_file_as_far, shown_path
 from tui.language import _
 from tui.trouble import FAILED, Trouble
 from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """One line a file: OK, or the first thing that is wrong."""
+    """One line a file: OK, maybe as far as it goes, or the first thing that is wrong."""
     results = [_verify(path) for path in args.files]
     return 0 if all(results) else FAILED
 
 
 def _verify(path: Path) -> bool:
     try:
-        read_file(path)
+        _record, over = read_file_as_far(path)
     except Trouble as trouble:
         print(trouble.sentence, file=sys.stderr)
         return False
     except FileError as error:
         print(plain(error.why), file=sys.stderr)
         return False
-    print(_("{file}: OK").format(file=shown_path(path)), flush=True)
+    text = _("{file}: OK") if over else _("{file}: OK, unfinished")
+    print(text.format(file=shown_path(path)), flush=True)
     return True

@@ -1,15 +1,22 @@
 """`export`, `import`, `legal`, `library` and `resume`: saved games and record files."""
 
+import os
+import sqlite3
+import subprocess
+import termios
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import IO, Any
 
 import pytest
 from msgspec import json
 
 from saves.library import open_library
 from saves.places import library_file, log_file
-from tests.support.commands import Ran, estancia
+from tests.support.commands import Ran, command, environment, estancia
 from tests.support.goldens import golden_file
 from tests.support.installed import TWIN, Shelf
+from tests.support.patience import PATIENCE
 
 GOLDEN = golden_file("gaucho", 3, 1)
 LINES = GOLDEN.read_bytes().splitlines(keepends=True)
@@ -35,6 +42,56 @@ def test_an_export_goes_to_a_file_on_demand(tmp_path: Path) -> None:
     assert target.read_bytes() == b"".join(LINES)
     ran = estancia(tmp_path, "export", str(GOLDEN), "--out", str(tmp_path / "no" / "x"))
     assert (ran.status, ran.complaint) == (1, f"There is no folder {tmp_path}/no.\n")
+
+
+def shown_on_a_terminal(home: Path, *args: str) -> bytes:
+    """What the program writes where a person reads it."""
+    reading, writing = os.openpty()
+    with os.fdopen(writing, "wb") as screen, os.fdopen(reading, "rb", buffering=0) as seen:
+        termios.tcsetattr(screen, termios.TCSANOW, _raw(screen))
+        with subprocess.Popen(command(*args), stdout=screen, env=environment(home)) as program:
+            screen.close()
+            shown = bytearray()
+            # A terminal that nobody writes to any more says so by an error.
+            with suppress(OSError):
+                while part := seen.read(4096):
+                    shown += part
+            assert program.wait(PATIENCE) == 0
+    return bytes(shown)
+
+
+def _raw(screen: IO[bytes]) -> Any:
+    """The settings of a terminal that shows line ends as they are."""
+    settings = termios.tcgetattr(screen)
+    settings[1] &= ~termios.OPOST
+    return settings
+
+
+def test_names_in_an_export_steer_no_terminal(tmp_path: Path) -> None:
+    names = [*json.decode(LINES[0])["seats"][1:], "\x1b[2J\x9b2J\u202eAna\U000e0001"]
+    header = json.encode({**json.decode(LINES[0]), "seats": names}) + b"\n"
+    record = tmp_path / "named.jsonl"
+    record.write_bytes(b"".join([header, *LINES[1:]]))
+    written = estancia(tmp_path, "export", str(record), "--legal").out
+    assert written == record.read_bytes()
+    shown = shown_on_a_terminal(tmp_path, "export", str(record), "--legal")
+    assert shown.decode().replace("\n", "").isprintable()
+    assert [*map(json.decode, shown.splitlines())] == [*map(json.decode, written.splitlines())]
+
+
+def test_names_of_hostile_rows_steer_no_terminal(tmp_path: Path) -> None:
+    estancia(tmp_path, "import", str(GOLDEN))
+    with closing(sqlite3.connect(library_file(tmp_path))) as database:
+        players = b'[{"name":"\\u001b[2J","bot":"\\u001b[3J"},{"name":"B"},{"name":"C"}]'
+        database.execute("UPDATE game SET name = ?, players = ?", ("a\x1b[2J\nb", players))
+        database.execute("UPDATE game SET changed = ?, rules = ?", ("\x1b[2J", "\x1b[2J"))
+        database.execute("UPDATE standing SET name = ?, bot = ?", ("\x1b[2J", "\x1b[3J"))
+        database.commit()
+    for args in (("library",), ("library", "--statistics"), ("export", "1"), ("resume", "1")):
+        ran = estancia(tmp_path, *args)
+        lines = [*ran.text.splitlines(), *ran.complaint.splitlines()]
+        assert lines
+        assert all(line.isprintable() for line in lines), lines
 
 
 def test_a_running_game_is_exported_without_its_secrets(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """`estancia verify` on records that are damaged in all kinds of ways."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -234,7 +235,7 @@ def test_sound_records_are_ok_and_one_that_is_not_fails_all(tmp_path: Path) -> N
     (tmp_path / "running.jsonl").write_bytes(b"".join(LINES[:40]).removesuffix(b"\n"))
     ran = verify(tmp_path, "whole.jsonl", "running.jsonl")
     assert ran == Ran(
-        0, f"{tmp_path}/whole.jsonl: OK\n{tmp_path}/running.jsonl: OK\n".encode(), b""
+        0, f"{tmp_path}/whole.jsonl: OK\n{tmp_path}/running.jsonl: OK, unfinished\n".encode(), b""
     )
     (tmp_path / "bad.jsonl").write_bytes(b"x")
     ran = verify(tmp_path, "bad.jsonl", "whole.jsonl")
@@ -249,13 +250,30 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_their_beginning(tmp_path: P
     assert ran == Ran(1, b"", why.encode())
 
 
-def test_what_is_no_file_is_told_in_a_sentence(tmp_path: Path) -> None:
-    ran = verify(tmp_path, "nothing", ".")
-    assert ran.status == 1
+@pytest.mark.parametrize("command", ["verify", "import"])
+def test_what_is_no_file_is_told_in_a_sentence(tmp_path: Path, command: str) -> None:
+    """A pipe was waited for, and a device that never ends was read, without end."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("pipe")
+    names = ("nothing", ".", "pipe", "link")
+    paths = [*(str(tmp_path / name) for name in names), "/dev/zero"]
+    ran = estancia(tmp_path / "home", command, *paths)
+    assert ran == Ran(1, b"", ran.err)
     assert ran.complaint.splitlines() == [
         f"There is no file {tmp_path}/nothing.",
         f"{tmp_path} is a folder, not a file.",
+        f"{tmp_path}/pipe is a pipe or a device, not a file.",
+        f"{tmp_path}/link is a pipe or a device, not a file.",
+        "/dev/zero is a pipe or a device, not a file.",
     ]
+
+
+@pytest.mark.parametrize("command", ["verify", "import", "export", "legal"])
+def test_a_path_is_shown_so_that_it_does_no_harm(tmp_path: Path, command: str) -> None:
+    ran = estancia(tmp_path / "home", command, "no\x1b[2J\u202efile")
+    assert ran.status == 1
+    assert ran.complaint.removesuffix("\n").isprintable()
+    assert "no\ufffd[2J\ufffdfile" in ran.complaint
 
 
 def test_a_spoilt_record_speaks_in_the_words_of_its_own_game(tmp_path: Path, toy: str) -> None:
