@@ -106,6 +106,24 @@ def test_an_old_copy_of_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
         assert beto.process.poll() is None, "it keeps trying"
 
 
+def test_a_copy_of_a_current_journal_takes_the_seat_and_its_owner_is_told(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        party.think("Ana", address)
+        beto = party.join("Beto", address)
+        party.until(lambda: len(beto.statuses("back")) == 2, "everybody is linked")
+        beto.kill()
+        shutil.copytree(beto.home, tmp_path / "Thief")
+        thief = party._add("Thief", "join", "--resume", *BACK)
+        for _ in range(3):
+            party.until(lambda: len(thief.statuses("back")) == 2, "the thief is taken for Beto")
+            thief.kill()
+            thief.again("join", "--resume", *BACK)
+        beto.again("join", "--resume", *BACK)
+        party.until(lambda: len(beto.statuses("stranger")) == 2, "Beto hears why")
+        assert not beto.statuses("back")
+
+
 def test_one_journal_is_for_one_program_at_a_time(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         _, address = party.host("--open", "--seats", "2")

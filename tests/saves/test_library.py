@@ -1,5 +1,7 @@
 """The library: games are made, found, renamed, deleted and brought back."""
 
+import os
+import stat
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
@@ -304,3 +306,17 @@ def test_games_that_are_not_there_are_refused_by_every_method(tmp_path: Path) ->
             library.rename(7, "name")
         with pytest.raises(NoSuchGame):
             library.append(7, 0, ())
+
+
+def test_nobody_else_on_the_computer_may_read_the_library(tmp_path: Path) -> None:
+    """The folder is made by it, unless it is there already."""
+    before = os.umask(0)
+    try:
+        with open_at(tmp_path / "home") as library:
+            save(library, played(2), 5)
+            written = [library.path, *library.path.parent.glob(f"{library.path.name}-*")]
+            modes = {stat.S_IMODE(path.stat().st_mode) for path in written}
+    finally:
+        os.umask(before)
+    assert modes == {0o600}
+    assert stat.S_IMODE((tmp_path / "home").stat().st_mode) == 0o700

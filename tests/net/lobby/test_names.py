@@ -46,3 +46,9 @@ def test_names_stay_apart_and_short_however_many_are_alike(wishes: list[str]) ->
         names.append(apart(wish, names))
     assert len({name.casefold() for name in names}) == len(names)
     assert all(len(name) <= LIMITS.name for name in names)
+
+
+def test_names_that_look_alike_in_other_scripts_are_taken_for_two() -> None:
+    """No promise: docs/threats.md says it, and this notices when it is no longer so."""
+    latin, cyrillic = "Ana", "\u0410n\u0430"
+    assert apart(cyrillic, [latin]) == cyrillic

@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.dealer import SeededDealer
+from core.match import Match
 from net.lobby.events import Started, WatchStarted
 from net.lobby.messages import Address, Commit, Entropy
 from net.lobby.visitors import Offer
@@ -155,6 +157,31 @@ def test_the_seed_changes_with_the_entropy_of_every_single_program(who: str) -> 
 
     assert seed_with("nobody") == seed_with("nobody")
     assert seed_with(who) != seed_with("nobody")
+
+
+def test_a_program_with_a_seat_knows_all_hands_and_all_that_is_to_come() -> None:
+    """No promise: docs/threats.md says it, and this notices when it is no longer so."""
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    lobby.join("Cleo")
+    started = beto.started
+    assert isinstance(started, Started)
+    (seat,) = started.charter.seats_of(started.me)
+    games: list[Match[object]] = [
+        Match(started.charter.header, SeededDealer(started.seed)) for _ in range(2)
+    ]
+    for game in games:
+        while not game.outcome:
+            while game.deal():
+                pass
+            if not game.outcome:
+                game.choose(game.legal(game.choosers[0])[0])
+    one, other = games
+    assert [step.entry for step in one.log.steps] == [step.entry for step in other.log.steps]
+    begun: Match[object] = Match(started.charter.header, SeededDealer(started.seed))
+    while begun.deal():
+        pass
+    assert set(begun.known(seat)) < set(begun.record().pieces)
 
 
 def test_what_was_revealed_for_a_start_that_was_broken_off_serves_no_other() -> None:

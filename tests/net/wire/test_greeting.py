@@ -36,6 +36,14 @@ def test_both_know_each_other_when_they_have_the_same_secret() -> None:
         assert end.greeted.welcome == WELCOME
 
 
+def test_a_greeting_shows_these_things_and_no_other() -> None:
+    """Whoever listens reads them: docs/threats.md names each."""
+    shown = ["wire", "games", "purpose", "program", "table", "seat", "token", "label"]
+    assert [*HELLO.__struct_fields__] == shown
+    answered = ["version", "wire", "game", "rules", "table", "program"]
+    assert [*WELCOME.__struct_fields__] == answered
+
+
 def test_both_have_the_same_keys_one_for_each_direction_and_new_ones_each_time() -> None:
     keys = set()
     for _ in range(2):

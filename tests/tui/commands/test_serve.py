@@ -94,3 +94,8 @@ def test_only_this_computers_own_address_is_listened_on(
 def test_it_ends_quietly(tmp_path: Path, number: int) -> None:
     with served(tmp_path) as server:
         assert server.end(number) == (0, "", "")
+
+
+def test_it_says_who_can_open_the_page(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        assert "for everybody on this computer" in server.said
