@@ -40,6 +40,21 @@ def test_no_name_stands_for_two_tests() -> None:
     assert [name for name in sorted(NAMED) if count[name] > 1] == []
 
 
+def _claims() -> list[str]:
+    """The points of lists, with the lines that belong to them, and the rows of tables."""
+    points = re.findall(r"^- .*(?:\n  .*)*", THREATS, re.MULTILINE)
+    rows = [row for row in re.findall(r"^\|.*", THREATS, re.MULTILINE) if "held by" not in row]
+    return points + [row for row in rows if not set(row) <= set("|-")]
+
+
+def test_every_claim_names_a_test() -> None:
+    """Only what somebody can do all the same may stand without one."""
+    claims = _claims()
+    assert len(claims) > 100
+    without = [claim for claim in claims if not re.search(r"`[^`\s]*\btest_", claim)]
+    assert [claim for claim in without if not re.match(r"- (\*\*C|c)an\b", claim)] == []
+
+
 def test_no_test_is_named_where_it_is_not_looked_for() -> None:
     without = re.sub(r"`[^`\s]*`", "", THREATS)
     assert re.findall(r"\w*test_\w*", without) == []
