@@ -110,9 +110,7 @@ def _add_address(parser: Parser) -> None:
         "the table's name, as `estancia games` shows it, or HOST:PORT (default: the only one)"
     )
     parser.add_argument("address", nargs="?", default="", metavar=_("TABLE"), help=where)
-    code = _(
-        "the table's three words; - reads them from the input (default: what the variable ESTANCIA_CODE says)"
-    )
+    code = _("the table's three words, or - to read them (default: what ESTANCIA_CODE says)")
     parser.add_argument("--code", metavar=_("WORDS"), help=code)
 
 
