@@ -16,8 +16,9 @@ from core.record import Record, replay
 from core.writing import write_record
 from net.links.calling import Listening, call
 from net.links.link import Link
-from net.room.audience import Audience
 from net.room.doors import ANYTHING, hello_for
+from net.session.ready import Outbox
+from net.session.spectators import Spectators
 from net.table.charter import Charter, seed_check
 from net.table.node import Node
 from net.table.watching import Seen, Shown, Watcher
@@ -46,10 +47,24 @@ def finished() -> Node:
 async def serve() -> None:
     """Show the game to whoever comes, until the input ends."""
     node = finished()
-    audience = Audience(node)
+    out, links = Outbox(), dict[int, Link]()
+    spectators = Spectators(lambda: (node.replica.ledger, node.replica.committed), out)
+
+    def post() -> None:
+        for each in out.send:
+            links[each.link].send(each.message)
+        out.clear()
 
     async def called(link: Link) -> None:
-        await audience.show(link, node.charter)
+        number = len(links)
+        links[number] = link
+        spectators.show(number, node.charter)
+        post()
+        await link.listen(lambda _, message: hear(number, message))
+
+    def hear(link: int, message: object) -> None:
+        spectators.hear(link, message, time.monotonic())
+        post()
 
     def admit(_: object) -> Admission:
         return Admission(GAME, game(GAME).rules, node.charter.table.hex(), b"")

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
-from net.room.news import Differs
+from net.session.news import Differs
 from net.table.bundle import files_of
 from net.table.differing import Difference
 

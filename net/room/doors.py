@@ -3,7 +3,7 @@
 from typing import Any
 
 from net.lobby.messages import LobbyMessage
-from net.room.talk import TALK
+from net.session.messages import TALK
 from net.wire.greeting import Admission
 from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.refusals import Reason, Refused

@@ -20,10 +20,10 @@ from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
 from net.room.guard import Guard
-from net.room.news import CodeSpent
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
+from net.session.news import CodeSpent
 from net.table.terms import Timing
 from net.wire.greeting import Admission, Admit
 from net.wire.guesses import Guesses, Try

@@ -21,10 +21,9 @@ from msgspec.structs import replace
 from core.says import Sentence, show
 from net.room.boot import LONGEST as LONGEST_BOOT
 from net.room.boot import this_boot
-from net.room.chair import Chair
 from net.room.lock import taken
-from net.room.tokens import Tokens, first_tokens
-from net.room.whereabouts import Known, at_first
+from net.session.chair import Chair
+from net.session.peer_auth import Held, held_at_first
 from net.table.messages import Dated
 from net.table.saved import Saved
 from net.table.terms import Kept
@@ -78,13 +77,6 @@ class Hidden(Struct, frozen=True, array_like=True, tag=4):
     """What own seats have chosen in secret."""
 
     secrets: tuple[Secret, ...]
-
-
-class Held(Struct, frozen=True, array_like=True, tag=5):
-    """What opens links to the others, and where they are; as it is in the chair at first."""
-
-    tokens: Tokens
-    known: Known
 
 
 class Finished(Struct, frozen=True, array_like=True, tag=6):
@@ -311,11 +303,6 @@ def _packed(line: Line) -> bytes:
     packed = msgpack.encode(line)
     total = blake2b(packed, digest_size=SUM).digest()
     return len(packed).to_bytes(LENGTH, "big") + total + packed
-
-
-def held_at_first(chair: Chair) -> Held:
-    """With what a game begins."""
-    return Held(first_tokens(chair.mine, chair.theirs), at_first(chair))
 
 
 def read_journal(path: Path) -> Journaled | None:

@@ -21,7 +21,7 @@ async def looking(
     listening: str, port: int, room: Room, typed: Sequence[Address]
 ) -> AsyncIterator[None]:
     """The others are also called at the addresses typed, and at those found meanwhile."""
-    room.ties.sought = lambda: tuple(typed)
+    room.seek(typed)
     task = asyncio.create_task(_look(listening, port, room, typed))
     try:
         yield
@@ -56,6 +56,6 @@ async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) 
             async for tables in told:
                 found = [(each.host, each.port) for each in addresses_of(tables)]
                 others = tuple(each for each in found if each not in own)[:MOST]
-                room.ties.sought = lambda others=others: (*typed, *others)  # type: ignore[misc]
+                room.seek((*typed, *others))
     except NoMulticast:
         return

@@ -8,12 +8,12 @@ from core.games import game
 from core.says import Unreadable
 from net.lobby.events import Started
 from net.lobby.messages import Address as Told
-from net.room.chair import Address, Chair
 from net.room.doors import BEGUN, NO_SUCH
 from net.room.journal import Journal, Journaled, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
-from net.room.roots import root_chair
 from net.room.whole_journal import begun_beside
+from net.session.chair import Address, Chair
+from net.session.roots import root_chair
 from net.table.charter import is_sound
 from net.table.terms import Timing
 from net.wire.greeting import Admission

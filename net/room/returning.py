@@ -13,10 +13,10 @@ from net.lobby.events import Started
 from net.room.doors import ANYTHING
 from net.room.guard import Guard
 from net.room.looking import looking
-from net.room.news import Listens
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
+from net.session.news import Listens
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
@@ -73,7 +73,7 @@ class Returning:
             bind = listening_like(bind, each[0])
         try:
             await self._listen(bind, port)
-            self.room.ties.sits(self.port)
+            self.room.sits(self.port)
         except Exception:
             await self._listening.stop()
             self.room.close()
@@ -83,10 +83,10 @@ class Returning:
     def _known_addresses(self) -> Iterator[Address]:
         """Where the others were."""
         for program in self.room.node.replica.others:
-            yield from self.room.ties.addresses(program)
+            yield from self.room.session.peers.auth.addresses(program)
 
     async def _listen(self, bind: str, port: int | None) -> None:
-        usual = self.room.ties.known.newest[self.room.chair.me].address.port
+        usual = self.room.session.peers.auth.held.known.newest[self.room.chair.me].address.port
         try:
             await self._listening.start(bind, usual if port is None else port)
         except OSError:

@@ -1,51 +1,47 @@
-"""One game, played from this process with others: links to all programs, and to watchers."""
+"""One game, played from this process with others: a session with its sockets, journal and bots."""
 
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
 from pathlib import Path
+from typing import Any
 
-from core.dealer import SeededDealer
-from core.game import Move, Over
+from core.game import Move
+from core.says import Sentence
+from net.links.beats import SUSPECT
+from net.links.calling import Unreachable, call
 from net.links.link import Link
 from net.links.posting import post
-from net.lobby.messages import Said, Say
-from net.room.audience import Audience
-from net.room.branching_off import Branch, part
-from net.room.chair import Chair
 from net.room.differences import reported
-from net.room.errands import Errands
-from net.room.farewell import see_off
-from net.room.goodbye import Goodbye
-from net.room.hearing import Hearing
-from net.room.journal import Journal
-from net.room.mesh import Mesh
-from net.room.news import GoneOn, News, Waiting
-from net.room.one_game import OneGame
-from net.room.onlookers import Onlookers
-from net.room.roots import root_chair, say_where
-from net.room.safekeeping import Safekeeping
-from net.room.ties import Ties
-from net.room.whereabouts import Whereabouts
+from net.room.journal import Journal, Unkept
+from net.room.whole_journal import journal_after
+from net.session.chair import Address, Chair
+from net.session.messages import TALK
+from net.session.news import SessionEvent, TableEvent
+from net.session.ready import Call, Fork, Linked, LinkId, Ready
+from net.session.session import Session
 from net.table.charter import Program
-from net.table.events import Differed, Event, Think
-from net.table.messages import Letter
+from net.table.events import Differed, Think
 from net.table.node import Node
-from net.table.parting import Stayed
 from net.table.saved import Saved
 from net.table.terms import Timing
 from net.wire.hello import Hello, Purpose
 
-LOOK = 1.0
-"""Seconds between two looks at the clock at the most."""
+SAFE = 0.1
+"""So long the journal may be ahead of the disk, and a computer without power loses."""
 
 Decide = Callable[[Think], Awaitable[Move | None]]
-Tell = Callable[[Event | News | Said | Stayed], None]
+Tell = Callable[[TableEvent], None]
+
+
+class _Ended(Exception):
+    """Nothing more comes of the game: all tasks of the room end."""
 
 
 class Room:
-    """Runs a node: time, letters, bots, watchers."""
+    """Does what the session wants done, and tells it what happens."""
 
     def __init__(
         self,
@@ -56,270 +52,329 @@ class Room:
         saved: Saved | None = None,
         timing: Timing | None = None,
     ) -> None:
-        dealer = SeededDealer(chair.seed)
-        now, others = time.monotonic(), chair.learners
-        node = Node(chair.me, chair.charter, dealer, now, saved, timing, others)
-        self._game = OneGame(chair, Ties(chair, journal), node, tell)
-        self._errands = Errands(self._fail)
-        self._mesh = Mesh(chair, self.ties, self._errands)
-        self._safe = Safekeeping(journal)
+        now = time.monotonic()
+        self.session = Session(chair, journal.held, saved, now, secrets.token_bytes, timing)
+        self.somebody = asyncio.Event()
+        """Set while another program is there."""
+        self._journal = journal
         self._decide = decide
         self._tell = tell
-        self._audience = Audience(node)
-        self._onlookers = Onlookers(self._audience, self._mesh.linked, tell)
-        self._hearing = self._listen()
-        self._fault: Exception | None = None
-        """What could not be done here, and so ends the room: mostly, to write the journal."""
-        self._left = False
-        """Whether nobody is listened to any more."""
-        self._ended: asyncio.Future[None] | None = None
+        self._links: dict[LinkId, Link] = {}
+        self._numbers = count()
+        self._traffic = 0
+        self._unsafe = asyncio.Event()
+        """Set while something in the journal is not on the disk yet."""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: asyncio.TaskGroup
+        self._over: asyncio.Future[None] | None = None
         """There while the room runs; done when the game is over, or something went wrong."""
+        self._busy = False
+        """Whether the session is being served: who calls meanwhile is served right after."""
+        self._again = False
 
-    def _listen(self) -> Hearing:
-        """Heed what is said at the table of the game as it is now."""
-        hearing = Hearing(
-            self._game, self._mesh, self._audience, self._onlookers, self._tell, self._pump
-        )
-        self._mesh.heard_by = hearing
-        return hearing
+    # How it stands.
 
     @property
     def chair(self) -> Chair:
         """What this program holds of the game."""
-        return self._game.chair
-
-    @property
-    def ties(self) -> Ties:
-        """How it finds the others, and proves itself to them."""
-        return self._game.ties
+        return self.session.chair
 
     @property
     def node(self) -> Node:
         """Its copy of the log, and what follows from it."""
-        return self._game.node
-
-    @property
-    def waits(self) -> bool:
-        """Whether too few are there for the game to go on."""
-        return self._game.waits
-
-    @property
-    def over(self) -> bool:
-        """Whether the end of the game is committed."""
-        game = self.node.replica.ledger.log.game
-        return isinstance(game.turn(self.node.committed), Over)
-
-    @property
-    def may_part(self) -> bool:
-        """Whether people here may go on without those who were lost."""
-        return self._game.side.may
-
-    @property
-    def missing(self) -> tuple[Program, ...]:
-        """The other programs with seats that cannot be reached; at first they are looked for."""
-        return self._mesh.missing
-
-    @property
-    def somebody(self) -> asyncio.Event:
-        """Set while another program is there."""
-        return self._mesh.somebody
-
-    def grace_left(self, program: Program) -> float:
-        """Seconds until a bot sits in for that program, as long as it is missing."""
-        return self._mesh.grace_left(program)
-
-    def has_left(self, program: Program) -> bool:
-        """Whether the people at that program left on purpose, if it is away."""
-        return program in self._game.attendance.leaving
-
-    @property
-    def are_enough(self) -> bool:
-        """Whether those who can be reached need nobody else for the game to go on."""
-        return self.node.replica.standing.could_go_on((self.chair.me, *self._mesh.links))
-
-    def alone_in(self) -> float | None:
-        """Seconds until people here may go on without those who were lost, while all wait."""
-        return self._game.side.wait_left(time.monotonic())
-
-    def silence(self, program: Program) -> float:
-        """Seconds since anything came from that program over its link; 0 without a link."""
-        link = self._mesh.links.get(program)
-        return time.monotonic() - link.heard_at if link else 0.0
+        return self.session.node
 
     @property
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
-        return self._safe.journal.path
+        return self._journal.path
 
     @property
-    def watchers(self) -> int:
-        """How many watch the table, as far as this program knows."""
-        return self._onlookers.count
+    def missing(self) -> tuple[Program, ...]:
+        """The other programs with seats that cannot be reached; at first they are looked for."""
+        return self.session.peers.missing(time.monotonic())
 
     @property
     def traffic(self) -> int:
         """Bytes both ways with the other programs so far."""
-        return self._mesh.traffic
+        peers = (link for link in self._links.values() if _is_peer(link))
+        return self._traffic + sum(link.traffic for link in peers)
+
+    def grace_left(self, program: Program) -> float:
+        """Seconds until a bot sits in for that program, as long as it is missing."""
+        return self.session.peers.grace_left(program, time.monotonic())
+
+    def alone_in(self) -> float | None:
+        """Seconds until people here may go on without those who were lost, while all wait."""
+        return self.session.alone_in(time.monotonic())
+
+    def silence(self, program: Program) -> float:
+        """Seconds since anything came from that program over its link; 0 without a link."""
+        link = self.link(program)
+        return time.monotonic() - link.heard_at if link else 0.0
 
     def lag(self, program: Program) -> float | None:
         """Seconds of the last round trip to that program; None while it is away."""
-        link = self._mesh.links.get(program)
+        link = self.link(program)
         return link.lag if link else None
 
-    async def run(self) -> None:
-        """Play until the game is over and the others had time to hear it; raises `Unkept`."""
-        self._ended = asyncio.get_running_loop().create_future()
-        self._errands.start(self._audience.serve())
-        self._errands.start(self._safe.serve())
-        self._mesh.call_all(self.node.replica.others)
-        try:
-            self._pump()
-            await self._ended
-            await see_off(self.node, self._mesh.links.keys, lambda: self._fault is not None)
-        finally:
-            await self._stop()
-        if self._fault is not None:
-            raise self._fault
+    def link(self, program: Program) -> Link | None:
+        """The link to that program, while there is one."""
+        return self._links.get(self.session.peers.linked.get(program, -1))
 
-    def close(self) -> None:
-        """Another program may open the journal; `run` does that in the end."""
-        self._safe.journal.close()
+    # What people do.
 
     def choose(self, *moves: Move, after: int | None = None) -> None:
         """A person's moves for an own seat in one go, thought of to follow so many entries."""
-        self.node.choose_all(moves, secrets.token_bytes(16), time.monotonic(), after)
+        self.session.choose(moves, time.monotonic(), after)
         self._pump()
 
     def part(self) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self._game.side.wish(self._mesh.links, time.monotonic())
+        self.session.part(time.monotonic())
         self._pump()
 
     def say(self, text: str) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""
-        said = self._hearing.hear_chat(self.chair.me, text)
-        if said:
-            self._mesh.tell_all(Say(text))
+        said = self.session.say(text, time.monotonic())
+        self._pump()
         return said
+
+    # Where programs are.
+
+    def sits(self, port: int) -> None:
+        """This program has come back, and listens at that port; raises `Unkept`."""
+        auth = self.session.peers.auth
+        auth.sits(port)
+        self._journal.hold(auth.held)
+
+    def seek(self, addresses: Sequence[Address]) -> None:
+        """One of the others might also be at these addresses."""
+        self.session.peers.auth.sought = tuple(addresses)
+
+    # From the start to the end.
+
+    async def run(self) -> None:
+        """Play until the game is over and the others had time to hear it; raises `Unkept`."""
+        self._over = asyncio.get_running_loop().create_future()
+        fault: Exception | None = None
+        try:
+            async with asyncio.TaskGroup() as self._tasks:
+                self._tasks.create_task(self._keep_safe())
+                self._on_alarm()
+                await self._play()
+        except* _Ended:
+            pass
+        except* Exception as faults:
+            fault = faults.exceptions[0]
+        finally:
+            await self._close()
+        if fault is not None:
+            raise fault
+
+    async def _play(self) -> None:
+        assert self._over is not None, "the room runs"
+        try:
+            await self._over
+            raise _Ended
+        finally:
+            if self._over.cancelled() or self._over.exception() is None:
+                self._leave()
+
+    def close(self) -> None:
+        """Another program may open the journal; `run` does that in the end."""
+        self._journal.close()
+
+    async def called(self, link: Link) -> None:
+        """Somebody has called and proven who they are: a program of this table, or a watcher."""
+        try:
+            await self._talk(link, None)
+        except Exception as fault:
+            self._fail(fault)
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What another program of this table is to prove; None for a stranger."""
-        root = root_chair(self.chair, hello.table)
-        return (self.ties.of(root, self._safe.journal) if root else self.ties).expected(hello)
-
-    async def called(self, link: Link) -> None:
-        """Somebody has called and proven themselves: a program of this table, or a watcher."""
-        program = self.chair.program(link.hello.program)
-        if self._left:
-            return
-        if link.hello.purpose == Purpose.WATCH:
-            where = Whereabouts(self.ties.known.newest)
-            await self._errands.guarded(self._audience.show(link, self.chair.charter, where))
-        elif root_chair(self.chair, link.hello.table) is not None:
-            await say_where(link, self.chair)
-        elif program in self.node.replica.others:
-            await self._errands.guarded(self._mesh.talk(program, link))
-
-    # What the node wants.
-
-    def _pump(self) -> None:
-        """What the node has done is kept, sent and told."""
-        if self._fault is None and self._ended is not None:
-            try:
-                self._keep_and_tell()
-            except Exception as fault:
-                self._fail(fault)
+        return self.session.secret_of(hello)
 
     def _fail(self, fault: Exception) -> None:
         """Nothing more goes out from here: the others go on with what they have."""
-        self._fault = self._fault or fault
-        self._leave()
-        self._mesh.end()
-        self._audience.end()
-        self._end()
+        if self._over is not None and not self._over.done():
+            self._over.set_exception(fault)
+        for link in self._links.values():
+            link.end()
 
-    def _end(self) -> None:
-        if self._ended is not None and not self._ended.done():
-            self._ended.set_result(None)
+    def _leave(self) -> None:
+        """Say goodbye, and hear nothing more."""
+        self.session.leave()
+        ready = self.session.ready(time.monotonic())
+        self._save(ready)
+        self._post(ready)
 
-    def _keep_and_tell(self) -> None:
-        """First everything is in the journal; then letters go out, and people are told."""
-        self._safe.keep(self.node)
-        self._send(self.node.take_letters())
-        for event in self.node.take_events():
-            match event:
-                case Think():
-                    self._errands.start(self._think(event))
-                case Differed(difference):
-                    self._tell(reported(difference, self.journal.parent))
-                case _:
-                    self._tell(event)
-        self._audience.wake()
-        self._tell_waiting()
-        self._hearing.tell_company()
-        self._onlookers.look(time.monotonic())
-        self._part()
-        self._errands.wake(min(self.node.due(), time.monotonic() + LOOK), self._on_alarm)
-        if self.over:
-            self._safe.journal.finish()
-        if self.over or self.node.halted:
-            self._end()
+    async def _close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        await asyncio.gather(*(link.close() for link in self._links.values()))
+        self._journal.close()
 
-    def _send(self, letters: list[Letter]) -> None:
-        links = self._mesh.links
-        for letter in letters:
-            if letter.to in links:
-                self._hearing.floods.sent(letter.to, letter.message)
-        post((links.get(letter.to), letter.message) for letter in letters)
+    # What the session wants.
 
-    def _on_alarm(self) -> None:
-        self.node.tick(time.monotonic())
-        self._pump()
+    def _pump(self) -> None:
+        """Do what the session wants done, until it wants nothing more."""
+        self._again = True
+        if self._busy or self._over is None or self._over.done():
+            return
+        self._busy = True
+        try:
+            while self._again:
+                self._again = False
+                self._do(self.session.ready(time.monotonic()))
+        except Exception as fault:
+            self._fail(fault)
+        finally:
+            self._busy = False
+
+    def _do(self, ready: Ready) -> None:
+        """First everything is in the journal; then it goes out, and people are told."""
+        self._save(ready)
+        self._post(ready)
+        for event in ready.tell:
+            self._tell(self._reported(event))
+        for asked in ready.think:
+            self._tasks.create_task(self._think(asked))
+        if ready.fork is not None:
+            self._fork(ready.fork)
+        for each in ready.call:
+            for address in each.addresses:
+                self._tasks.create_task(self._call(each, address))
+        self._wake(ready.wake)
+        if ready.done and self._over is not None and not self._over.done():
+            self._over.set_result(None)
+
+    def _save(self, ready: Ready) -> None:
+        """Everything is in the journal; what nobody else has is on the disk, too."""
+        journal = self._journal
+        journal.hold(ready.held)
+        journal.keep(ready.saved)
+        if ready.over:
+            journal.finish()
+        if journal.unsafe and ready.at_once:
+            journal.sync()
+        elif journal.unsafe:
+            self._unsafe.set()
+
+    def _post(self, ready: Ready) -> None:
+        post((self._links.get(each.link), each.message) for each in ready.send)
+        for close in ready.close:
+            if (link := self._links.get(close.link)) is None:
+                continue
+            if close.refused is not None:
+                link.refuse(close.refused)
+            else:
+                link.end()
+        if self.session.peers.linked:
+            self.somebody.set()
+        else:
+            self.somebody.clear()
+
+    def _reported(self, event: SessionEvent) -> TableEvent:
+        """What people are told; where programs differ a report is written first."""
+        if isinstance(event, Differed):
+            return reported(event.difference, self.journal.parent)
+        return event
+
+    def _fork(self, fork: Fork) -> None:
+        """Leave this game as it is on the disk, and go on as that one."""
+        try:
+            journal = journal_after(self.journal, fork.chair, self._journal.held, fork.saved)
+        except Unkept as unkept:
+            self.session.cannot_fork(_why_no_fork(unkept))
+        else:
+            self._journal.close()
+            self._journal = journal
+            self.session.forked(time.monotonic())
+        self._again = True
+
+    # Beside the session.
+
+    async def _keep_safe(self) -> None:
+        """Bring what is in the journal onto the disk, beside everything else."""
+        while True:
+            await self._unsafe.wait()
+            # Not at once: the thread would take its time from the move that has just come.
+            await asyncio.sleep(SAFE)
+            self._unsafe.clear()
+            await asyncio.to_thread(self._journal.sync)
 
     async def _think(self, asked: Think) -> None:
         node = self.node
         move = await self._decide(asked)
         if node is self.node:
-            node.thought(asked.seat, asked.after, move, time.monotonic())
+            self.session.thought(asked, move, time.monotonic())
             self._pump()
 
-    def _tell_waiting(self) -> None:
-        waiting = self._mesh.settled and self.node.is_waiting(time.monotonic())
-        if waiting != self.waits:
-            self._game.waits = waiting
-            # Who goes on in another game does not come back into this one.
-            awaited = [each for each in self.missing if not self._hearing.is_gone(each)]
-            self._tell(Waiting(waiting, tuple(awaited) if waiting else ()))
+    async def _call(self, wanted: Call, address: Address) -> None:
+        """Call a program there, and talk to it until the link ends."""
+        try:
+            link = await call(address, wanted.hello, wanted.secret, TALK, beats=SUSPECT)
+        except Unreachable as failed:
+            program, hello = wanted.program, wanted.hello
+            self.session.call_failed(program, hello, failed.refused, failed.answered)
+            self._pump()
+            return
+        await self._talk(link, wanted.program)
 
-    def _part(self) -> None:
-        """Go on without those who were lost, where this side has agreed on that."""
-        words, branch = part(self._game, self._safe.journal, self._mesh.links)
-        post((self._mesh.links.get(word.to), word.message) for word in words)
-        if branch is not None:
-            self._go_on_as(branch)
+    async def _talk(self, link: Link, called: Program | None) -> None:
+        """Hand on what is said until the link ends."""
+        number, hello = next(self._numbers), link.hello
+        self._links[number] = link
+        peer = hello.program if called is None else link.welcome.program
+        self.session.linked(
+            Linked(number, hello.purpose, hello.table, peer, hello.token, link.address[0], called),
+            time.monotonic(),
+        )
+        self._pump()
+        try:
+            await link.listen(lambda _, message: self._hear(number, message))
+        finally:
+            del self._links[number]
+            self._traffic += link.traffic if _is_peer(link) else 0
+            self.session.ended(number, link.heard_at, time.monotonic())
+            await link.close()
+            self._pump()
 
-    def _go_on_as(self, branch: Branch) -> None:
-        """Leave this game as it is on the disk, and go on as that one."""
-        chair, node, journal = branch.chair, branch.node, branch.journal
-        self._safe.journal.close()
-        self._safe.journal = journal
-        self._game = OneGame(chair, self.ties.of(chair, journal), node, self._tell)
-        self._hearing = self._listen()
-        self._tell(GoneOn(chair.charter))
-        self._audience.follow(node)
-        self._onlookers.forget()
-        self._mesh.begin_anew(chair, self.ties, node.replica.others)
+    def _hear(self, link: LinkId, message: Any) -> None:
+        self.session.receive(link, message, time.monotonic())
+        self._pump()
 
-    def _leave(self) -> None:
-        """Nobody is listened to any more."""
-        self._left = True
-        self._hearing.end()
+    def _wake(self, due: float) -> None:
+        """Call the session at that time, unless it is called before."""
+        if self._alarm is not None:
+            if self._alarm.when() <= due:
+                return
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
 
-    async def _stop(self) -> None:
-        self._leave()
-        if self._fault is None:
-            self._mesh.tell_all(Goodbye())
-        await self._errands.stop()
-        await self._mesh.close()
-        await self._audience.close()
-        self._safe.journal.close()
+    def _on_alarm(self) -> None:
+        self._alarm = None
+        self.session.tick(time.monotonic())
+        self._pump()
+
+
+def _is_peer(link: Link) -> bool:
+    return link.hello.purpose == Purpose.PEER
+
+
+def _why_no_fork(unkept: Unkept) -> Sentence:
+    """What people are told when the disk does not take the new game, or has it already."""
+    if unkept.is_there:
+        return Sentence(
+            "The game of its own that you were to go on in is on this computer already, and "
+            "stays as it is ({path}). You are still in the old one; come back to that one, "
+            "or go on alone again.",
+            {"path": unkept.path},
+        )
+    return Sentence(
+        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
+        "make room, then go on alone again.",
+        {"problem": unkept.problem, "path": unkept.path.parent},
+    )

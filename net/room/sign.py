@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 from net.discovery.card import Card, options_text
 from net.lobby.messages import Board
 from net.lobby.seats import HOST
-from net.room.news import Untold
 from net.room.room import Room
+from net.session.news import Untold
 from net.table.terms import Role
 from net.wire.hello import WIRE
 
@@ -47,8 +47,8 @@ def game_card(room: Room) -> Card | None:
     Where too few are there everybody tells it: they may all be at other addresses now.
     """
     chair, charter = room.chair, room.chair.charter
-    tells = chair.me == HOST or room.node.replica.role is Role.HOST or room.waits
-    if not (tells and chair.sign) or room.over:
+    tells = chair.me == HOST or room.node.replica.role is Role.HOST or room.session.waits
+    if not (tells and chair.sign) or room.session.over:
         return None
     return Card(
         game=charter.game,

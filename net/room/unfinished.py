@@ -7,9 +7,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.game import Seat
-from net.room.chair import Chair
 from net.room.journal import read_journal
 from net.room.lock import is_in_use
+from net.session.chair import Chair
 
 SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""

@@ -17,12 +17,12 @@ from net.lobby.events import WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
 from net.lobby.pace import Pace
-from net.room.company import Company, changes
 from net.room.doors import ANYTHING, hello_for
 from net.room.doubts import Doubted, Unwatchable, another_game, impossible, no_table
-from net.room.news import CutOff, GoneOn, Watched
-from net.room.onlookers import Looking
-from net.room.whereabouts import Whereabouts
+from net.session.messages import Company, Looking
+from net.session.news import CutOff, GoneOn, Watched
+from net.session.spectators import changes
+from net.session.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Disagreed, Seen, Shown, Watcher
 from net.wire.hello import Purpose

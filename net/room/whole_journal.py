@@ -12,8 +12,9 @@ import os
 import sys
 from pathlib import Path
 
-from net.room.chair import Chair
-from net.room.journal import Held, Journal, Unkept, journal_path
+from net.room.journal import Journal, Unkept, journal_path
+from net.session.chair import Chair
+from net.session.peer_auth import Held
 from net.table.saved import Saved
 
 BEGUN = ".begun"

@@ -114,7 +114,9 @@ async def play(folder: Path, number: int) -> bytes:
         await asyncio.gather(running, beto.task, cleo.task)
         rooms = [host.hosting.room, beto.joining.room, cleo.joining.room]
     assert all(watching.over for watching in watchings)
-    logs = [room.node.replica.ledger.log for room in rooms if room is not None and room.over]
+    logs = [
+        room.node.replica.ledger.log for room in rooms if room is not None and room.session.over
+    ]
     logs += [each.watcher.ledger.log for each in watchings if each.watcher is not None]
     assert len(logs) == len(rooms) + len(watchings)
     (digest,) = {log.digest for log in logs}

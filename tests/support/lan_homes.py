@@ -2,15 +2,18 @@
 
 import asyncio
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from secrets import token_bytes
 
 from net.links.calling import call
 from net.links.link import Link
 from net.room.doors import ANYTHING
 from net.room.journal import Journal, Journaled, read_journal
-from net.room.ties import TIES, Ties
+from net.session.peer_auth import PeerAuth
+from net.session.tokens import Holds, Renewed
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat
@@ -59,26 +62,32 @@ def use_up(copy: Path, times: int) -> None:
     assert known is not None
     journal = Journal(copy)
     journal.resume(known)
-    ties = Ties(known.chair, journal)
+    auth = PeerAuth(known.chair, journal.held, token_bytes)
     others = [each for each in range(len(known.chair.addresses)) if each != known.chair.me]
     for program in others * times:
-        asyncio.run(_use(ties, program))
+        asyncio.run(_use(auth, program))
+        journal.hold(auth.held)
     journal.close()
 
 
-async def _use(ties: Ties, program: int) -> None:
-    mine, theirs = ties.tokens.mine[program], ties.tokens.theirs[program]
-    (address,) = ties.addresses(program)
-    link = await call(address, ties.hello(program), ties.secret(program), ANYTHING)
-    ties.linked(program, link)
+async def _use(auth: PeerAuth, program: int) -> None:
+    """Call that program, and say of tokens what programs say of them."""
+    mine, theirs = auth.held.tokens.mine[program], auth.held.tokens.theirs[program]
+    (address,) = auth.addresses(program)
+    link = await call(address, auth.hello(program), auth.secret(program), ANYTHING)
 
     def hear(link: Link, said: object) -> None:
-        if isinstance(said, TIES):
-            ties.hear(program, link, said, ())
+        match said:
+            case Renewed():
+                auth.given(program, said, time.monotonic())
+            case Holds(number) if renewed := auth.renew(program, number, time.monotonic()):
+                link.send(renewed)
+            case _:
+                pass
 
-    ties.linked(program, link)
+    link.send(auth.whereabouts)
     listening = asyncio.create_task(link.listen(hear))
-    while mine in ties.tokens.mine or theirs in ties.tokens.theirs:  # noqa: ASYNC110 - no event
+    while mine in auth.held.tokens.mine or theirs in auth.held.tokens.theirs:  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.01)
     link.end()
     await listening

@@ -10,12 +10,12 @@ from typing import Any
 
 from net.links.calling import Listening, call
 from net.links.link import Link
-from net.room.chair import Chair
 from net.room.doors import NO_SUCH
 from net.room.journal import Journal, read_journal
 from net.room.opened import admit_to
 from net.room.room import Room
-from net.room.talk import TALK
+from net.session.chair import Chair
+from net.session.messages import TALK
 from net.table.charter import Charter, Program
 from net.table.clock import Clock
 from net.table.events import Came, Think
@@ -82,7 +82,7 @@ class Guest:
         else:
             chair, saved = known.chair, journal.resume(known)
         self.room = Room(chair, journal, self.decide, self.tell, saved, self.timing)
-        self.room.ties.sought = lambda: addresses
+        self.room.seek(addresses)
 
     def tell(self, event: Any) -> None:
         self.news.append(event)
@@ -214,7 +214,7 @@ async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: Pr
 
 def snap(room: Room | None) -> None:
     """All links of that program break, as if its computer had stopped."""
-    for link in list(room._mesh.links.values()) if room else ():
+    for link in list(room._links.values()) if room else ():
         link._transport.abort()
 
 
@@ -229,5 +229,5 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
 def fill_disk(room: Room) -> None:
     """From here on nothing more can be written to its journal."""
     full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, room._safe.journal._file)
+    os.dup2(full, room._journal._file)
     os.close(full)

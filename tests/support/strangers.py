@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from net.links.calling import call
 from net.links.link import Link
-from net.room.talk import TALK
+from net.session.messages import TALK
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
@@ -112,7 +112,8 @@ async def liar(owner: Guest, victim: Guest) -> Talker:
     """Another program that has the secrets of one at the table, in its place."""
     room = owner.room
     assert room is not None
-    hello, secret = room.ties.hello(victim.me), room.ties.secret(victim.me)
+    auth = room.session.peers.auth
+    hello, secret = auth.hello(victim.me), auth.secret(victim.me)
     return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
 
 
@@ -122,7 +123,8 @@ async def impostor(
     """The same where the owner is gone, and so cannot take its place back in between."""
     room = owner.room
     assert room is not None
-    hello, secret = room.ties.hello(victim.me), room.ties.secret(victim.me)
+    auth = room.session.peers.auth
+    hello, secret = auth.hello(victim.me), auth.secret(victim.me)
     await cut_off(guests, tasks, owner.me)
     return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
 

@@ -8,6 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import cast
 
+from msgspec.structs import replace
+
 from net.room.journal import Closed, Journal, Journaled, Line, _packed, read_journal
 from net.table.saved import Saved
 
@@ -74,6 +76,7 @@ class DiskJournal(Journal):
 
     def keep(self, saved: Saved) -> None:
         """Write down what has changed."""
+        saved = replace(saved, items=tuple(saved.items))
         self._disk.asked = saved
         super().keep(saved)
         self._disk.kept = saved

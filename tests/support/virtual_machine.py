@@ -1,27 +1,31 @@
-"""One program at a virtual table: what `net/room/room.py` does, without sockets and tasks."""
+"""One program at a virtual table: a session with a disk, a clock and people of its own.
 
-from collections.abc import Sequence
-from functools import partial
+It does what `net/room/room.py` does with sockets and tasks.
+"""
+
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from core.dealer import SeededDealer
 from core.game import Over
-from net.room.chair import Chair
-from net.room.journal import Grown, Held, Hidden, Line, Voted
-from net.room.safekeeping import SAFE
-from net.room.whereabouts import Whereabouts
+from net.room.journal import Grown, Hidden, Line, Voted
+from net.room.room import SAFE
+from net.session.chair import Chair
+from net.session.news import Away, Back, MayPart, Waiting, Watched
+from net.session.peer_auth import Held
+from net.session.ready import Call, Linked, LinkId, Ready
+from net.session.session import Session
 from net.table.charter import Program
-from net.table.events import Came, Displaced, Hasty, Refused, Think, Unwished
+from net.table.events import Came, Displaced, Hasty, Refused, Unwished
 from net.table.node import Node
 from net.table.saved import Saved
-from net.table.watching import Feed
+from net.wire.hello import Hello
 from net.wire.packing import encode
+from net.wire.refusals import Reason
+from net.wire.refusals import Refused as TurnedAway
 from tests.support.virtual_clock import Deed
 from tests.support.virtual_disk import Disk, DiskJournal, Ended, Ending
-from tests.support.virtual_network import End
+from tests.support.virtual_network import End, Proof, host_of, place_of
 from tests.support.virtual_people import People
-from tests.support.virtual_ties import VirtualTies
 
 if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
@@ -45,7 +49,7 @@ class Machine:
         self.me = me
         self.chair = chair
         self.disk = Disk()
-        self.node: Node | None = None
+        self.session: Session | None = None
         self.over = False
         """Whether its people have seen the end of the game."""
         self.doom: tuple[Ending, str] | None = None
@@ -54,60 +58,68 @@ class Machine:
         """What comes of that."""
         self.wakes_at = 0.0
         """Until then the program gets no time."""
-        self.ties: VirtualTies | None = None
-        self.feeds: dict[End, Feed] = {}
+        self.ends: dict[LinkId, End] = {}
+        """Its side of each link."""
+        self._links = 0
         self._luck = Random(f"{table.seed} machine {me}")
         self._life = 0
         self._offset = 0.0
         self._tick_at = float("inf")
         self._syncs = False
+        self._busy = self._again = False
         self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
         self.journal = DiskJournal(self.disk, self._writing)
         self.journal.begin(chair)
+
+    @property
+    def node(self) -> Node | None:
+        """Its copy of the log, while it runs."""
+        return self.session.node if self.session is not None else None
 
     # From its start to its end.
 
     def start(self) -> None:
         """Go on with what is on the disk; a clock starts anywhere."""
-        found = self.disk.read()
-        assert found is not None, "the chair was kept"
+        known = self.disk.read()
+        assert known is not None, "the chair was kept"
         self.journal = DiskJournal(self.disk, self._writing)
-        saved = self.journal.resume(found)
+        saved = self.journal.resume(known)
         self.table.referee.restart(self.me, saved)
         self.disk.kept = self.disk.asked = saved
         if not saved.sure:
             self.table.count("unsure")
         self._life += 1
-        self._syncs = False
+        self._syncs = self._busy = False
         self._offset = self._luck.uniform(0, 1_000_000)
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        self.node = self.make_node(saved)
+        held, random, timing = self.journal.held, self._luck.randbytes, self.table.timing
+        self.session = Session(known.chair, held, self.found(saved), self.clock, random, timing)
         self._people = People(self, self._luck)
-        self.table.network.listening[self.me] = self._called
-        self.ties = VirtualTies(self, self._luck, self.node.replica.others)
+        self.table.network.listen(self.me, self._admits, self._called)
+        self.session.tick(self.clock)
         self.pump()
 
-    def make_node(self, saved: Saved) -> Node:
-        """The machine without sockets that this is all about."""
-        dealer = SeededDealer(self.chair.seed)
-        others, timing = self.chair.learners, self.table.timing
-        return Node(self.me, self.chair.charter, dealer, self.clock, saved, timing, others)
+    def found(self, saved: Saved) -> Saved:
+        """What it takes for what it had kept."""
+        return saved
 
     def stop(self, *, silently: bool = False) -> None:
         """The program ends in the middle of whatever it does."""
-        if self.node is None:
+        if self.session is None:
             return
         self.table.note("stop", self.me, silently)
-        self.node = self.ties = None
+        self.session = None
         self._life += 1
-        self.feeds.clear()
+        self.ends.clear()
         self.table.network.vanish(self.me, silently=silently)
 
     def leave(self) -> None:
         """The program is closed by its people."""
-        if self.node is not None:
+        if self.session is not None:
             self.doom = None
+            self.session.leave()
+            self.pump()
             self.journal.close()
             self.stop()
 
@@ -150,86 +162,116 @@ class Machine:
 
     # Links.
 
-    def _called(self, who: int, end: End) -> None:
-        if who >= WATCHERS:
-            self._show(end)
-        elif self.ties is not None:
-            self.ties.called(who, end)
+    def _admits(self, who: int, proof: Proof) -> TurnedAway | None:
+        """Whether a caller can prove who it is; who watches need not."""
+        hello, secret = proof
+        assert self.session is not None, "it listens"
+        if who >= WATCHERS or self.session.secret_of(hello) == secret:
+            return None
+        self.table.count("refused")
+        return TurnedAway(Reason.WRONG_SECRET)
 
-    def hear(self, program: Program, message: Any) -> None:
-        """What another program says about the log."""
-        assert self.node is not None, "links end with their program"
-        message = self.table.post.read(message)
-        self.table.note("hear", self.me, program, message)
-        self.table.referee.heard[self.me, program] = self.table.now
-        self.node.receive(program, message, self.clock)
+    def _called(self, who: int, end: End) -> None:
+        hello, _ = end.proof
+        self._talk(end, hello, hello.program, None)
+
+    def _call(self, wanted: Call, host: str) -> None:
+        """Call a program there."""
+        hello, life = wanted.hello, self._life
+
+        def answered(end: End | None, refused: TurnedAway | None) -> None:
+            if self._life != life:
+                if end is not None:
+                    end.close()
+                return
+            assert self.session is not None, "it lives"
+            if end is None:
+                name = self.chair.wire_id(wanted.program)
+                self.session.call_failed(wanted.program, hello, refused, name)
+                self.pump()
+            else:
+                self._talk(end, hello, self.session.chair.wire_id(end.there), wanted.program)
+
+        self.table.network.call(self.me, place_of(host), answered, (hello, wanted.secret))
+
+    def _talk(self, end: End, hello: Hello, peer: bytes, called: Program | None) -> None:
+        """There is a link."""
+        self._links += 1
+        number = self._links
+        self.ends[number] = end
+        end.hear = lambda message: self._hear(number, end.there, message)
+        end.ended = lambda: self._lost(number, end)
+        assert self.session is not None, "it lives"
+        token, host = hello.token, host_of(end.there)
+        self.session.linked(
+            Linked(number, hello.purpose, hello.table, peer, token, host, called), self.clock
+        )
         self.pump()
 
-    def _show(self, end: End) -> None:
-        """Somebody watches from here."""
-        end.hear = lambda _: self._seen(end)
-        end.ended = lambda: self._unwatched(end)
-        self.feeds[end] = Feed()
-        where = Whereabouts(self.journal.held.known.newest)
-        for message in (self.chair.charter, where):
-            self._show_bytes(end, encode(message))
-        self._feed(end)
+    def _hear(self, link: LinkId, who: int, message: Any) -> None:
+        """What comes over a link."""
+        assert self.session is not None, "links end with their program"
+        if who < WATCHERS:
+            message = self.table.post.read(message)
+            self.table.note("hear", self.me, who, message)
+            self.table.referee.heard[self.me, who] = self.table.now
+        self.session.receive(link, message, self.clock)
+        self.pump()
 
-    def _unwatched(self, end: End) -> None:
-        self.feeds.pop(end, None)
+    def _lost(self, link: LinkId, end: End) -> None:
+        self.ends.pop(link, None)
+        if self.session is not None:
+            heard_at = end.heard_at + self._offset
+            self.session.ended(link, heard_at, self.clock)
+            self.pump()
 
-    def _seen(self, end: End) -> None:
-        self.feeds[end].seen()
-        self._feed(end)
-
-    def _feed(self, end: End) -> None:
-        assert self.node is not None, "links end with their program"
-        replica = self.node.replica
-        for shown in self.feeds[end].more(replica.ledger, replica.committed):
-            self._show_bytes(end, encode(shown))
-
-    def _show_bytes(self, end: End, body: bytes) -> None:
-        assert self.node is not None, "links end with their program"
-        self.table.hide(self.node.dealer.pieces)
-        self.table.referee.inspect(body)
-        end.send(body)
-
-    # What the node wants.
+    # What the session wants.
 
     def pump(self) -> None:
-        """Everything is in the journal, then letters go out, then people are told."""
-        if self.node is not None:
-            self.guard(partial(self._pump, self.node))
-
-    def guard(self, deed: Deed) -> None:
-        """Do it, or come to an end over it."""
+        """Do what the session wants done, until it wants nothing more."""
+        self._again = True
+        if self._busy:
+            return
+        self._busy = True
         try:
-            deed()
+            while self._again and self.session is not None:
+                self._again = False
+                self._do(self.session.ready(self.clock))
         except Ended:
             self.stop(silently=self._luck.random() < 0.3)
             self.ended()
+        finally:
+            self._busy = False
 
-    def _pump(self, node: Node) -> None:
-        kinds, now = self._unwritten(node), self.table.agenda.now
-        self.table.referee.time_deputies(self.me, node, now)
-        self.keep(node)
+    def _do(self, ready: Ready) -> None:
+        """First everything is in the journal; then it goes out, and people are told."""
+        node = self.node
+        assert node is not None, "it lives"
+        kinds = self._unwritten(ready)
+        self.table.referee.time_deputies(self.me, node, self.table.agenda.now)
+        self.keep(ready)
         self.table.referee.follow(self.me, node)
-        for kind in kinds:
-            self.end_at(kind, Ending.KEPT)
-        self.send(node, kinds)
-        for kind in kinds:
-            self.end_at(kind, Ending.SENT)
-        news = self._tell(node)
-        for end in list(self.feeds):
-            self._feed(end)
-        self._set_alarm(node)
+        self._end_at(kinds, Ending.KEPT)
+        self.send(ready, kinds)
+        self._end_at(kinds, Ending.SENT)
+        news = self._tell(node, ready)
+        assert ready.fork is None, "nobody waits for long enough"
+        for call in ready.call:
+            for host, _ in call.addresses:
+                self._call(call, host)
+        for close in ready.close:
+            if (end := self.ends.get(close.link)) is not None:
+                assert close.refused is None, "nobody says too much"
+                end.close()
+        self._set_alarm(ready)
         if news:
             self._people.ask(node)
 
-    def keep(self, node: Node) -> None:
+    def keep(self, ready: Ready) -> None:
         """Write down what has changed."""
-        self.journal.keep(node.saved())
-        if self.journal.unsafe and node.replica.decides_alone:
+        self.journal.hold(ready.held)
+        self.journal.keep(ready.saved)
+        if self.journal.unsafe and ready.at_once:
             self.journal.sync()
         elif self.journal.unsafe:
             self._make_safe()
@@ -252,21 +294,22 @@ class Machine:
         if self.journal.unsafe:
             self._make_safe()
 
-    def _unwritten(self, node: Node) -> list[str]:
+    def _unwritten(self, ready: Ready) -> list[str]:
         """What kinds of lines come next, as far as it matters."""
         if self.doom is None:
             return []
-        saved, kept = node.saved(), self.disk.kept
+        saved, kept = ready.saved, self.disk.kept
         changed = {
-            "items": saved.items != kept.items,
+            "items": tuple(saved.items) != tuple(kept.items),
             "vote": saved.kept != kept.kept,
             "secret": saved.secrets != kept.secrets,
+            "token": ready.held != self.journal.held,
         }
         return [kind for kind, now in changed.items() if now]
 
-    def end_at(self, kind: str, here: Ending) -> None:
-        """Whether it is here that the program ends, having written such a line."""
-        if self.doom == (here, kind):
+    def _end_at(self, kinds: list[str], here: Ending) -> None:
+        """Whether it is here that the program ends, having written such lines."""
+        if self.doom is not None and self.doom[0] is here and self.doom[1] in kinds:
             self.table.count(f"ended {here.value}")
             raise Ended
 
@@ -281,10 +324,9 @@ class Machine:
             case _:
                 return size
 
-    def _tell(self, node: Node) -> bool:
-        """Show people what is new; whether anything is."""
-        events = node.take_events()
-        for event in events:
+    def _tell(self, node: Node, ready: Ready) -> bool:
+        """Show people what is new; whether they or bots may have something to choose."""
+        for event in ready.tell:
             match event:
                 case Came(number):
                     self.table.note("show", self.me, number, event.item)
@@ -292,8 +334,6 @@ class Machine:
                     if event.step is not None:
                         rules = node.replica.ledger.log.game
                         self.over |= isinstance(rules.turn(event.step.state), Over)
-                case Think():
-                    self._people.let_think(node, event)
                 case Refused(rule):
                     raise AssertionError(f"a legal move was refused by {rule!r}")
                 case Hasty(seat, left):
@@ -303,32 +343,45 @@ class Machine:
                 case Displaced():
                     # The host has not heard who heard it; it has waited: see the referee.
                     self.table.count("displaced")
+                case Away() | Back() | Waiting() | Watched() | MayPart():
+                    self.table.count(type(event).__name__)
                 case _:
                     raise AssertionError(f"nobody counts differently here: {event}")
-        return bool(events)
+        for asked in ready.think:
+            self._people.let_think(node, asked)
+        return any(isinstance(event, Came) for event in ready.tell) or bool(ready.think)
 
-    def send(self, node: Node, kinds: Sequence[str] = ()) -> None:
-        """Letters go out to whoever is linked."""
-        letters = node.take_letters()
+    def send(self, ready: Ready, kinds: list[str]) -> None:
+        """Letters go out."""
+        node = self.node
+        assert node is not None, "it lives"
         ends = self.doom is not None and self.doom[1] in kinds and self.doom[0] is Ending.HALF
-        for letter in letters[: len(letters) // 2 if ends else None]:
-            self.table.referee.send(self.me, node, letter)
-            if self.ties is not None and (end := self.ties.links.get(letter.to)):
-                end.send(self.table.post.write(letter.message))
-        for kind in kinds:
-            self.end_at(kind, Ending.HALF)
+        for each in ready.send[: len(ready.send) // 2 if ends else None]:
+            if (end := self.ends.get(each.link)) is None:
+                continue
+            if end.there >= WATCHERS:
+                self.show(end, encode(each.message))
+            else:
+                self.table.referee.send(self.me, node, end.there, each.message)
+                end.send(self.table.post.write(each.message))
+        self._end_at(kinds, Ending.HALF)
 
-    def _set_alarm(self, node: Node) -> None:
-        due = max(node.due() - self._offset, self.table.agenda.now + 0.01)
+    def show(self, end: End, body: bytes) -> None:
+        """Something goes to somebody who watches."""
+        assert self.node is not None, "it lives"
+        self.table.hide(self.node.dealer.pieces)
+        self.table.referee.inspect(body)
+        end.send(body)
+
+    def _set_alarm(self, ready: Ready) -> None:
+        due = max(ready.wake - self._offset, self.table.agenda.now + 0.001)
         if due < self._tick_at and due < float("inf"):
             self._tick_at = due
             self.later(due - self.table.agenda.now, lambda: self._tick(due))
 
     def _tick(self, due: float) -> None:
-        if due != self._tick_at or self.node is None:
+        if due != self._tick_at or self.session is None:
             return
         self._tick_at = float("inf")
-        now = self.clock
-        self.node.tick(now)
-        assert self.node.due() > now, "who is called too early is called without an end"
+        self.session.tick(self.clock)
         self.pump()

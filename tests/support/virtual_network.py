@@ -9,18 +9,32 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from net.links.beats import BEATS
 from net.links.calling import PATIENCE
+from net.wire.hello import Hello
+from net.wire.refusals import Refused
 from tests.support.virtual_clock import Agenda
 
 Place = int
 """Where somebody is: a program by its number, watchers from 100 on."""
 Way = tuple[Place, Place]
-Proof = tuple[int, bytes]
-"""The number of a token, and the token."""
-NO_PROOF: Proof = (0, b"")
+Proof = tuple[Hello, bytes]
+"""How a caller greets, and the secret by which it proves itself."""
+Answered = Callable[["End | None", Refused | None], None]
 PING, PONG, END = "ping", "pong", "end"
 SLOWEST = 0.04
+
+
+def host_of(place: Place) -> str:
+    """The address of a place."""
+    return f"10.0.0.{place + 1}"
+
+
+def place_of(host: str) -> Place:
+    """What lies at an address."""
+    return int(host.rpartition(".")[2]) - 1
 
 
 def _nothing(*_: object) -> None:
@@ -35,8 +49,8 @@ class End:
         self.caller = caller
         self.here = here
         self.there = there
-        self.proof = NO_PROOF
-        """By what the caller has proven who it is."""
+        self.proof: Proof
+        """By what the caller has proven who it is; at who is called."""
         self.open = True
         self.other: End = self
         self.waiting: deque[tuple[float, Any]] = deque()
@@ -69,6 +83,15 @@ class End:
         self.waiting.clear()
 
 
+class Listener(Struct, frozen=True):
+    """Somebody who can be called."""
+
+    admits: Callable[[Place, Proof], Refused | None]
+    """Why a caller is turned away, if it is."""
+    called: Callable[[Place, End], None]
+    """Hears of each link."""
+
+
 class Network:
     """All links, and what is wrong with the ways between places."""
 
@@ -81,8 +104,7 @@ class Network:
         """Who does not read what has come."""
         self.dark: set[Place] = set()
         """Whose computer is off, so that not even a refusal comes."""
-        self.listening: dict[Place, Callable[[Place, End], None]] = {}
-        """Who is told of links from others."""
+        self._listening: dict[Place, Listener] = {}
         self._seed = seed
         self._luck: dict[Way, Random] = {}
         self._ends: list[End] = []
@@ -94,15 +116,18 @@ class Network:
         to.waiting.append((to.latest, message))
         self.agenda.after(to.latest - self.agenda.now, lambda: self._arrive(to))
 
-    def call(
+    def listen(
         self,
-        here: Place,
-        there: Place,
-        answered: Callable[[End | None], None],
-        proof: Proof = NO_PROOF,
+        place: Place,
+        admits: Callable[[Place, Proof], Refused | None],
+        called: Callable[[Place, End], None],
     ) -> None:
-        """Try to get a link; `answered` hears of it, or that there is none."""
-        listener = self.listening.get(there)
+        """Somebody is there to be called."""
+        self._listening[place] = Listener(admits, called)
+
+    def call(self, here: Place, there: Place, answered: Answered, proof: Proof) -> None:
+        """Try to get a link; `answered` hears of it, or that there is none, and perhaps why."""
+        listener = self._listening.get(there)
         away = there in self.dark or there in self.deaf or self._is_cut(here, there)
         took = PATIENCE if away else 3 * self._delay((here, there))
         self.agenda.after(took, lambda: self._link((here, there), listener, answered, proof))
@@ -134,19 +159,16 @@ class Network:
                 if not silently:
                     self.carry(end, END)
                 end.vanish()
-        self.listening.pop(place, None)
+        self._listening.pop(place, None)
 
-    def _link(
-        self,
-        way: Way,
-        listener: Callable[[Place, End], None] | None,
-        answered: Callable[[End | None], None],
-        proof: Proof,
-    ) -> None:
+    def _link(self, way: Way, listener: Listener | None, answered: Answered, proof: Proof) -> None:
         here, there = way
         lost = self._is_cut(here, there) or there in self.deaf or here in self.deaf
-        if listener is None or lost or self.listening.get(there) != listener:
-            answered(None)
+        if listener is None or lost or self._listening.get(there) is not listener:
+            answered(None, None)
+            return
+        if (refused := listener.admits(here, proof)) is not None:
+            answered(None, refused)
             return
         one, other = End(self, here, there, here), End(self, there, here, here)
         one.other, other.other = other, one
@@ -154,9 +176,9 @@ class Network:
         for end in (one, other):
             self._ends.append(end)
             self.agenda.after(BEATS.quiet, lambda e=end: self._beat(e))  # type: ignore[misc]
-        answered(one)
+        answered(one, None)
         if one.open:
-            listener(here, other)
+            listener.called(here, other)
 
     def _arrive(self, end: End) -> None:
         """Hand over what is there by now, unless nothing gets through or nobody reads."""

@@ -4,6 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.game import Choose, Move, Seat
+from net.session.session import Session
 from net.table.events import Think
 from net.table.node import Node
 from tests.support.virtual_clock import Deed
@@ -43,14 +44,22 @@ class People:
             rules = node.replica.ledger.log.game
             moves = rules.legal(asked.view.state, asked.seat, asked.view.known)
             if asked.may and self._luck.random() > EAGER:
-                node.thought(asked.seat, asked.after, None, self._machine.clock)
+                self._answer(asked, None)
                 return
             move = self._luck.choice(moves)
             self._referee.thought(asked.seat, asked.after, move)
-            node.thought(asked.seat, asked.after, move, self._machine.clock)
-            self._machine.pump()
+            self._answer(asked, move)
 
         return decide
+
+    def _answer(self, asked: Think, move: Move | None) -> None:
+        self._session.thought(asked, move, self._machine.clock)
+        self._machine.pump()
+
+    @property
+    def _session(self) -> Session:
+        assert self._machine.session is not None, "it lives"
+        return self._machine.session
 
     def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
         def choose() -> None:
@@ -58,10 +67,11 @@ class People:
             if seat not in (*node.choosers(), *node.may()) or node.entries != entries:
                 self.ask(node)
                 return
-            moves, nonce = self._plan(node, seat), self._luck.randbytes(16)
+            moves = self._plan(node, seat)
             for number, move in enumerate(moves):
-                self._referee.chose(node, move, nonce, entries + number)
-            node.choose_all(moves, nonce, self._machine.clock, entries)
+                self._referee.chose(node, move, entries + number)
+            self._session.choose(moves, self._machine.clock, entries)
+            self._referee.hide(node)
             self._machine.pump()
 
         return choose

@@ -3,13 +3,15 @@
 from collections.abc import Container, Iterable
 from typing import Any
 
+from msgspec import Struct
+
 from core.game import Move, Seat
 from core.games import game
 from net.table.charter import Charter, Program
 from net.table.deputies import GRACE
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
-from net.table.messages import Ask, Dated, Letter, Vote
+from net.table.messages import Ask, Dated, Vote
 from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.saved import Saved
@@ -66,13 +68,16 @@ class Referee:
 
     # What people and bots decide.
 
-    def chose(self, node: Node, move: Move, nonce: bytes, after: int) -> None:
+    def chose(self, node: Node, move: Move, after: int) -> None:
         """A person has chosen what is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.committed)
-        if move.seat in place.secret:
-            self.choices.hidden[move.seat] = (pack_entry(self._rules, move), nonce)
-        else:
+        if move.seat not in place.secret:
             self._said.setdefault((move.seat, after), set()).add(pack_entry(self._rules, move))
+
+    def hide(self, node: Node) -> None:
+        """What people have chosen in secret, with its nonce: to be shown in its time alone."""
+        for seat, secret in node.secrets.items():
+            self.choices.hidden[seat] = secret.entry, secret.nonce
 
     def thought(self, seat: Seat, after: int, move: Move) -> None:
         """A bot has chosen."""
@@ -112,15 +117,15 @@ class Referee:
                 case _:
                     pass
 
-    def send(self, me: Program, node: Node, letter: Letter) -> None:
-        """A letter goes out: nobody votes twice, or goes back to what is over."""
+    def send(self, me: Program, node: Node, to: Program, message: Struct) -> None:
+        """A message goes out: nobody votes twice, or goes back to what is over."""
         term = node.replica.kept.term
         learns = me not in self.charter.programs
         assert learns or term >= self._terms[me], f"{me} has forgotten its term"
         self._terms[me] = term
-        match letter.message:
+        match message:
             case Vote(term, True, True):
-                self._vote(me, term, letter.to)
+                self._vote(me, term, to)
             case Ask(term, _, _, True):
                 self._vote(me, term, me)
             case _:

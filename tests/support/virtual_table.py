@@ -10,21 +10,21 @@ from hashlib import blake2b
 from random import Random
 from typing import Any
 
-from msgspec import msgpack
+from msgspec import Struct, msgpack
 
 from core.dealer import SEED_SIZE
 from core.games import game
-from net.room.chair import Chair
+from net.session.chair import Chair
+from net.session.messages import TALK
 from net.table.charter import Charter, Program, seed_check
 from net.table.clock import Clock
-from net.table.messages import Message
 from net.table.terms import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.support.exports import exported
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_machine import WATCHERS, Machine
-from tests.support.virtual_network import Network
+from tests.support.virtual_network import Network, host_of
 from tests.support.virtual_referee import Referee
 from tests.support.virtual_troubles import Troubles
 from tests.support.virtual_watcher import VirtualWatcher
@@ -60,7 +60,7 @@ class Post:
     def __init__(self, *, packed: bool) -> None:
         self._packed = packed
 
-    def write(self, message: Message) -> Any:
+    def write(self, message: Struct) -> Any:
         if not self._packed:
             return message
         body = encode(message)
@@ -68,7 +68,7 @@ class Post:
         return body
 
     def read(self, body: Any) -> Any:
-        return decode(body, Message, LIMITS) if self._packed else body
+        return decode(body, TALK, LIMITS) if self._packed else body
 
 
 class VirtualTable:
@@ -114,7 +114,7 @@ class VirtualTable:
         count = max(player for player in players if isinstance(player, int)) + 1
         luck = Random(f"{self.seed} tokens")
         tokens = [[luck.randbytes(32) for _ in range(count)] for _ in range(count)]
-        addresses = tuple(("127.0.0.1", 4242 + program) for program in range(count))
+        addresses = tuple((host_of(program), 4242) for program in range(count))
         return [
             Chair(
                 *(self.charter, me, self.dice, addresses),
@@ -143,7 +143,7 @@ class VirtualTable:
 
     @property
     def running(self) -> list[Machine]:
-        return [machine for machine in self.machines.values() if machine.node is not None]
+        return [machine for machine in self.machines.values() if machine.session is not None]
 
     @property
     def finished(self) -> bool:

@@ -4,12 +4,16 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
-from net.room.mesh import AGAIN
-from net.room.whereabouts import Whereabouts
+from net.lobby.messages import Said
+from net.session.messages import Company, Looking
+from net.session.peers import AGAIN
+from net.session.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Seen, Shown, Watcher
+from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
+from net.wire.refusals import Refused
 from tests.support.virtual_network import End, Place
 
 if TYPE_CHECKING:
@@ -48,9 +52,10 @@ class VirtualWatcher:
     def _call(self) -> None:
         first = self._programs.pop(0)
         self._programs.append(first)
-        self.table.network.call(self.here, first, self._answered)
+        hello = Hello(WIRE, {}, Purpose.WATCH, b"watching")
+        self.table.network.call(self.here, first, self._answered, (hello, b""))
 
-    def _answered(self, end: End | None) -> None:
+    def _answered(self, end: End | None, _: Refused | None) -> None:
         if end is None:
             self.table.agenda.after(AGAIN, self._call)
             return
@@ -66,7 +71,9 @@ class VirtualWatcher:
     def _hear(self, end: End, body: bytes) -> None:
         """What comes is bytes, as on the wire."""
         assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
-        message: Any = decode(body, Charter | Whereabouts | Shown, LIMITS)
+        message: Any = decode(
+            body, Charter | Whereabouts | Shown | Looking | Company | Said, LIMITS
+        )
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
             assert message == self.table.charter

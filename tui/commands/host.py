@@ -17,7 +17,7 @@ from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.journal import Unkept
-from net.room.news import CodeSpent, MayPart
+from net.session.news import CodeSpent, MayPart
 from net.table.events import Came
 from net.table.parting import Stayed
 from net.wire.limits import LIMITS
@@ -195,7 +195,7 @@ class Headless:
     def _go_on_alone(self, event: MayPart | Stayed) -> None:
         """Nobody is here who could be asked."""
         room = self._hosting.room if self._hosting else None
-        if room is not None and room.may_part:
+        if room is not None and room.session.may_part:
             later = 0.0 if isinstance(event, MayPart) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
 

@@ -17,9 +17,9 @@ from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
 from net.room.joining import Joining
 from net.room.journal import Unkept
-from net.room.news import GoneOn, MayPart
 from net.room.returning import Returning
 from net.room.room import Room
+from net.session.news import GoneOn, MayPart
 from net.signs import safe
 from net.table.events import Came, Refused
 from net.table.parting import Stayed
@@ -164,7 +164,7 @@ class Joined:
     def _hear_of_sides(self, room: Room, event: MayPart | GoneOn | Stayed) -> None:
         """With `--alone` nobody is asked."""
         self._review_often()
-        if self._args.alone and room.may_part:
+        if self._args.alone and room.session.may_part:
             later = 0.0 if isinstance(event, MayPart) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
 

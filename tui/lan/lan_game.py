@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from core.game import Move, Seat
 from core.says import Unreadable
-from net.room.news import GoneOn, MayPart
 from net.room.room import Room
 from net.room.unfinished import SHORT
+from net.session.news import GoneOn, MayPart
 from net.table.charter import Charter
 from net.table.events import Came, Refused
 from net.table.items import Lapsed
@@ -167,7 +167,7 @@ class LanGame(SharedGame):
     def go_on_alone(self) -> None:
         """Go on without those who were lost; what comes of it is told."""
         self._offer = None
-        if not self._room().may_part:
+        if not self._room().session.may_part:
             raise Unreadable("The game cannot go on without others now.")
         self._thread.do(lambda: self._room().part())
 
@@ -206,7 +206,7 @@ class LanGame(SharedGame):
             case GoneOn(charter):
                 self._offer = None
                 self.branch_off(charter)
-            case Stayed() if self._room().may_part and self.asks_about_sides:
+            case Stayed() if self._room().session.may_part and self.asks_about_sides:
                 self._offer = MayPart(on=True)
             case _:
                 pass
@@ -300,9 +300,11 @@ class LanGame(SharedGame):
         question, room = self._question, self._room()
         offer = None if question else self._offer
         invitation = None if question or offer else self._invitation
-        if invitation is not None and (room.may_part or room.node.entries != invitation.entries):
+        if invitation is not None and (
+            room.session.may_part or room.node.entries != invitation.entries
+        ):
             self._withdrawing.withdraw(invitation)
-        if offer is not None and not room.may_part:
+        if offer is not None and not room.session.may_part:
             self._withdrawing.withdraw(offer)
         if question is not None and (
             room.node.entries != question.entries or question.seat not in room.node.choosers()

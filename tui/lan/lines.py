@@ -12,7 +12,7 @@ from net.address import Address
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import (
+from net.session.news import (
     Away,
     Back,
     CutOff,

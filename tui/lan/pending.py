@@ -52,7 +52,7 @@ class Pending:
 
 def asked_elsewhere(room: Room | None) -> tuple[Seat, ...]:
     """The people's seats that a room waits for; nobody's while too few are there, or here."""
-    if room is None or room.waits:
+    if room is None or room.session.waits:
         return ()
     replica = room.node.replica
     pending = replica.ledger.pending(replica.committed)

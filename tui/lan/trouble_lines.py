@@ -1,8 +1,8 @@
 """What is told when something is wrong at a table, or when it goes on without some."""
 
 from net.room.doubts import Doubted
-from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.room.unfinished import SHORT
+from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.table.charter import Charter
 from net.table.events import Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed

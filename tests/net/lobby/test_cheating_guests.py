@@ -22,7 +22,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.reasons import Why
-from net.room.whereabouts import Whereabouts
+from net.session.whereabouts import Whereabouts
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut

@@ -11,9 +11,9 @@ from random import Random
 
 from core.game import Move
 from net.lobby.messages import Address, Ready, Said, Say
-from net.room.news import Away, Back
-from net.room.onlookers import Looking
-from net.room.whereabouts import Spot, Whereabouts
+from net.session.messages import Looking
+from net.session.news import Away, Back
+from net.session.whereabouts import Spot, Whereabouts
 from net.table.events import Came
 from net.table.items import Deputy, Host, Play, Promise
 from net.table.ledger import LONGEST
@@ -70,7 +70,7 @@ class Evening:
             guest.move()
         await asyncio.wait_for(asyncio.gather(*self.tasks), PATIENCE)
         assert self.digest
-        assert all(guest.room and guest.room.over for guest in self.guests)
+        assert all(guest.room and guest.room.session.over for guest in self.guests)
 
 
 @asynccontextmanager
@@ -114,7 +114,7 @@ async def test_strangers_are_refused_or_cut(tmp_path: Path) -> None:
 
 def count_watchers(guest: Guest) -> int:
     assert guest.room is not None
-    return guest.room.watchers
+    return guest.room.session.watchers
 
 
 @contextmanager
@@ -259,12 +259,13 @@ async def test_a_host_that_says_only_what_nobody_can_take_is_cut(tmp_path: Path)
     async with evening(tmp_path, 0, 1, 2) as table:
         host, room = table.host.me, table.peer.room
         assert room is not None
-        replica, link = room.node.replica, room._mesh.links[host]
+        replica, link = room.node.replica, room.link(host)
+        assert link is not None
         count, term = replica.count, replica.kept.term
         last = replica.ledger.term_of(count)
         wrong = Append(term, count, last, (), b"mistaken", replica.committed)
         for _ in range(10 * LIMITS.commands):
-            room._mesh.heard_by.hear(host, link, wrong)
+            room._hear(room.session.peers.linked[host], wrong)
         assert link.closed == Refused(Reason.FLOOD)
         await table.play_on()
 
@@ -298,8 +299,8 @@ async def test_who_reads_nothing_delays_nobody(tmp_path: Path) -> None:
         peer, host = table.peer, table.host
         assert peer.room is not None
         half_open = silent.enter_context(raw(host.listening.port))
-        ties = peer.room.ties
-        assert await half_open.greet(ties.hello(host.me), ties.secret(host.me)) is None
+        auth = peer.room.session.peers.auth
+        assert await half_open.greet(auth.hello(host.me), auth.secret(host.me)) is None
         await table.play_on()
 
 

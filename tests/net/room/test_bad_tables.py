@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from core.says import Unreadable
 from net.links.trying import Where
 from net.lobby.messages import Address, Said
-from net.room.company import Company
 from net.room.doubts import Doubted, Unwatchable
-from net.room.news import Away, Watched
-from net.room.onlookers import Looking
 from net.room.watching import MOST_DOUBTS, Watching
-from net.room.whereabouts import Spot, Whereabouts
+from net.session.messages import Company, Looking
+from net.session.news import Away, Watched
+from net.session.whereabouts import Spot, Whereabouts
 from net.table.events import Came
 from net.table.items import Deputy, Host, Play
 from net.table.messages import Append, Dated

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from core.says import show
 from net.room.journal import journal_path, read_journal
-from net.room.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, Waiting
 from net.room.room import Room
 from net.room.whole_journal import begun_beside
+from net.session.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, Waiting
 from net.table.clock import AtZero, Clock
 from net.table.items import Lapsed
 from net.table.parting import Stayed
@@ -53,7 +53,7 @@ def offered(guest: Guest) -> bool:
 def together(guests: list[Guest]) -> bool:
     """Whether they are linked to each other, and all may go on."""
     programs = {guest.me for guest in guests}
-    links = (room_of(guest)._mesh.links.keys() | {guest.me} for guest in guests)
+    links = (room_of(guest).session.peers.linked.keys() | {guest.me} for guest in guests)
     return all(map(offered, guests)) and all(programs <= each for each in links)
 
 
@@ -81,7 +81,7 @@ async def go_on(guest: Guest) -> None:
     """The people there move again, to the end of the game."""
     guest.plays = True
     guest.move()
-    await until(lambda: room_of(guest).over, "the game is played to its end")
+    await until(lambda: room_of(guest).session.over, "the game is played to its end")
 
 
 async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
@@ -156,11 +156,15 @@ async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
         await until(lambda: all(news(g, LeftBehind) for g in guests[:2]), "the others are told")
         await until(lambda: together(guests[:2]), "they may go on by themselves")
         await until(lambda: parted(guests[0]), "they go on")
-        await until(lambda: all(room_of(guest).over for guest in guests[:2]), "they play on")
+        await until(
+            lambda: all(room_of(guest).session.over for guest in guests[:2]), "they play on"
+        )
         for guest in guests[2:]:
             guest.plays = True
             guest.move()
-        await until(lambda: all(room_of(guest).over for guest in guests), "all play to the end")
+        await until(
+            lambda: all(room_of(guest).session.over for guest in guests), "all play to the end"
+        )
         ids = [room_of(guest).chair.charter.table for guest in guests]
         assert ids[0] == ids[1]
         assert ids[2] == ids[3]
@@ -181,7 +185,7 @@ async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
         assert room is not None
         address = (HERE, zero.listening.port)
         watching = asyncio.create_task(watch(zero, address, lambda: False))
-        await until(lambda: room.watchers == 1, "somebody watches")
+        await until(lambda: room.session.watchers == 1, "somebody watches")
         await cut_off(guests, tasks, 1)
         await until(lambda: offered(zero), "going on alone is offered")
         room.part()
@@ -292,7 +296,7 @@ async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Pat
         await until(lambda: lapsed(zoe) >= {0, 1}, "everybody's time was up once")
         address = (HERE, zoe.listening.port)
         watching = asyncio.create_task(watch(zoe, address, lambda: False))
-        await until(lambda: room_of(zoe).watchers == 1, "somebody watches")
+        await until(lambda: room_of(zoe).session.watchers == 1, "somebody watches")
         await cut_off(guests, tasks, ana.me)
         await until(lambda: offered(zoe), "going on alone is offered")
         room_of(zoe).part()

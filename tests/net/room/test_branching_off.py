@@ -5,21 +5,23 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from core.dealer import SeededDealer
 from core.says import show
-from net.room.branching_off import Branch, branch_off, part
-from net.room.chair import Chair
 from net.room.journal import Journal, Unkept, journal_path, read_journal
 from net.room.lock import is_in_use
-from net.room.one_game import OneGame
 from net.room.opened import reopen_room
 from net.room.room import Room
-from net.room.roots import branched_chair
 from net.room.unfinished import unfinished
-from net.room.whole_journal import begun_beside
+from net.room.whole_journal import begun_beside, journal_after
+from net.session.chair import Chair
+from net.session.news import CannotPart
+from net.session.roots import branched_chair
+from net.table.branching import branch
+from net.table.node import Node
 from net.table.parting import Branched
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.switchboard import Switchboard
@@ -72,8 +74,19 @@ def word(room: Room) -> Branched:
     return Branched(b"n" * 16, room.node.replica.committed, (0,))
 
 
+class Branch(NamedTuple):
+    """The game that is gone on with."""
+
+    chair: Chair
+    node: Node
+    journal: Journal
+
+
 def off(room: Room) -> Branch:
-    return branch_off(room.chair, room.node, room._safe.journal, word(room))
+    chair = branched_chair(room.chair, word(room))
+    node = branch(room.node, word(room), SeededDealer(chair.seed), 0.0)
+    held, saved = room._journal.held, node.saved()
+    return Branch(chair, node, journal_after(room.journal, chair, held, saved))
 
 
 def no_links(*_names: Path) -> None:
@@ -88,33 +101,33 @@ def items(path: Path) -> int:
 
 def test_the_new_game_belongs_to_one_program_from_its_beginning(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
-    branch = off(room)
+    there = off(room)
     try:
-        assert branch.journal.path == journal_path(tmp_path, branch.chair)
-        assert is_in_use(branch.journal.path)
+        assert there.journal.path == journal_path(tmp_path, there.chair)
+        assert is_in_use(there.journal.path)
         assert unfinished(tmp_path) == [], "neither is to be opened beside it"
         room.close()
         assert unfinished(tmp_path) == []
     finally:
-        branch.journal.close()
+        there.journal.close()
         room.close()
-    assert [each.path for each in unfinished(tmp_path)] == [branch.journal.path]
+    assert [each.path for each in unfinished(tmp_path)] == [there.journal.path]
 
 
 def test_everything_of_it_is_on_the_disk_at_once(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
-    held = room._safe.journal.held
-    branch = off(room)
+    held = room._journal.held
+    there = off(room)
     try:
-        known = read_journal(branch.journal.path)
+        known = read_journal(there.journal.path)
         assert known is not None
-        assert known.chair == branch.chair
+        assert known.chair == there.chair
         assert known.held == held
-        assert known.saved == branch.node.saved()
-        assert not branch.journal.unsafe
+        assert known.saved == there.node.saved()
+        assert not there.journal.unsafe
         assert sorted(path.suffix for path in tmp_path.iterdir()) == [".journal"] * 2
     finally:
-        branch.journal.close()
+        there.journal.close()
         room.close()
 
 
@@ -129,9 +142,9 @@ def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, muc
         assert show(unkept.value.why, {}).startswith("The table's journal cannot be written (File")
         assert path.read_bytes() == before
         assert list(tmp_path.iterdir()) == [path]
-        branch = off(room)
-        branch.journal.close()
-        assert items(branch.journal.path) == word(room).count
+        there = off(room)
+        there.journal.close()
+        assert items(there.journal.path) == word(room).count
     finally:
         room.close()
 
@@ -142,24 +155,26 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
     path = left(tmp_path)
     room = reopen_room(path, decide, heard)
     node = room.node
-    there = journal_path(tmp_path, branched_chair(room.chair, word(room)))
-    there.write_bytes(b"another game")
+    taken = journal_path(tmp_path, branched_chair(room.chair, word(room)))
+    taken.write_bytes(b"another game")
     before = path.read_bytes()
-    told: list[Any] = []
-    game = OneGame(room.chair, room.ties, node, told.append)
     try:
         with pytest.MonkeyPatch.context() as patch:
             if not links:
                 patch.setattr(os, "link", no_links)
             for branched in (word(room), Branched(node.charter.table, 1, (0,))):
-                game.side.branched = branched
-                words, branch = part(game, room._safe.journal, ())
-                assert not words
-                assert branch is None
-                assert "is on this computer already" in show(told[-1].why, {})
+                room.session._game.forking.branched = branched
+                fork = room.session.ready(0.0).fork
+                assert fork is not None
+                room._fork(fork)
+                assert room.node is node
+                ready = room.session.ready(0.0)
+                assert (ready.fork, ready.send) == (None, ())
+                (told,) = [each for each in ready.tell if isinstance(each, CannotPart)]
+                assert "is on this computer already" in show(told.why, {})
         assert path.read_bytes() == before
-        assert there.read_bytes() == b"another game"
-        assert sorted(tmp_path.iterdir()) == sorted([path, there])
+        assert taken.read_bytes() == b"another game"
+        assert sorted(tmp_path.iterdir()) == sorted([path, taken])
     finally:
         room.close()
 
@@ -168,10 +183,10 @@ def test_a_disk_without_links_takes_a_game_all_the_same(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "link", no_links)
-        branch = off(room)
-    branch.journal.close()
+        there = off(room)
+    there.journal.close()
     room.close()
-    assert [each.path for each in unfinished(tmp_path)] == [branch.journal.path]
+    assert [each.path for each in unfinished(tmp_path)] == [there.journal.path]
     assert sorted(path.suffix for path in tmp_path.iterdir()) == [".journal"] * 2
 
 
@@ -197,11 +212,11 @@ def on_a_full_disk(folder: Path) -> None:
     assert path.read_bytes() == before
     assert sorted(folder.iterdir()) == sorted([path, filler])
     filler.unlink()
-    branch = off(room)
-    branch.journal.close()
+    there = off(room)
+    there.journal.close()
     room.close()
     (offered,) = unfinished(folder)
-    assert (offered.path, offered.items) == (branch.journal.path, count)
+    assert (offered.path, offered.items) == (there.journal.path, count)
 
 
 def test_a_really_full_disk_leaves_the_old_game_as_it_was(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from net.room.news import Differs
+from net.session.news import Differs
 from net.table.bundle import BUNDLE, TEST
 from net.table.events import Halted
 from tests.support.miscounting import miscount
@@ -56,7 +56,7 @@ async def test_the_majority_plays_on_to_the_end(
         victim = await one_miscounts(guests)
         assert victim.room is not None
         others = [guest.room for guest in guests if guest is not victim and guest.room]
-        await until(lambda: all(room.over for room in others), "the others play to the end")
+        await until(lambda: all(room.session.over for room in others), "the others play to the end")
         (told,) = reports(victim)
         assert told.difference.mine
         assert victim.room.node.replica.committed < told.difference.number
@@ -102,7 +102,7 @@ async def test_two_that_cannot_agree_stop_and_both_say_so(tmp_path: Path) -> Non
         assert told.path is not None
         assert (told.path / BUNDLE).exists()
         assert told.difference.right is None
-        assert all(guest.room and not guest.room.over for guest in guests)
+        assert all(guest.room and not guest.room.session.over for guest in guests)
     finally:
         await gone(guests, tasks)
 

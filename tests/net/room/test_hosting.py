@@ -12,7 +12,7 @@ from net.lobby.messages import Board
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, hello_for
 from net.room.hosting import Hosting
-from net.room.news import CodeSpent
+from net.session.news import CodeSpent
 from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import encode

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from core.game import LONGEST_ENTRY
 from core.says import show
-from net.room.chair import Chair
 from net.room.journal import MOST_AT_ONCE, Journal, Journaled, Unkept, read_journal
+from net.session.chair import Chair
 from net.table.items import Deputy, Host, Reveal
 from net.table.messages import Dated
 from net.table.saved import Saved

@@ -9,8 +9,8 @@ import pytest
 
 from net.room import boot
 from net.room.boot import this_boot
-from net.room.chair import Chair
 from net.room.journal import Grown, Journal, Line, Sat, Unkept, Voted, _packed, read_journal
+from net.session.chair import Chair
 from net.table.items import Host
 from net.table.messages import Dated
 from net.table.saved import Saved

@@ -2,6 +2,7 @@
 
 from hashlib import blake2b
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 import pytest
@@ -10,10 +11,10 @@ from msgspec.structs import replace
 
 from core.games import game
 from core.says import Refusal, Unreadable, refuse
-from net.room.chair import Chair
 from net.room.journal import LENGTH, SUM, Journal
 from net.room.opened import reopen_room
-from net.room.ties import Ties
+from net.session.chair import Chair
+from net.session.peer_auth import PeerAuth, held_at_first
 from net.table.charter import Charter
 from net.table.items import Item
 from net.table.ledger import Ledger
@@ -113,13 +114,7 @@ def test_a_program_that_refuses_a_committed_step_does_not_drop_all_that_follow(
         room.close()
 
 
-def test_a_hello_names_the_rules_of_this_program_and_not_those_of_the_table(
-    tmp_path: Path,
-) -> None:
+def test_a_hello_names_the_rules_of_this_program_and_not_those_of_the_table() -> None:
     chair = chair_of(replace(Switchboard(0, 1).charter, rules=STRANGE))
-    journal = Journal(tmp_path / "x.journal")
-    journal.begin(chair)
-    try:
-        assert Ties(chair, journal).hello(1).games == {"gaucho": game("gaucho").rules}
-    finally:
-        journal.close()
+    auth = PeerAuth(chair, held_at_first(chair), token_bytes)
+    assert auth.hello(1).games == {"gaucho": game("gaucho").rules}

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from net.room.chair import Chair
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.returning import Returning
 from net.room.unfinished import unfinished
+from net.session.chair import Chair
 from tests.support.rooms import HERE
 from tests.support.virtual_table import SEED, charter_of
 

@@ -18,7 +18,7 @@ async def test_a_whole_game_over_sockets(tmp_path: Path, players: tuple[int | st
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         digests = {guest.room.node.replica.ledger.log.digest for guest in guests if guest.room}
         assert len(digests) == 1
-        assert all(guest.room.over for guest in guests if guest.room)
+        assert all(guest.room.session.over for guest in guests if guest.room)
     finally:
         await gone(guests, tasks)
 
@@ -81,7 +81,7 @@ async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
         room = guests[0].room
         assert room is not None
         watching = asyncio.create_task(watch(guests[0], address, lambda: False))
-        await until(lambda: room.watchers == 1, "somebody watches")
+        await until(lambda: room.session.watchers == 1, "somebody watches")
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         watcher = await asyncio.wait_for(watching, PATIENCE)
         assert watcher.ledger.log.digest == room.node.replica.ledger.log.digest
@@ -129,7 +129,7 @@ async def test_who_commits_alone_tells_nothing_that_a_loss_of_power_takes_back(
 
     def compare(event: object) -> None:
         assert first.room is not None
-        journal = first.room._safe.journal
+        journal = first.room._journal
         assert isinstance(journal, Synced)
         if isinstance(event, Came):
             told.append((event.number, journal.safe))

@@ -33,8 +33,9 @@ def test_without_a_sign_nobody_is_told() -> None:
 def room_of(guest: Guest, sign: str) -> Room:
     """The guest's room, at a table with that sign."""
     assert guest.room is not None
-    guest.room._game.chair = replace(guest.room.chair, sign=sign)
-    return guest.room
+    room = guest.room
+    room.session.peers.auth.chair = replace(room.chair, sign=sign)
+    return room
 
 
 async def test_a_game_is_told_by_who_opened_it_and_by_who_keeps_its_log(tmp_path: Path) -> None:
@@ -62,7 +63,7 @@ async def test_a_game_that_is_over_is_told_no_more(tmp_path: Path) -> None:
     try:
         room = room_of(guests[0], "Olga")
         assert game_card(room) is not None
-        await until(lambda: room.over, "the end")
+        await until(lambda: room.session.over, "the end")
         assert game_card(room) is None
     finally:
         await gone(guests, tasks)

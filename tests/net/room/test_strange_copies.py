@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from net.room.mesh import DISOWNED
-from net.room.news import Stranger
+from net.session.news import Stranger
+from net.session.peers import DISOWNED
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
@@ -46,7 +46,9 @@ async def doubted(folder: Path, at_most: int) -> AsyncIterator[tuple[Guest, Doub
         other.sit(addresses(guests))
         assert other.room is not None
         tasks.append(asyncio.create_task(other.room.run()))
-        await until(lambda: one.room and one.room._mesh.links, "both are linked in the end")
+        await until(
+            lambda: one.room and one.room.session.peers.linked, "both are linked in the end"
+        )
     finally:
         await gone(guests, tasks)
 

@@ -3,15 +3,16 @@
 import asyncio
 from functools import partial
 from pathlib import Path
+from secrets import token_bytes
 
 import pytest
 
 from net.links.calling import Unreachable, call
 from net.room.doors import ANYTHING
-from net.room.journal import Held, Journal, Journaled, _packed, read_journal
+from net.room.journal import Journal, Journaled, _packed, read_journal
 from net.room.room import Room
-from net.room.ties import Ties
-from net.room.tokens import Tokens
+from net.session.peer_auth import Held, PeerAuth
+from net.session.tokens import Tokens
 from net.wire.refusals import Reason, Refused
 from tests.support.rooms import HERE, Guest, gone, seated, until
 
@@ -19,6 +20,11 @@ from tests.support.rooms import HERE, Guest, gone, seated, until
 def room_of(guest: Guest) -> Room:
     assert guest.room is not None
     return guest.room
+
+
+def tokens(room: Room) -> Tokens:
+    """By what it proves itself, and others prove themselves to it."""
+    return room.session.peers.auth.held.tokens
 
 
 def journaled(guest: Guest) -> Journaled:
@@ -37,23 +43,25 @@ def fit(caller: Held, called: Held, program: int) -> bool:
 async def cut(guests: list[Guest]) -> None:
     """The link is cut, and there is another one."""
     await until(partial(linked, guests), "a link")
-    before = [room_of(guest).ties.tokens for guest in guests]
-    await room_of(guests[0])._mesh.links[1].close()
+    before = [tokens(room_of(guest)) for guest in guests]
+    link = room_of(guests[0]).link(1)
+    assert link is not None
+    await link.close()
     await until(lambda: linked(guests) and moved_on(guests, before), "the next tokens")
 
 
 def moved_on(guests: list[Guest], before: list[Tokens]) -> bool:
     """Whether both have other tokens than before; of calls that cross not all count."""
-    now = [room_of(guest).ties.tokens for guest in guests]
+    now = [tokens(room_of(guest)) for guest in guests]
     return all(new != old for new, old in zip(now, before, strict=True))
 
 
 def linked(guests: list[Guest]) -> bool:
     """Whether both talk to each other, and both have the next tokens."""
     rooms = [room_of(guest) for guest in guests]
-    one, other = (room.ties.tokens for room in rooms)
+    one, other = (tokens(room) for room in rooms)
     return (
-        all(room._mesh.links for room in rooms)
+        all(room.session.peers.linked for room in rooms)
         and one.mine[1].token == other.theirs[0].token
         and other.mine[0].token == one.theirs[1].token
     )
@@ -80,7 +88,7 @@ async def test_no_token_comes_again_nor_in_another_game(tmp_path: Path) -> None:
             for _ in range(2):
                 await cut(guests)
                 for guest in guests:
-                    ticket = room_of(guest).ties.tokens.theirs[1 - guest.me]
+                    ticket = tokens(room_of(guest)).theirs[1 - guest.me]
                     given[game, guest.me, ticket.number] = ticket.token
         finally:
             await gone(guests, tasks)
@@ -90,25 +98,23 @@ async def test_no_token_comes_again_nor_in_another_game(tmp_path: Path) -> None:
 
 async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, plays=False)
-    journal = Journal(tmp_path / "copy")
     try:
         await until(partial(linked, guests), "a link")
         stolen = journaled(guests[1])
         room, old = room_of(guests[0]), stolen.held.tokens
         while (
-            room.ties.tokens.theirs[1].number < old.mine[0].number + 2
-            or room.ties.tokens.mine[1].number < old.theirs[0].number + 2
+            tokens(room).theirs[1].number < old.mine[0].number + 2
+            or tokens(room).mine[1].number < old.theirs[0].number + 2
         ):
             await cut(guests)
-        journal.resume(stolen)
-        thief = Ties(stolen.chair, journal)
+        thief = PeerAuth(stolen.chair, stolen.held, token_bytes)
         address = (HERE, guests[0].listening.port)
         with pytest.raises(Unreachable) as refused:
             await call(address, thief.hello(0), thief.secret(0), ANYTHING)
         assert refused.value.refused == Refused(Reason.WRONG_SECRET)
-        assert thief.expected(room.ties.hello(1)) is None, "it cannot be called either"
+        caller = room.session.peers.auth.hello(1)
+        assert thief.expected(caller, stolen.chair) is None, "it cannot be called either"
     finally:
-        journal.close()
         await gone(guests, tasks)
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from net.room.chair import Chair
-from net.room.journal import Held, Journal, read_journal
-from net.room.tokens import Ticket, Tokens
+from net.room.journal import Journal, read_journal
+from net.session.chair import Chair
+from net.session.peer_auth import Held
+from net.session.tokens import Ticket, Tokens
 from net.table.items import Host, Promise, Reveal
 from net.table.messages import Dated
 from net.table.saved import Saved

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from net.room.chair import Chair
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.unfinished import finished, unfinished
+from net.session.chair import Chair
 from net.table.branching import branched
 from net.table.items import Host
 from net.table.messages import Dated

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 from core.games import game
 from core.says import Unreadable
 from net.lobby.messages import Address
-from net.room.onlookers import Looking
-from net.room.talk import TALK
-from net.room.whereabouts import Spot, Whereabouts
+from net.session.messages import TALK, Looking
+from net.session.whereabouts import Spot, Whereabouts
 from net.table.charter import Charter
 from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import Ledger

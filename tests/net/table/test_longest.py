@@ -10,12 +10,9 @@ from msgspec.structs import replace
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
 from net.lobby.messages import Address, Said, Say
-from net.room.company import Company
-from net.room.goodbye import Goodbye
-from net.room.onlookers import MOST, Looking
-from net.room.talk import TALK
-from net.room.tokens import Holds, Renewed
-from net.room.whereabouts import Spot, Whereabouts
+from net.session.messages import MOST_WATCHERS, TALK, Company, Goodbye, Looking
+from net.session.tokens import Holds, Renewed
+from net.session.whereabouts import Spot, Whereabouts
 from net.table.charter import MOST_PROGRAMS, Charter
 from net.table.clock import LONGEST_CLOCK, AtZero, Clock
 from net.table.differing import parts_of
@@ -89,7 +86,7 @@ LARGEST = [
     CHARTER,
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
-    Looking(MOST),
+    Looking(MOST_WATCHERS),
     Company(EVERYBODY, waits=True, halted=True, left=EVERYBODY),
     Goodbye(),
     Holds(COUNT),

@@ -10,12 +10,17 @@ import pytest
 
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
+from net.session.messages import TALK
+from net.session.spectators import Spectators
 from net.table.items import Deputy, Host, Lapsed, OpenPromise, Reveal
 from net.table.packed import pack_entry
-from net.table.watching import IN_FLIGHT
+from net.table.watching import IN_FLIGHT, Shown
+from net.wire.limits import LIMITS
+from net.wire.packing import decode
 from tests.support.patience import PATIENCE
 from tests.support.scale import scaled
 from tests.support.virtual_disk import Ending
+from tests.support.virtual_machine import WATCHERS, Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import VirtualTable
 from tests.support.virtual_tables import LONGEST, TABLES, TROUBLE, Players, play, trace_of
@@ -103,7 +108,11 @@ class Times(VirtualTable):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_watcher_that_does_not_read_delays_nobody(seed: int) -> None:
+def test_a_watcher_that_does_not_read_delays_nobody(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Each word on the way has its own delay: that nobody is there is not told.
+    monkeypatch.setattr(Spectators, "look", lambda *_: None)
     reading, not_reading = Times(seed, (0, 1, 2)), Times(seed, (0, 1, 2))
     not_reading.network.deaf.update(not_reading.watchers)
     reading.run(LONGEST, troubled=0)
@@ -114,14 +123,20 @@ def test_a_watcher_that_does_not_read_delays_nobody(seed: int) -> None:
     assert reading.shown == not_reading.shown
 
 
+def watched(machine: Machine) -> list[End]:
+    """The links of those who watch from there."""
+    return [end for end in machine.ends.values() if end.there >= WATCHERS]
+
+
 def test_what_waits_for_a_watcher_that_does_not_read_is_little() -> None:
     table = VirtualTable(12, (0, 1, 2), watchers=1)
     ends: list[End] = []
     while not ends:
         table.agenda.step(LONGEST)
-        ends = [end.other for machine in table.running for end in machine.feeds]
+        ends = [end.other for machine in table.running for end in watched(machine)]
     table.network.deaf.update(table.watchers)
     while not all(machine.over for machine in table.machines.values()):
         assert table.agenda.step(LONGEST)
-        pieces = [body for _, body in ends[0].waiting if isinstance(body, bytes)]
-        assert len(pieces) <= IN_FLIGHT + 2
+        bodies = (body for _, body in ends[0].waiting if isinstance(body, bytes))
+        pieces = [each for each in bodies if isinstance(decode(each, TALK, LIMITS), Shown)]
+        assert len(pieces) <= IN_FLIGHT

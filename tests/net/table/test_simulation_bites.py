@@ -7,6 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from core.gaucho.game import GAUCHO
+from net.session.ready import Ready
+from net.session.session import Session
 from net.table import deputies
 from net.table.authors import Authors
 from net.table.events import Came
@@ -20,7 +22,6 @@ from net.table.secret_choice import SecretChoice
 from net.table.standing import Standing
 from net.table.terms import Kept, Timing
 from net.table.wishes import Secret
-from net.wire.packing import encode
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
@@ -58,8 +59,8 @@ def test_a_host_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatch)
 class Forgetful(Machine):
     """Comes back without knowing for whom it has voted."""
 
-    def make_node(self, saved: Saved) -> Node:
-        return super().make_node(replace(saved, kept=Kept(saved.kept.term)))
+    def found(self, saved: Saved) -> Saved:
+        return replace(saved, kept=Kept(saved.kept.term))
 
 
 def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,8 +76,8 @@ def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> Non
 class Amnesiac(Machine):
     """Comes back without knowing how far the table was."""
 
-    def make_node(self, saved: Saved) -> Node:
-        return super().make_node(replace(saved, kept=Kept()))
+    def found(self, saved: Saved) -> Saved:
+        return replace(saved, kept=Kept())
 
 
 def test_a_program_that_forgets_the_term(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,8 +94,8 @@ class SlowDisk(Machine):
 class Unaware(SlowDisk):
     """Comes back without knowing that something may be missing."""
 
-    def make_node(self, saved: Saved) -> Node:
-        return super().make_node(replace(saved, sure=True))
+    def found(self, saved: Saved) -> Saved:
+        return replace(saved, sure=True)
 
 
 def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None:
@@ -107,9 +108,9 @@ def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None
 class Hasty(Machine):
     """Sends before it keeps."""
 
-    def keep(self, node: Node) -> None:
-        self.send(node)
-        super().keep(node)
+    def keep(self, ready: Ready) -> None:
+        self.send(ready, [])
+        super().keep(ready)
 
 
 def test_a_room_that_sends_before_it_keeps() -> None:
@@ -120,8 +121,9 @@ def test_a_room_that_sends_before_it_keeps() -> None:
 class Careless(Machine):
     """Tells that it keeps, and keeps nothing."""
 
-    def keep(self, node: Node) -> None:
-        self.disk.kept = self.disk.asked = node.saved()
+    def keep(self, ready: Ready) -> None:
+        saved = replace(ready.saved, items=tuple(ready.saved.items))
+        self.disk.kept = self.disk.asked = saved
 
 
 def test_a_room_that_keeps_nothing() -> None:
@@ -144,7 +146,9 @@ def test_a_host_whose_bots_play_for_people_who_are_there(monkeypatch: pytest.Mon
 class Fickle(Machine):
     """Shows another choice than it has promised."""
 
-    def keep(self, node: Node) -> None:
+    def keep(self, ready: Ready) -> None:
+        node = self.node
+        assert node is not None
         ledger = node.replica.ledger
         for seat, secret in node.secrets.items():
             if ledger.promised(seat):
@@ -154,7 +158,7 @@ class Fickle(Machine):
                     each for each in map(partial(pack_entry, GAUCHO), moves) if each != secret.entry
                 ]
                 node.secrets[seat] = Secret(seat, [*others, secret.entry][0], secret.nonce)
-        super().keep(node)
+        super().keep(ready)
 
 
 def test_a_program_that_shows_another_choice_than_the_promised_one(
@@ -181,8 +185,8 @@ def test_a_host_whose_bots_choose_when_others_have_shown_theirs(
 class Chatty(Machine):
     """Tells those who watch everything that it has kept for itself."""
 
-    def _show_bytes(self, end: End, body: bytes) -> None:
-        super()._show_bytes(end, body + b"".join(self.secrets()))
+    def show(self, end: End, body: bytes) -> None:
+        super().show(end, body + b"".join(self.secrets()))
 
     def secrets(self) -> list[bytes]:
         assert self.node is not None
@@ -220,28 +224,24 @@ def test_a_program_that_shows_secrets_to_those_who_watch(machine: type[Machine])
     assert noticed(1, machine, trouble=0.0) == "a watcher is sent a secret"
 
 
-class Early(Machine):
-    """Shows items that may still be lost."""
+def test_a_program_that_shows_what_is_not_committed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_of_it(session: Session) -> tuple[Ledger, int]:
+        ledger = session.node.replica.ledger
+        return ledger, len(ledger.items)
 
-    def _feed(self, end: End) -> None:
-        assert self.node is not None
-        ledger = self.node.replica.ledger
-        for shown in self.feeds[end].more(ledger, len(ledger.items)):
-            self._show_bytes(end, encode(shown))
-
-
-def test_a_program_that_shows_what_is_not_committed() -> None:
-    assert "a watcher is shown other items" in noticed(2, Early)
+    monkeypatch.setattr(Session, "_committed", all_of_it)
+    assert "a watcher is shown other items" in noticed(2)
 
 
 class Wrong(Machine):
     """Shows people items in another order."""
 
-    def _tell(self, node: Node) -> bool:
-        came = [event for event in node.events if isinstance(event, Came)]
+    def _tell(self, node: Node, ready: Ready) -> bool:
+        came = [event for event in ready.tell if isinstance(event, Came)]
         if len(came) > 1:
-            node.events = [event for event in node.events if event is not came[0]]
-        return super()._tell(node)
+            told = tuple(event for event in ready.tell if event is not came[0])
+            ready = replace(ready, tell=told)
+        return super()._tell(node, ready)
 
 
 def test_a_program_that_leaves_an_item_out() -> None:

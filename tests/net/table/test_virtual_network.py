@@ -1,6 +1,7 @@
 """The network of the simulation does what TCP does, or it would prove nothing."""
 
 from net.links.beats import BEATS
+from net.wire.hello import WIRE, Hello, Purpose
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_network import END, End, Network
 
@@ -8,13 +9,19 @@ from tests.support.virtual_network import END, End, Network
 def linked(network: Network, here: int, there: int) -> tuple[End, End]:
     """Both sides of a link."""
     answered: list[End] = []
-    network.listening[there] = lambda _, end: answered.append(end)
-    called: list[End | None] = []
-    network.call(here, there, called.append)
-    run(network, 1.0)
-    one = called[0]
+    network.listen(there, lambda *_: None, lambda _, end: answered.append(end))
+    (one,) = call(network, here, there, 1.0)
     assert one is not None
     return one, answered[0]
+
+
+def call(network: Network, here: int, there: int, seconds: float) -> list[End | None]:
+    """What comes of a call within so long."""
+    called: list[End | None] = []
+    proof = Hello(WIRE, {}, Purpose.WATCH, b"watching"), b""
+    network.call(here, there, lambda end, _: called.append(end), proof)
+    run(network, seconds)
+    return called
 
 
 def run(network: Network, seconds: float) -> None:
@@ -109,9 +116,6 @@ def test_a_program_that_came_back_knows_nothing_of_old_links() -> None:
 
 def test_nobody_gets_through_to_a_place_that_is_cut_off() -> None:
     network = new_network()
-    network.listening[1] = lambda _, __: None
+    network.listen(1, lambda *_: None, lambda *_: None)
     network.cut.update([(1, 0)])
-    called: list[End | None] = []
-    network.call(0, 1, called.append)
-    run(network, 10.0)
-    assert called == [None]
+    assert call(network, 0, 1, 10.0) == [None]

@@ -22,7 +22,9 @@ def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
             for each in sitting.shared.charter.programs
             if sitting.shared.charter.seats_of(each) == (sitting.shared.charter.names.index(name),)
         )
-        room._mesh.links[program].lag = lag
+        link = room.link(program)
+        assert link is not None
+        link.lag = lag
     return list(LanTelling(sitting).company())
 
 
@@ -38,7 +40,7 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until(pilot, lambda: at(app, LanTable), "the game")
         room = visit_of(app).room
         assert room is not None, "the game has begun"
-        await until(pilot, lambda: len(room._mesh.links) == 2, "all links")
+        await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")
         zoe.plays = eva.plays = False
         assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["Zoe: 13 ms"]
         assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["Eva: 199 ms"]

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from net.room.chair import Chair
 from net.room.journal import Journal, journal_path
+from net.session.chair import Chair
 from saves.places import HOME
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.coming_back import chosen, waiting_tables

@@ -16,7 +16,7 @@ from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Place, Said, Seated
 from net.lobby.reasons import Why
 from net.room.doubts import Doubted
-from net.room.news import (
+from net.session.news import (
     Away,
     Back,
     CannotPart,

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import json
 
-from net.room.news import GoneOn, Waiting
+from net.session.news import GoneOn, Waiting
 from net.table.branching import branched
 from net.table.parting import Branched
 from tests.support.virtual_table import charter_of

@@ -7,7 +7,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from core.says import Sentence
-from net.room.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
+from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
 from net.table.branching import branched
 from net.table.differing import Account, Difference
 from net.table.events import Halted

@@ -1,7 +1,7 @@
 """What is committed is told once, each thing by itself, and nothing that is not; then the end."""
 
 from core.game import Over
-from net.room.news import Away, Back
+from net.session.news import Away, Back
 from tests.support.switchboard import Switchboard
 from tui.lan.lines import Lines
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.game import Entry, Move, Seat
 from core.view import View
-from net.room.news import Away, Back, CutOff, GoneOn, LeftBehind, MayPart, Waiting
+from net.session.news import Away, Back, CutOff, GoneOn, LeftBehind, MayPart, Waiting
 from net.table.charter import Program
 from net.table.events import Came, Refused
 from net.table.items import Host, Lapsed

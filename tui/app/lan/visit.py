@@ -11,8 +11,8 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Said, Seated
 from net.lobby.reasons import Why, sentence
-from net.room.news import CutOff, GoneOn, Watched
 from net.room.room import Room
+from net.session.news import CutOff, GoneOn, Watched
 from net.table.charter import Charter
 from net.table.events import Halted
 from net.table.ledger import Ledger

@@ -17,10 +17,10 @@ from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.room.news import CodeSpent, Untold
 from net.room.returning import Returning
 from net.room.room import Room
 from net.room.watching import Watching
+from net.session.news import CodeSpent, Untold
 from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
 from tui.app.choosing import Choosing

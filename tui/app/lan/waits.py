@@ -64,10 +64,10 @@ def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
     brief = _("{player} is cut off").format(player=player)
     if room is None:
         return Wait(brief, _("{player} is cut off.").format(player=player))
-    left = room.has_left(program)
+    left = room.session.has_left(program)
     if left:
         brief = _("{player} has left").format(player=player)
-    if not room.are_enough:
+    if not room.session.are_enough:
         text = (
             _("{player} has left: the game waits.")
             if left

@@ -13,8 +13,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from net.lobby.messages import Address
-from net.room.chair import Address as Reached
-from net.room.chair import Chair
+from net.session.chair import Address as Reached
+from net.session.chair import Chair
 from net.table.charter import MOST_PROGRAMS, Number, Program
 from net.wire.packing import Message
 

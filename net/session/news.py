@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from core.says import Sentence
 from net.address import Address
+from net.lobby.messages import Said
 from net.table.charter import Charter, Program
 from net.table.differing import Difference
+from net.table.events import Came, Differed, Displaced, Halted, Hasty, Refused, Unwished
+from net.table.parting import Stayed
 
 
 class Away(Struct, frozen=True):
@@ -103,11 +106,18 @@ class LeftBehind(Struct, frozen=True):
     table: bytes
 
 
-News = (
-    Differs
+SessionEvent = (
+    Came
+    | Refused
+    | Differed
+    | Halted
+    | Hasty
+    | Displaced
+    | Unwished
+    | Said
+    | Stayed
     | Away
     | Back
-    | Listens
     | Stranger
     | Waiting
     | Watched
@@ -116,3 +126,6 @@ News = (
     | GoneOn
     | LeftBehind
 )
+"""What a session tells the people at it."""
+TableEvent = SessionEvent | Differs | Listens
+"""What a room tells them: reports are written, and it listens at a port."""

@@ -1,7 +1,7 @@
 """Chat while a game runs: whose it is, what of it is shown, and how much."""
 
 from net.lobby.messages import Said
-from net.room.chat import Chat
+from net.session.manners import Chat
 from net.wire.limits import LIMITS
 from tests.support.virtual_table import charter_of
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from net.lobby.messages import Address
-from net.room.chair import Chair
 from net.room.doors import ANYTHING
-from net.room.tokens import Holds, Renewed
-from net.room.whereabouts import Known, Spot, Whereabouts, at_first
+from net.session.chair import Chair
+from net.session.tokens import Holds, Renewed
+from net.session.whereabouts import Known, Spot, Whereabouts, at_first
 from net.table.charter import MOST_PROGRAMS
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack

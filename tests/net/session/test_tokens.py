@@ -5,7 +5,7 @@ from random import Random
 from msgspec import msgpack
 
 from net.room.doors import ANYTHING
-from net.room.tokens import Renewed, Tokens, first_tokens
+from net.session.tokens import Renewed, Tokens, first_tokens
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 

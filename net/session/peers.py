@@ -1,0 +1,223 @@
+"""One link to each other program of a game: they are called until they are there, and again."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from net.session.chair import Chair
+from net.session.messages import Tie
+from net.session.news import Stranger
+from net.session.peer_auth import YOUNG, Held, PeerAuth
+from net.session.ready import Call, Linked, LinkId, Outbox
+from net.session.tokens import Holds, Renewed
+from net.session.whereabouts import Whereabouts
+from net.table.charter import Program
+from net.table.deputies import grace_left
+from net.wire.hello import Hello
+from net.wire.refusals import Reason, Refused
+
+AGAIN = 1.0
+"""Seconds between two calls of a program that does not answer."""
+SELDOM = 5.0
+"""Seconds between two calls of a program that has gone on in another game."""
+DISOWNED = 3
+"""After so many refusals people are told: one of them may come from somebody in between."""
+SETTLING = 5.0
+"""So long everybody may take to find each other."""
+
+
+class _Peer(Struct):
+    """What is known of another program and of the way to it."""
+
+    call_at: float
+    """When it is to be called, if there is no link."""
+    calls: int = 0
+    """Addresses that were called, and have not answered yet."""
+    link: LinkId | None = None
+    linked_at: float = 0.0
+    caller: Program = -1
+    """Who of the two called for this link."""
+    host: str = ""
+    heard_at: float | None = None
+    """When something came over its last link, once that has ended."""
+    said: set[type] = set()
+    """What it has said of tokens on this link: once is enough."""
+    strange: int = 0
+    """So often it has not taken the token since it was there last."""
+
+
+class Peers:
+    """The other programs of a game, those that watch left out."""
+
+    def __init__(
+        self, chair: Chair, held: Held, out: Outbox, random: Callable[[int], bytes]
+    ) -> None:
+        self.auth = PeerAuth(chair, held, random)
+        self.gone: set[Program] = set()
+        """Programs that have gone on in another game: they are called seldom."""
+        self._out = out
+        self._peers: dict[Program, _Peer] = {}
+        self._at: dict[LinkId, Program] = {}
+        self._begun = 0.0
+
+    @property
+    def chair(self) -> Chair:
+        """The own place at the table."""
+        return self.auth.chair
+
+    @property
+    def linked(self) -> dict[Program, LinkId]:
+        """The programs that are there, and over which link."""
+        there = self._peers.items()
+        return {each: peer.link for each, peer in there if peer.link is not None}
+
+    def at(self, link: LinkId) -> Program | None:
+        """The program at the other end; None once a newer link has taken its place."""
+        return self._at.get(link)
+
+    def is_settled(self, now: float) -> bool:
+        """Whether everybody had the time to find each other."""
+        return now - self._begun > SETTLING
+
+    def missing(self, now: float) -> tuple[Program, ...]:
+        """The other programs with seats that cannot be reached; at first they are looked for."""
+        here = (self.chair.me, *self._at.values())
+        programs = self.chair.charter.programs if self.is_settled(now) else ()
+        return tuple(each for each in programs if each not in here)
+
+    def grace_left(self, program: Program, now: float) -> float:
+        """Seconds until a bot sits in for that program, as long as it is missing."""
+        peer = self._peers.get(program)
+        heard = peer.heard_at if peer is not None else None
+        return grace_left(self._begun if heard is None else heard, now)
+
+    def tell(self, message: Struct) -> None:
+        """The same to every program that is there."""
+        for link in self._at:
+            self._out.post(link, message)
+
+    # The game, from its start to that of the next.
+
+    def begin(self, chair: Chair, others: Iterable[Program], now: float) -> None:
+        """Call the other programs of the game; what was on its way belongs to no game any more."""
+        self.auth.chair, self._begun = chair, now
+        for link in self._at:
+            self._out.end(link)
+        self._at = {}
+        # Of two calls at once only one is needed: the later number's comes later.
+        self._peers = {each: _Peer(now + (AGAIN if each > chair.me else 0)) for each in others}
+        self.gone = set()
+
+    def tick(self, now: float) -> None:
+        """Call whoever is to be called."""
+        for program, peer in self._peers.items():
+            if peer.link is None and not peer.calls and now >= peer.call_at:
+                self._call(program, peer, now)
+
+    def due(self) -> float:
+        """When the next program is to be called."""
+        free = (peer for peer in self._peers.values() if peer.link is None and not peer.calls)
+        return min((peer.call_at for peer in free), default=float("inf"))
+
+    def _call(self, program: Program, peer: _Peer, now: float) -> None:
+        # All at once: at an old address somebody may take the call and say nothing.
+        addresses = self.auth.addresses(program)
+        peer.calls = len(addresses)
+        peer.call_at = now + (SELDOM if program in self.gone else AGAIN)
+        if addresses:
+            hello, secret = self.auth.hello(program), self.auth.secret(program)
+            self._out.call.append(Call(program, hello, secret, addresses))
+
+    # Links.
+
+    def call_failed(
+        self, program: Program, hello: Hello, refused: Refused | None, answered: bytes | None
+    ) -> None:
+        """Nobody has answered at an address, or refused; somebody answered `answered`, unproven."""
+        peer = self._answered(program, hello.table)
+        wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
+        if peer is not None and wrong and answered == self.chair.wire_id(program):
+            peer.strange += 1
+            if peer.strange == DISOWNED:
+                self._out.tell.append(Stranger(program))
+
+    def _answered(self, program: Program, table: str) -> _Peer | None:
+        """A call has come to an end, of whichever kind; None where it was of another game."""
+        peer = self._peers.get(program) if table == self.chair.name else None
+        if peer is not None:
+            peer.calls -= 1
+        return peer
+
+    def link(self, linked: Linked, now: float) -> Program | None:
+        """A newer link takes the place of an older one; None where this one is not needed."""
+        program = self.chair.program(linked.peer)
+        if linked.called is not None:
+            self._answered(linked.called, linked.table)
+        peer = self._peers.get(program) if program is not None else None
+        meant = linked.table == self.chair.name and linked.called in (None, program)
+        if program is None or peer is None or not meant:
+            self._out.end(linked.link)
+            return None
+        caller = self.chair.me if linked.called is not None else program
+        if peer.link is not None:
+            if self._is_needless(program, peer, caller, now):
+                self._out.end(linked.link)
+                return None
+            del self._at[peer.link]
+            self._out.end(peer.link)
+        self._at[linked.link] = program
+        peer.link, peer.linked_at, peer.caller = linked.link, now, caller
+        peer.host, peer.said, peer.strange = linked.host, set(), 0
+        self._say_first(program, linked, now)
+        return program
+
+    def _is_needless(self, program: Program, peer: _Peer, caller: Program, now: float) -> bool:
+        """Whether both have called at once and keep the other link: that of the later number.
+
+        An older link may be dead without a sign; then the newer one is needed.
+        """
+        later = max(program, self.chair.me)
+        return now - peer.linked_at < YOUNG and peer.caller == later != caller
+
+    def end(self, link: LinkId, heard_at: float, now: float) -> Program | None:
+        """A link has ended, over which something came then; the program that is lost by it."""
+        program = self._at.pop(link, None)
+        if program is not None:
+            peer = self._peers[program]
+            peer.link, peer.heard_at = None, heard_at
+            peer.call_at = max(peer.call_at, now if program < self.chair.me else now + AGAIN)
+        return program
+
+    # How programs reach each other.
+
+    def _say_first(self, program: Program, linked: Linked, now: float) -> None:
+        """Both have proven themselves: say what the other has to know."""
+        if linked.called is None:
+            self._renew(program, linked.link, linked.token, now)
+            self._out.post(linked.link, self.auth.holds(program))
+        self._out.post(linked.link, self.auth.whereabouts)
+
+    def _renew(self, program: Program, link: LinkId, number: int, now: float) -> None:
+        renewed = self.auth.renew(program, number, now)
+        if renewed is not None:
+            self._out.post(link, renewed)
+
+    def hear(self, program: Program, link: LinkId, message: Tie, now: float) -> None:
+        """What a program says of tokens and addresses; new addresses are told on."""
+        peer = self._peers[program]
+        match message:
+            case Whereabouts():
+                if self.auth.told(program, peer.host, message, self._at.values(), now):
+                    self.tell(self.auth.whereabouts)
+            case Renewed() if self._is_first(peer, message):
+                self.auth.given(program, message, now)
+            case Holds(number) if self._is_first(peer, message):
+                self._renew(program, link, number, now)
+            case _:
+                pass
+
+    def _is_first(self, peer: _Peer, message: Holds | Renewed) -> bool:
+        """Whether the program says such a thing for the first time on its link."""
+        first = type(message) not in peer.said
+        peer.said.add(type(message))
+        return first

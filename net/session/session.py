@@ -1,0 +1,388 @@
+"""One program's part in a game with others: everything between them, without sockets or clocks.
+
+Messages, the time and random bytes come in. What is to be done goes out as one `Ready`, in its
+order; rooms do it with sockets and a disk, and the tests' simulation without.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
+
+from core.dealer import SeededDealer
+from core.game import Move, Over
+from core.says import Sentence
+from net.lobby.messages import Say
+from net.session.chair import Chair
+from net.session.forking import Forking
+from net.session.manners import Chat, Floods
+from net.session.messages import Company, Goodbye, Looking, Tie
+from net.session.news import GoneOn, Waiting
+from net.session.peer_auth import Held
+from net.session.peers import Peers
+from net.session.presence import Presence
+from net.session.ready import Fork, Linked, LinkId, Outbox, Ready
+from net.session.roots import branched_chair, how_it_went_on, root_chair
+from net.session.spectators import Spectators
+from net.table.branching import branch
+from net.table.charter import Program
+from net.table.events import Think
+from net.table.ledger import Ledger
+from net.table.messages import Message
+from net.table.node import Node
+from net.table.parting import Branched, PartingMessage
+from net.table.saved import Saved
+from net.table.terms import Timing
+from net.wire.hello import Hello, Purpose
+from net.wire.refusals import Reason, Refused
+
+LOOK = 1.0
+"""Seconds between two looks at the clock at the most."""
+FAREWELL = 1.0
+"""So long the last words of a game are on their way."""
+LINGER = 5.0
+"""So long others may fetch the end of the game."""
+ENDING = 0.1
+"""Seconds between two looks whether they have it."""
+HEARD = 2.0
+"""So long somebody who is told where the game went on has to hear it."""
+LETTERS = frozenset(get_args(Message))
+NONCE = 16
+
+
+class _Game:
+    """What is of one game alone: all of it is made anew when the game goes on as another one."""
+
+    def __init__(
+        self, chair: Chair, node: Node, peers: Peers, out: Outbox, random: Callable[[int], bytes]
+    ) -> None:
+        self.node = node
+        self.forking = Forking(node, peers.gone, out, random, chair.roots)
+        self.presence = Presence(peers.gone, out)
+        self.chat = Chat(chair.charter)
+        self.floods = Floods()
+        self.waits = False
+        """Whether too few are there for the game to go on."""
+        self.fork: tuple[Branched, Chair, Node] | None = None
+        """The game to go on as, while a journal is made for it."""
+
+
+class Session:
+    """Everything that is heard and done goes through here; take a `Ready` after each call."""
+
+    def __init__(
+        self,
+        chair: Chair,
+        held: Held,
+        saved: Saved | None,
+        now: float,
+        random: Callable[[int], bytes],
+        timing: Timing | None = None,
+    ) -> None:
+        self._random = random
+        self._out = Outbox()
+        self._peers = Peers(chair, held, self._out, random)
+        self._spectators = Spectators(self._committed, self._out)
+        self._strays: dict[LinkId, float] = {}
+        """Links of former tables, and until when they may hear where the game went on."""
+        self._over_at: float | None = None
+        self._left = False
+        """Whether nobody is listened to any more."""
+        dealer = SeededDealer(chair.seed)
+        node = Node(chair.me, chair.charter, dealer, now, saved, timing, chair.learners)
+        self._begin(chair, node, now)
+
+    def _begin(self, chair: Chair, node: Node, now: float) -> None:
+        self._peers.begin(chair, node.replica.others, now)
+        self._game = _Game(chair, node, self._peers, self._out, self._random)
+
+    # How it stands.
+
+    @property
+    def chair(self) -> Chair:
+        """What this program holds of the game."""
+        return self._peers.chair
+
+    @property
+    def node(self) -> Node:
+        """Its copy of the log, and what follows from it."""
+        return self._game.node
+
+    @property
+    def peers(self) -> Peers:
+        """The other programs, and how they are reached."""
+        return self._peers
+
+    @property
+    def waits(self) -> bool:
+        """Whether too few are there for the game to go on."""
+        return self._game.waits
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game is committed."""
+        game = self.node.replica.ledger.log.game
+        return isinstance(game.turn(self.node.committed), Over)
+
+    @property
+    def may_part(self) -> bool:
+        """Whether people here may go on without those who were lost."""
+        return self._game.forking.may
+
+    @property
+    def watchers(self) -> int:
+        """How many watch the table, as far as this program knows."""
+        return self._spectators.count
+
+    @property
+    def are_enough(self) -> bool:
+        """Whether those who can be reached need nobody else for the game to go on."""
+        there = (self.chair.me, *self._peers.linked)
+        return self.node.replica.standing.could_go_on(there)
+
+    def has_left(self, program: Program) -> bool:
+        """Whether the people at that program left on purpose, if it is away."""
+        return program in self._game.presence.leaving
+
+    def alone_in(self, now: float) -> float | None:
+        """Seconds until people here may go on without those who were lost, while all wait."""
+        return self._game.forking.wait_left(now)
+
+    def secret_of(self, hello: Hello) -> bytes | None:
+        """What a caller of this table, or of one it came from, has to prove; None: a stranger."""
+        chair = root_chair(self.chair, hello.table) or self.chair
+        return self._peers.auth.expected(hello, chair)
+
+    # What people and bots do.
+
+    def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:
+        """A person's moves for an own seat in one go, thought of to follow so many entries."""
+        self.node.choose_all(moves, self._random(NONCE), now, after)
+
+    def thought(self, asked: Think, move: Move | None, now: float) -> None:
+        """What a bot has decided."""
+        self.node.thought(asked.seat, asked.after, move, now)
+
+    def say(self, text: str, now: float) -> bool:
+        """A line of chat by the people here, to everybody; False if it was one too many."""
+        said = self._hear_chat(self.chair.me, text, now)
+        if said:
+            self._peers.tell(Say(text))
+        return said
+
+    def part(self, now: float) -> None:
+        """The people here want to go on without those who were lost, as a game of its own."""
+        self._game.forking.wish(self._peers.linked, now)
+
+    def leave(self) -> None:
+        """The people here leave on purpose; nobody is listened to any more."""
+        self._peers.tell(Goodbye())
+        self._left = True
+
+    # Links.
+
+    def linked(self, linked: Linked, now: float) -> None:
+        """There is a link whose two ends have proven themselves."""
+        root = root_chair(self.chair, linked.table)
+        if self._left:
+            self._out.end(linked.link)
+        elif linked.purpose == Purpose.WATCH:
+            self._spectators.show(linked.link, self.chair.charter, self._peers.auth.whereabouts)
+        elif root is not None:
+            self._strays[linked.link] = now + HEARD
+            self._out.post(linked.link, how_it_went_on(self.chair, root.charter))
+        elif (program := self._peers.link(linked, now)) is not None:
+            self._out.post(linked.link, Looking(self._spectators.here))
+            self._game.presence.came(program)
+
+    def call_failed(
+        self, program: Program, hello: Hello, refused: Refused | None, answered: bytes | None
+    ) -> None:
+        """That program was called at one address, and did not answer there, or refused."""
+        self._peers.call_failed(program, hello, refused, answered)
+
+    def ended(self, link: LinkId, heard_at: float, now: float) -> None:
+        """A link has ended; something came over it then for the last time."""
+        if self._left:
+            return
+        self._spectators.end(link)
+        self._strays.pop(link, None)
+        program = self._peers.end(link, heard_at, now)
+        if program is not None:
+            self._spectators.heard(program, 0)
+            self._game.presence.went(program)
+
+    def receive(self, link: LinkId, message: Any, now: float) -> None:
+        """A message has come; any other link is of a game that this program has left."""
+        if self._left:
+            return
+        if link in self._spectators:
+            self._spectators.hear(link, message, now)
+        elif (program := self._peers.at(link)) is not None:
+            moved = self._hear(program, link, message, now)
+            if self._game.floods.is_flood(program, message, now, moved=moved):
+                self._out.end(link, Refused(Reason.FLOOD))
+
+    def _hear(self, program: Program, link: LinkId, message: Any, now: float) -> bool:
+        """Do what the message says; whether that led to something."""
+        if type(message) in LETTERS:
+            return self._hear_letter(program, message, now)
+        match message:
+            case Say(text):
+                return self._hear_chat(program, text, now)
+            case Goodbye():
+                self._game.presence.says_goodbye(program)
+            case Looking(count):
+                self._spectators.heard(program, count)
+            case _ if isinstance(message, Tie):
+                self._peers.hear(program, link, message, now)
+            case _ if isinstance(message, PartingMessage):
+                self._game.forking.receive(program, message, now)
+                if isinstance(message, Branched):
+                    self._out.end(link)
+            case _:
+                pass
+        return False
+
+    def _hear_letter(self, program: Program, message: Message, now: float) -> bool:
+        """What is said of the log; who says it plays in this game, whatever was said before."""
+        if program in self._peers.gone:
+            self._peers.gone.discard(program)
+            self._game.presence.came(program)
+        before = self._reached(program)
+        self.node.receive(program, message, now)
+        return self._reached(program) != before
+
+    def _reached(self, program: Program) -> tuple[int, int, int]:
+        """How far the log is here, and with that program."""
+        replica = self.node.replica
+        return replica.count, replica.committed, replica.has(program)
+
+    def _hear_chat(self, program: Program, text: str, now: float) -> bool:
+        """Tell a line of chat here and to those who watch from here; whether it was one."""
+        said = self._game.chat.said(program, text, now)
+        if said is not None:
+            self._out.tell.append(said)
+            self._spectators.tell(said)
+        return said is not None
+
+    # Time.
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        self.node.tick(now)
+        self._peers.tick(now)
+        self._spectators.tick(now)
+        for link in [each for each, until in self._strays.items() if now >= until]:
+            self._out.end(link)
+            del self._strays[link]
+
+    def _due(self, now: float) -> float:
+        ending = now + (LOOK if self._over_at is None else ENDING)
+        return min(
+            *(self.node.due(), self._peers.due(), self._spectators.due(), ending),
+            *self._strays.values(),
+        )
+
+    def ready(self, now: float) -> Ready:
+        """What is to be done by now, each thing once; not between a fork and its answer."""
+        node, out = self.node, self._out
+        news, out.tell = out.tell, []
+        events = node.take_events()
+        self._post_letters()
+        fork = None if self._left else self._look(now)
+        ready = Ready(
+            saved=node.to_keep(),
+            held=self._peers.auth.held,
+            over=self.over,
+            at_once=node.replica.decides_alone,
+            send=tuple(out.send),
+            tell=(*news, *(each for each in events if not isinstance(each, Think)), *out.tell),
+            think=tuple(each for each in events if isinstance(each, Think)),
+            fork=fork,
+            call=tuple(out.call),
+            close=tuple(out.close),
+            wake=self._due(now),
+            done=self._is_done(now),
+        )
+        out.clear()
+        return ready
+
+    def _post_letters(self) -> None:
+        """What the node says, to whom there is a link."""
+        links = self._peers.linked
+        for letter in self.node.take_letters():
+            if (link := links.get(letter.to)) is not None:
+                self._game.floods.sent(letter.to, letter.message)
+                self._out.post(link, letter.message)
+
+    def _look(self, now: float) -> Fork | None:
+        """Tell how the table stands by now; whether the game is to go on as another one."""
+        game, peers = self._game, self._peers
+        if self._over_at is None and (self.over or self.node.halted):
+            self._over_at = now
+        self._look_who_waits(now)
+        away = {*game.presence.lost, *peers.missing(now)}
+        company = Company.of(away, game.presence.leaving, game.waits, self.node.halted)
+        self._spectators.tell_company(company, now)
+        self._spectators.look(peers.linked.values(), now)
+        self._spectators.wake(now)
+        game.forking.look(peers.linked, now, waits=game.waits)
+        fork = self._fork(now)
+        self._post_parting()
+        return fork
+
+    def _look_who_waits(self, now: float) -> None:
+        waits = self._peers.is_settled(now) and self.node.is_waiting(now)
+        if waits != self._game.waits:
+            self._game.waits = waits
+            # Who goes on in another game does not come back into this one.
+            missing = [each for each in self._peers.missing(now) if each not in self._peers.gone]
+            self._out.tell.append(Waiting(waits, tuple(missing) if waits else ()))
+
+    def _post_parting(self) -> None:
+        links = self._peers.linked
+        for letter in self._game.forking.take_letters():
+            if (link := links.get(letter.to)) is not None:
+                self._out.post(link, letter.message)
+
+    def _is_done(self, now: float) -> bool:
+        """Whether the game is over, and the others had time to fetch its end."""
+        if self._over_at is None:
+            return False
+        passed, replica = now - self._over_at, self.node.replica
+        have_it = all(replica.has(each) >= replica.count for each in self._peers.linked)
+        return passed >= LINGER or (passed > FAREWELL and (have_it or self.node.halted))
+
+    def _committed(self) -> tuple[Ledger, int]:
+        replica = self.node.replica
+        return replica.ledger, replica.committed
+
+    # Going on as another game.
+
+    def _fork(self, now: float) -> Fork | None:
+        """The game to go on as, if this side has agreed on one; others hear when it is there."""
+        game = self._game
+        branched = game.forking.branched
+        if branched is None:
+            return None
+        chair = branched_chair(self.chair, branched)
+        node = branch(game.node, branched, SeededDealer(chair.seed), now)
+        game.fork = branched, chair, node
+        return Fork(chair, node.saved())
+
+    def forked(self, now: float) -> None:
+        """There is a journal for the other game: this program leaves the old one as it is."""
+        assert self._game.fork is not None, "a fork was asked for"
+        branched, chair, node = self._game.fork
+        self._game.forking.goes_on(branched)
+        self._post_parting()
+        self._begin(chair, node, now)
+        self._out.tell.append(GoneOn(chair.charter))
+        self._spectators.follow(chair.charter)
+
+    def cannot_fork(self, why: Sentence) -> None:
+        """There is none: this program stays in the game that it is in."""
+        game = self._game
+        assert game.fork is not None, "a fork was asked for"
+        branched, *_ = game.fork
+        game.fork = None
+        game.forking.stays(branched, why)

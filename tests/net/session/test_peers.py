@@ -1,0 +1,236 @@
+"""The links of a program to the others: one to each, called again, and tokens given with care."""
+
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from net.lobby.messages import Address
+from net.session.chair import Chair
+from net.session.news import Stranger
+from net.session.peer_auth import YOUNG, held_at_first
+from net.session.peers import AGAIN, DISOWNED, SELDOM, Peers
+from net.session.ready import Call, Linked, LinkId, Outbox
+from net.session.tokens import Holds, Renewed
+from net.session.whereabouts import Spot, Whereabouts
+from net.wire.hello import Purpose
+from net.wire.limits import LIMITS
+from net.wire.refusals import Reason, Refused
+from tests.support.virtual_table import SEED, charter_of
+
+WRONG = Refused(Reason.WRONG_SECRET)
+
+
+class Middle:
+    """The second of three programs; the time is a number."""
+
+    def __init__(self) -> None:
+        charter = charter_of((0, 1, 2))
+        addresses = tuple((f"10.0.0.{number}", 4242) for number in range(3))
+        tokens = tuple(bytes([number]) * 32 for number in range(3))
+        self.chair = Chair(charter, 1, SEED, addresses, tokens, tokens)
+        self.out = Outbox()
+        self.peers = Peers(self.chair, held_at_first(self.chair), self.out, Random(1).randbytes)
+        self.peers.begin(self.chair, (0, 2), 0.0)
+
+    def calls(self, now: float) -> list[Call]:
+        """Who is called by then."""
+        self.peers.tick(now)
+        calls, self.out.call = self.out.call, []
+        return calls
+
+    def linked(
+        self, link: LinkId, program: int, now: float, called: int | None = None, number: int = 0
+    ) -> int | None:
+        peer = self.chair.wire_id(program)
+        host = f"10.0.0.{program}"
+        there = Linked(link, Purpose.PEER, self.chair.name, peer, number, host, called)
+        return self.peers.link(there, now)
+
+    def said(self, link: LinkId) -> list[Struct]:
+        return [each.message for each in self.out.send if each.link == link]
+
+    def ended(self) -> list[LinkId]:
+        return [each.link for each in self.out.close]
+
+    def tickets(self, program: int) -> tuple[int, int]:
+        """The numbers of the tokens by which this one and that one prove themselves."""
+        tokens = self.peers.auth.held.tokens
+        return tokens.mine[program].number, tokens.theirs[program].number
+
+
+def fail(table: Middle, call: Call, refused: Refused | None = None) -> None:
+    table.peers.call_failed(call.program, call.hello, refused, table.chair.wire_id(call.program))
+
+
+# Calls.
+
+
+def test_the_earlier_number_is_called_at_once_and_the_later_one_a_moment_later() -> None:
+    table = Middle()
+    assert [each.program for each in table.calls(0.0)] == [0]
+    assert table.calls(AGAIN - 0.1) == []
+    assert [each.program for each in table.calls(AGAIN)] == [2]
+
+
+def test_who_does_not_answer_is_called_again_but_never_twice_at_once() -> None:
+    table = Middle()
+    (call,) = table.calls(0.0)
+    assert [each.program for each in table.calls(10.0)] == [2], "the first call still waits"
+    fail(table, call)
+    assert table.peers.due() <= 10.0
+    assert [each.program for each in table.calls(10.0)] == [0]
+
+
+def test_who_has_gone_on_in_another_game_is_called_seldom() -> None:
+    table = Middle()
+    table.peers.gone.add(0)
+    (call,) = table.calls(0.0)
+    fail(table, call)
+    table.calls(AGAIN)
+    assert table.calls(SELDOM - 0.1) == []
+    assert [each.program for each in table.calls(SELDOM)] == [0]
+
+
+def test_a_program_is_called_at_every_address_and_waits_for_all_answers() -> None:
+    table = Middle()
+    table.peers.auth.sought = (("10.0.0.9", 1),)
+    (call,) = table.calls(0.0)
+    assert len(call.addresses) == 2
+    fail(table, call)
+    assert 0 not in [each.program for each in table.calls(5.0)]
+    fail(table, call)
+    assert 0 in [each.program for each in table.calls(5.0)]
+
+
+def test_a_lost_link_is_made_anew_at_once_by_the_later_number() -> None:
+    table = Middle()
+    table.calls(0.0)
+    table.linked(1, 0, 0.5, called=0)
+    table.calls(2.0)
+    assert table.peers.end(1, 20.0, 20.0) == 0
+    assert [each.program for each in table.calls(20.0)] == [0]
+
+
+def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again() -> None:
+    table = Middle()
+    now = 0.0
+    for number in range(DISOWNED):
+        assert table.out.tell == [], number
+        for call in table.calls(now):
+            fail(table, call, WRONG if call.program == 0 else None)
+        now += AGAIN
+    assert table.out.tell == [Stranger(0)]
+
+
+# Links.
+
+
+def test_a_newer_link_takes_the_place_of_an_older_one() -> None:
+    table = Middle()
+    assert table.linked(1, 2, 0.0) == 2
+    assert table.linked(2, 2, YOUNG + 1) == 2
+    assert table.ended() == [1]
+    assert (table.peers.at(1), table.peers.at(2)) == (None, 2)
+    assert table.peers.end(1, 7.0, 7.0) is None, "nobody is lost by that"
+    assert table.peers.linked == {2: 2}
+
+
+def test_of_two_calls_at_once_that_of_the_later_number_is_kept() -> None:
+    table = Middle()
+    table.calls(0.0)
+    assert table.linked(1, 0, 0.0, called=0) == 0
+    assert table.linked(2, 0, 0.1) is None, "the other end calls too, and is the earlier number"
+    assert table.ended() == [2]
+    table = Middle()
+    assert table.linked(1, 0, 0.0) == 0
+    assert table.linked(2, 0, 0.1, called=0) == 0
+    assert table.ended() == [1]
+
+
+def test_somebody_else_at_an_old_address_is_not_taken_for_who_was_called() -> None:
+    table = Middle()
+    assert table.linked(1, 2, 0.0, called=0) is None
+    assert table.ended() == [1]
+
+
+def test_nothing_of_a_game_that_was_left_belongs_to_the_next_one() -> None:
+    table = Middle()
+    (call,) = table.calls(0.0)
+    table.linked(1, 2, 0.0)
+    table.peers.begin(table.chair, (0, 2), 5.0)
+    assert table.ended() == [1]
+    assert table.peers.at(1) is None
+    assert table.peers.end(1, 6.0, 6.0) is None
+    assert [each.program for each in table.calls(5.0)] == [0]
+    another = replace(table.chair.charter, table=b"u" * 16)
+    table.peers.begin(replace(table.chair, charter=another), (0, 2), 9.0)
+    fail(table, call)
+    assert [each.program for each in table.calls(9.0)] == [0]
+
+
+# Tokens and addresses.
+
+
+def test_who_has_called_gets_the_next_token_and_hears_which_one_is_held() -> None:
+    table = Middle()
+    table.linked(1, 2, 0.0)
+    renewed, holds, whereabouts = table.said(1)
+    assert isinstance(renewed, Renewed)
+    assert renewed.number == 1
+    assert holds == Holds(0)
+    assert isinstance(whereabouts, Whereabouts)
+    assert table.tickets(2) == (0, 1)
+
+
+def test_on_one_link_each_token_is_renewed_once() -> None:
+    table = Middle()
+    table.linked(1, 2, 0.0, called=2)
+    mine, theirs = table.tickets(2)
+    for number in range(9):
+        table.peers.hear(2, 1, Renewed(mine + 1 + number, bytes(32)), 0.0)
+        table.peers.hear(2, 1, Holds(theirs + number), 0.0)
+    assert table.tickets(2) == (mine + 1, theirs + 1)
+
+
+def test_who_links_again_and_again_is_given_few_tokens_and_is_not_locked_out() -> None:
+    table = Middle()
+    for link in range(5 * LIMITS.ties):
+        mine, theirs = table.tickets(2)
+        table.linked(link, 2, 0.0, number=theirs)
+        table.peers.hear(2, link, Holds(theirs), 0.0)
+        table.peers.hear(2, link, Renewed(mine + 1, bytes(32)), 0.0)
+    mine, theirs = table.tickets(2)
+    assert mine <= LIMITS.ties
+    assert theirs <= LIMITS.ties
+    ticket = table.peers.auth.held.tokens.theirs[2]
+    assert table.peers.auth.held.tokens.expected(2, theirs) == ticket.token
+
+
+def moved(number: int) -> Whereabouts:
+    """Somebody is said to be elsewhere."""
+    return Whereabouts((Spot(0, number, Address("10.0.0.9", 1)),))
+
+
+def places(table: Middle) -> int:
+    """How many were written down of those that were told one after the other."""
+    return table.peers.auth.held.known.hearsay[-1].spot.sitting
+
+
+def test_limit_ties() -> None:
+    table = Middle()
+    table.linked(1, 2, 0.0)
+    for number in range(1, 5 * LIMITS.ties):
+        table.peers.hear(2, 1, moved(number), 0.0)
+    assert places(table) == LIMITS.ties
+
+
+def test_limit_tie_time() -> None:
+    table = Middle()
+    table.linked(1, 2, 0.0)
+    for number in range(1, LIMITS.ties + 1):
+        table.peers.hear(2, 1, moved(number), 0.0)
+    table.peers.hear(2, 1, moved(1_000), LIMITS.tie_time - 0.1)
+    assert places(table) == LIMITS.ties
+    table.peers.hear(2, 1, moved(2_000), LIMITS.tie_time + 0.1)
+    assert places(table) == 2_000
