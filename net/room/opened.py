@@ -91,7 +91,7 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
             "come back with the version of Estancia that it was played with."
         )
     saved = known.found_at(journal.boot)
-    room = Room(known.chair, journal, decide, tell, saved)
+    room = Room(known.chair, journal, decide, tell, saved, held=known.held)
     played, counted = len(known.saved.items), room.node.replica.count
     if counted < played:
         raise Unreadable(

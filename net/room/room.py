@@ -20,6 +20,7 @@ from net.room.whole_journal import journal_after
 from net.session.chair import Address, Chair
 from net.session.messages import TALK
 from net.session.news import SessionEvent, TableEvent
+from net.session.peer_auth import Held
 from net.session.ready import Call, Fork, Linked, LinkId, Ready
 from net.session.session import Session
 from net.table.charter import Program
@@ -51,9 +52,10 @@ class Room:
         tell: Tell,
         saved: Saved | None = None,
         timing: Timing | None = None,
+        held: Held | None = None,
     ) -> None:
-        now = time.monotonic()
-        self.session = Session(chair, journal.held, saved, now, secrets.token_bytes, timing)
+        held, now = held or journal.held, time.monotonic()
+        self.session = Session(chair, held, saved, now, secrets.token_bytes, timing)
         self.somebody = asyncio.Event()
         """Set while another program is there."""
         self._journal = journal
