@@ -216,7 +216,7 @@ class LanGame(SharedGame):
 
         Where the table waits for those who were lost nobody is asked: `review` would end it again.
         """
-        if self.may and self._room().may_part:
+        if self.may and self._room().session.may_part:
             return False
         head = self.match.log.head
         seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))

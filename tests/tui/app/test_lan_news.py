@@ -2,7 +2,7 @@
 
 import asyncio
 
-from net.room.news import Watched
+from net.session.news import Watched
 from tui.app.lan.visit import Visit
 
 

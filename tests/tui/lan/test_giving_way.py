@@ -12,7 +12,7 @@ from core.dealer import SeededDealer
 from core.game import Move, Seat
 from core.match import Match
 from corral.entries import Buy, Whistle, Work
-from net.room.news import MayPart
+from net.session.news import MayPart
 from net.table.charter import Charter
 from net.table.node import Node
 from tests.support.switchboard import Switchboard
@@ -214,7 +214,8 @@ class Line:
         self.thread = RoomThread(nothing)
         self.thread.news = News()  # type: ignore[assignment]
         self.thread.do = lambda what: what()  # type: ignore[method-assign, assignment]
-        room: Any = SimpleNamespace(node=self.node, may_part=False, choose=self._choose)
+        session = SimpleNamespace(may_part=False)
+        room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
         self.game = LanGame(charter, SEED, (2,), self.thread, lambda: room, self.told.append)
@@ -304,14 +305,14 @@ def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
 
 def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_were_lost() -> None:
     line = Line()
-    line.room.may_part = True
+    line.room.session.may_part = True
     line.thread.news.put(MayPart(on=True))
     line.hear()
     assert line.game.offers_alone
     line.game.wait_on()
     line.hear()
     waits = line.game.invited
-    line.room.may_part = False
+    line.room.session.may_part = False
     line.thread.news.put(MayPart(on=False))
     line.hear()
     assert (waits, line.game.invited) == (None, 2)
