@@ -7,16 +7,18 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
+from net.lobby.messages import Said
 from net.room.journal import Grown, Hidden, Line, Voted
 from net.room.room import SAFE
 from net.session.chair import Chair
-from net.session.news import Away, Back, MayPart, Waiting, Watched
+from net.session.news import Away, Back, GoneOn, LeftBehind, MayPart, SessionEvent, Waiting, Watched
 from net.session.peer_auth import Held
-from net.session.ready import Call, Linked, LinkId, Ready
-from net.session.session import Session
+from net.session.ready import Call, Fork, Linked, LinkId, Ready
+from net.session.session import LETTERS, Session
 from net.table.charter import Program
 from net.table.events import Came, Displaced, Hasty, Refused, Unwished
 from net.table.node import Node
+from net.table.parting import Stayed
 from net.table.saved import Saved
 from net.wire.hello import Hello
 from net.wire.packing import encode
@@ -28,6 +30,7 @@ from tests.support.virtual_network import End, Proof, host_of, place_of
 from tests.support.virtual_people import People
 
 if TYPE_CHECKING:
+    from tests.support.virtual_referee import Referee
     from tests.support.virtual_table import VirtualTable
 
 SYNCS = (0.03, 0.03, 2.0)
@@ -62,6 +65,7 @@ class Machine:
         """Its side of each link."""
         self._links = 0
         self._luck = Random(f"{table.seed} machine {me}")
+        self._random = Random(f"{table.seed} session {me}")
         self._life = 0
         self._offset = 0.0
         self._tick_at = float("inf")
@@ -76,15 +80,25 @@ class Machine:
         """Its copy of the log, while it runs."""
         return self.session.node if self.session is not None else None
 
+    @property
+    def referee(self) -> "Referee":
+        """That of the game that it is in."""
+        return self.table.referees[self.chair.charter.table]
+
+    def plays(self, table: bytes) -> bool:
+        """Whether it is in that game."""
+        return self.chair.charter.table == table
+
     # From its start to its end.
 
     def start(self) -> None:
         """Go on with what is on the disk; a clock starts anywhere."""
         known = self.disk.read()
         assert known is not None, "the chair was kept"
+        self.chair = known.chair
         self.journal = DiskJournal(self.disk, self._writing)
         saved = self.journal.resume(known)
-        self.table.referee.restart(self.me, saved)
+        self.referee.restart(self.me, saved)
         self.disk.kept = self.disk.asked = saved
         if not saved.sure:
             self.table.count("unsure")
@@ -93,12 +107,21 @@ class Machine:
         self._offset = self._luck.uniform(0, 1_000_000)
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        held, random, timing = self.journal.held, self._luck.randbytes, self.table.timing
-        self.session = Session(known.chair, held, self.found(saved), self.clock, random, timing)
+        held, timing = self.journal.held, self.table.timing
+        self.session = Session(
+            known.chair, held, self.found(saved), self.clock, self._random.randbytes, timing
+        )
         self._people = People(self, self._luck)
         self.table.network.listen(self.me, self._admits, self._called)
         self.session.tick(self.clock)
         self.pump()
+
+    def next_bytes(self, count: int) -> bytes:
+        """Those that the session draws next."""
+        state = self._random.getstate()
+        drawn = self._random.randbytes(count)
+        self._random.setstate(state)
+        return drawn
 
     def found(self, saved: Saved) -> Saved:
         """What it takes for what it had kept."""
@@ -130,7 +153,7 @@ class Machine:
         disk.boots += 1
         before, after = disk.found(), self._luck.randint(disk.safe, len(disk.written))
         less = disk.cut(after).found()
-        if not self.table.referee.may_forget(self.me, before, less):
+        if not self.referee.may_forget(self.me, before, less):
             # Nobody can find again what nobody has.
             self.table.count("kept the last copy")
             return
@@ -214,7 +237,8 @@ class Machine:
         if who < WATCHERS:
             message = self.table.post.read(message)
             self.table.note("hear", self.me, who, message)
-            self.table.referee.heard[self.me, who] = self.table.now
+            if type(message) in LETTERS:
+                self.referee.heard[self.me, who] = self.table.now
         self.session.receive(link, message, self.clock)
         self.pump()
 
@@ -248,14 +272,15 @@ class Machine:
         node = self.node
         assert node is not None, "it lives"
         kinds = self._unwritten(ready)
-        self.table.referee.time_deputies(self.me, node, self.table.agenda.now)
+        self.referee.time_deputies(self.me, node, self.table.agenda.now)
         self.keep(ready)
-        self.table.referee.follow(self.me, node)
+        self.referee.follow(self.me, node)
         self._end_at(kinds, Ending.KEPT)
         self.send(ready, kinds)
         self._end_at(kinds, Ending.SENT)
         news = self._tell(node, ready)
-        assert ready.fork is None, "nobody waits for long enough"
+        if ready.fork is not None:
+            self._fork(ready.fork)
         for call in ready.call:
             for host, _ in call.addresses:
                 self._call(call, host)
@@ -266,6 +291,23 @@ class Machine:
         self._set_alarm(ready)
         if news:
             self._people.ask(node)
+
+    def _fork(self, fork: Fork) -> None:
+        """Go on as another game, which is whole on the disk then, or not there at all."""
+        assert self.session is not None, "it lives"
+        disk = Disk()
+        disk.boots = self.disk.boots
+        journal = DiskJournal(disk, self._writing)
+        journal.begin(fork.chair)
+        journal.hold(self.journal.held)
+        journal.keep(fork.saved)
+        journal.sync()
+        self.table.note("fork", self.me)
+        self.table.fork(self.me, fork, disk)
+        self.disk, self.journal, self.chair = disk, journal, fork.chair
+        self.session.forked(self.clock)
+        self._people = People(self, self._luck)
+        self._again = True
 
     def keep(self, ready: Ready) -> None:
         """Write down what has changed."""
@@ -284,9 +326,9 @@ class Machine:
 
     def _sync(self) -> None:
         self.journal.unsafe = False
-        length = len(self.disk.written)
+        length, journal = len(self.disk.written), self.journal
         seconds = self._luck.uniform(0.001, self._slowest_sync)
-        self.later(seconds, lambda: self.journal.sync_to(length))
+        self.later(seconds, lambda: journal.sync_to(length))
         self.later(seconds, self._synced)
 
     def _synced(self) -> None:
@@ -330,7 +372,7 @@ class Machine:
             match event:
                 case Came(number):
                     self.table.note("show", self.me, number, event.item)
-                    self.table.referee.tell(self.me, node, event, self.table.now)
+                    self.referee.tell(self.me, node, event, self.table.now)
                     if event.step is not None:
                         rules = node.replica.ledger.log.game
                         self.over |= isinstance(rules.turn(event.step.state), Over)
@@ -343,13 +385,22 @@ class Machine:
                 case Displaced():
                     # The host has not heard who heard it; it has waited: see the referee.
                     self.table.count("displaced")
-                case Away() | Back() | Waiting() | Watched() | MayPart():
-                    self.table.count(type(event).__name__)
                 case _:
-                    raise AssertionError(f"nobody counts differently here: {event}")
+                    self._tell_of_others(event)
         for asked in ready.think:
             self._people.let_think(node, asked)
         return any(isinstance(event, Came) for event in ready.tell) or bool(ready.think)
+
+    def _tell_of_others(self, event: SessionEvent) -> None:
+        match event:
+            case MayPart(on):
+                self._people.may_part(on=on)
+            case LeftBehind():
+                self._people.left_behind()
+            case Away() | Back() | Waiting() | Watched() | GoneOn() | Stayed() | Said():
+                self.table.count(type(event).__name__)
+            case _:
+                raise AssertionError(f"nobody counts differently here: {event}")
 
     def send(self, ready: Ready, kinds: list[str]) -> None:
         """Letters go out."""
@@ -362,7 +413,7 @@ class Machine:
             if end.there >= WATCHERS:
                 self.show(end, encode(each.message))
             else:
-                self.table.referee.send(self.me, node, end.there, each.message)
+                self.referee.send(self.me, node, end.there, each.message)
                 end.send(self.table.post.write(each.message))
         self._end_at(kinds, Ending.HALF)
 
@@ -370,7 +421,7 @@ class Machine:
         """Something goes to somebody who watches."""
         assert self.node is not None, "it lives"
         self.table.hide(self.node.dealer.pieces)
-        self.table.referee.inspect(body)
+        self.referee.inspect(body)
         end.send(body)
 
     def _set_alarm(self, ready: Ready) -> None:

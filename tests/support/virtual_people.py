@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.game import Choose, Move, Seat
-from net.session.session import Session
+from net.session.session import NONCE, Session
 from net.table.events import Think
 from net.table.node import Node
 from tests.support.virtual_clock import Deed
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 EAGER = 0.2
 """How often somebody acts who may."""
+TALKING = 0.02
+"""How often somebody says something beside a move."""
+PARTING = 0.7
+"""How often people go on without others as soon as they may."""
 
 
 class People:
@@ -22,9 +26,26 @@ class People:
 
     def __init__(self, machine: "Machine", luck: Random) -> None:
         self._machine = machine
-        self._referee = machine.table.referee
         self._luck = luck
         self._asked: dict[Seat, int] = {}
+        self._alone = False
+        """Whether others have gone on without them: they do not wait any more."""
+
+    def may_part(self, *, on: bool) -> None:
+        """Whoever was lost has been waited for: some go on without them, in a while."""
+        if on and (self._alone or self._luck.random() < PARTING):
+            self._machine.later(self._luck.uniform(0.1, 5.0), self._part)
+
+    def left_behind(self) -> None:
+        """Others have gone on as another game."""
+        self._alone = True
+        self._machine.later(self._luck.uniform(0.1, 5.0), self._part)
+
+    def _part(self) -> None:
+        if self._session.may_part:
+            self._machine.table.count("wished to part")
+            self._session.part(self._machine.clock)
+            self._machine.pump()
 
     def ask(self, node: Node) -> None:
         """Whoever is to choose thinks for a while, and now and then somebody who may act."""
@@ -47,7 +68,7 @@ class People:
                 self._answer(asked, None)
                 return
             move = self._luck.choice(moves)
-            self._referee.thought(asked.seat, asked.after, move)
+            self._machine.referee.thought(asked.seat, asked.after, move)
             self._answer(asked, move)
 
         return decide
@@ -67,11 +88,12 @@ class People:
             if seat not in (*node.choosers(), *node.may()) or node.entries != entries:
                 self.ask(node)
                 return
-            moves = self._plan(node, seat)
+            moves, nonce = self._plan(node, seat), self._machine.next_bytes(NONCE)
             for number, move in enumerate(moves):
-                self._referee.chose(node, move, entries + number)
+                self._machine.referee.chose(node, move, nonce, entries + number)
+            if self._luck.random() < TALKING:
+                self._session.say("Hola.", self._machine.clock)
             self._session.choose(moves, self._machine.clock, entries)
-            self._referee.hide(node)
             self._machine.pump()
 
         return choose

@@ -11,6 +11,7 @@ from net.table.charter import Charter, Program
 from net.table.deputies import GRACE
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
+from net.table.ledger import Ledger
 from net.table.messages import Ask, Dated, Vote
 from net.table.node import Node
 from net.table.packed import pack_entry
@@ -31,12 +32,10 @@ NAMING = ("Fill", "Keep", "Place")
 class Referee:
     """Keeps the one log that everybody has to agree with, and who may say what."""
 
-    def __init__(
-        self, charter: Charter, disks: dict[Program, Disk], secrets: Iterable[bytes]
-    ) -> None:
+    def __init__(self, charter: Charter, secrets: Iterable[bytes]) -> None:
         self.charter = charter
         self._rules = game(charter.game)
-        self.disks = disks
+        self.disks: dict[Program, Disk] = {}
         self.log: list[Dated] = []
         """Every item that anybody was shown as committed."""
         self.checks = [b""]
@@ -59,25 +58,46 @@ class Referee:
         self._since: dict[int, float] = {}
         """When the host of a term began."""
         self._votes: dict[tuple[Program, int], Program] = {}
-        self._terms = dict.fromkeys(disks, 0)
+        self._terms: dict[Program, int] = {}
         self._away: dict[tuple[int, int], float] = {}
         """How long a host had waited for somebody, by the term and number of its item."""
-        self._examined = dict.fromkeys(disks, 0)
-        self._forgotten: dict[Program, set[tuple[int, Dated]]] = {each: set() for each in disks}
+        self._examined: dict[Program, int] = {}
+        self._forgotten: dict[Program, set[tuple[int, Dated]]] = {}
         """What computers have lost with their power: others may count on it for a while."""
+
+    def joins(self, me: Program, disk: Disk) -> None:
+        """That program plays in this game, and keeps it on that disk."""
+        self.disks[me] = disk
+        self._terms[me] = self._examined[me] = 0
+        self._forgotten[me] = set()
+
+    def after_fork(self, ledger: Ledger, now: float) -> "Referee":
+        """That of the game that goes on so from this one, with what was committed here."""
+        other = Referee(ledger.charter, self.secrets)
+        other.log = [*ledger.items]
+        other.checks += [ledger.at(number).check for number in range(1, len(other.log) + 1)]
+        other.grew = [now] * len(other.log)
+        here = ledger.here
+        other.entries, other.deputies = here.entries, set(here.deputies)
+        other.lapsed = here.turn.lapsed
+        other.heard = self.heard.copy()
+        other.choices.take_up(here)
+        other.choices.hidden = {
+            seat: each for seat, each in self.choices.hidden.items() if seat in here.secret
+        }
+        other._said = {each: said.copy() for each, said in self._said.items()}
+        return other
 
     # What people and bots decide.
 
-    def chose(self, node: Node, move: Move, after: int) -> None:
+    def chose(self, node: Node, move: Move, nonce: bytes, after: int) -> None:
         """A person has chosen what is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.committed)
-        if move.seat not in place.secret:
+        if move.seat in place.secret:
+            if move.seat not in node.secrets:
+                self.choices.hidden[move.seat] = pack_entry(self._rules, move), nonce
+        else:
             self._said.setdefault((move.seat, after), set()).add(pack_entry(self._rules, move))
-
-    def hide(self, node: Node) -> None:
-        """What people have chosen in secret, with its nonce: to be shown in its time alone."""
-        for seat, secret in node.secrets.items():
-            self.choices.hidden[seat] = secret.entry, secret.nonce
 
     def thought(self, seat: Seat, after: int, move: Move) -> None:
         """A bot has chosen."""

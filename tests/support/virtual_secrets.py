@@ -5,9 +5,10 @@ from typing import Any
 
 from core.game import Game, Move, Seat
 from core.view import View
-from net.table.items import Play, Promise, Reveal
+from net.table.items import OpenPromise, Play, Promise, Reveal
 from net.table.node import Node
 from net.table.packed import pack_entry, unpack_entry
+from net.table.place import Place
 from net.table.secret_choice import lot, promise_of
 
 
@@ -24,6 +25,18 @@ class VirtualSecrets:
         """What bots have promised openly."""
         self._sealed = False
         """Whether all have promised: nobody chooses any more until all is shown."""
+
+    def take_up(self, place: Place) -> None:
+        """Go on in a game that has come so far."""
+        for seat in place.secret:
+            match place.promised(seat):
+                case Promise(hash=promised):
+                    self.promised[seat] = promised
+                case OpenPromise(entry):
+                    self._opened[seat] = entry
+                case None:
+                    pass
+        self._sealed = place.sealed
 
     def examine_promise(
         self,

@@ -12,17 +12,20 @@ from typing import Any
 
 from msgspec import Struct, msgpack
 
-from core.dealer import SEED_SIZE
+from core.dealer import SEED_SIZE, SeededDealer
 from core.games import game
 from net.session.chair import Chair
 from net.session.messages import TALK
+from net.session.ready import Fork
 from net.table.charter import Charter, Program, seed_check
 from net.table.clock import Clock
+from net.table.ledger import fold
 from net.table.terms import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.support.exports import exported
 from tests.support.virtual_clock import Agenda
+from tests.support.virtual_disk import Disk
 from tests.support.virtual_machine import WATCHERS, Machine
 from tests.support.virtual_network import Network, host_of
 from tests.support.virtual_referee import Referee
@@ -101,8 +104,11 @@ class VirtualTable:
         self._trace = blake2b(digest_size=16)
         chairs = self._chairs(players)
         self.machines = {chair.me: machine(self, chair.me, chair) for chair in chairs}
-        disks = {me: each.disk for me, each in self.machines.items()}
-        self.referee = Referee(self.charter, disks, self._secrets(chairs))
+        self.referee = Referee(self.charter, self._secrets(chairs))
+        self.referees = {self.charter.table: self.referee}
+        """One for each game: a side may go on as a game of its own."""
+        for me, each in self.machines.items():
+            self.referee.joins(me, each.disk)
         self.watchers: dict[int, VirtualWatcher] = {}
         for each in self.machines.values():
             each.start()
@@ -166,13 +172,30 @@ class VirtualTable:
             error.add_note(self.story())
             raise
 
+    def fork(self, me: Program, fork: Fork, disk: Disk) -> None:
+        """That program goes on as another game; the first one there begins it."""
+        charter = fork.chair.charter
+        assert charter.branch is not None, "it goes on from another game"
+        root, count = charter.branch
+        if charter.table not in self.referees:
+            items = self.referees[root].log[:count]
+            assert len(items) == count, "nobody goes on from what was never committed"
+            ledger = fold(charter, SeededDealer(self.dice), items)
+            assert len(ledger.items) == count, "all of it is possible there, too"
+            self.referees[charter.table] = self.referees[root].after_fork(ledger, self.now)
+            self.count("games that went on apart")
+        self.referees[charter.table].joins(me, disk)
+
     def compare_ends(self) -> None:
-        """What must hold when everybody has seen the end."""
-        nodes = [machine.node for machine in self.machines.values()]
-        watchers = [watcher.watcher for watcher in self.watchers.values()]
-        self.referee.compare_ends(nodes, watchers)
-        ledgers = [node.replica.ledger for node in nodes if node is not None]
-        assert len({exported(ledger, self.dice) for ledger in ledgers}) == 1, "records differ"
+        """What must hold when everybody has seen the end: in each game it is the same."""
+        for table, referee in self.referees.items():
+            nodes = [each.node for each in self.machines.values() if each.plays(table)]
+            watchers = [each.watcher for each in self.watchers.values() if each.watches(table)]
+            ledgers = [node.replica.ledger for node in nodes if node is not None]
+            if ledgers:
+                referee.compare_ends(nodes, watchers)
+                records = {exported(ledger, self.dice) for ledger in ledgers}
+                assert len(records) == 1, "records differ"
 
     def thinking(self, luck: Random) -> float:
         """How long a person thinks; now and then for longer."""

@@ -39,6 +39,13 @@ class VirtualWatcher:
     @property
     def over(self) -> bool:
         """Whether it has seen the end of the game."""
+        if not self._programs:
+            # Nobody is left who shows the game that it has seen.
+            return True
+        return self._has_seen_the_end
+
+    @property
+    def _has_seen_the_end(self) -> bool:
         if self.watcher is None:
             return False
         return isinstance(self.watcher.ledger.log.game.turn(self.watcher.state), Over)
@@ -50,6 +57,8 @@ class VirtualWatcher:
             self._end.close()
 
     def _call(self) -> None:
+        if not self._programs:
+            return
         first = self._programs.pop(0)
         self._programs.append(first)
         hello = Hello(WIRE, {}, Purpose.WATCH, b"watching")
@@ -76,10 +85,32 @@ class VirtualWatcher:
         )
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
-            assert message == self.table.charter
-            self.watcher = self.watcher or Watcher(message)
+            self._begin(end, message)
         elif isinstance(message, Shown):
             assert self.watcher is not None, "first comes the charter"
-            self.table.referee.shown(message)
+            table = self.watcher.ledger.charter.table
+            self.table.referees[table].shown(message)
             self.watcher.receive(message)
             end.send(Seen(len(self.watcher.ledger.items)))
+
+    def _begin(self, end: End, charter: Charter) -> None:
+        """The game that is shown: the same, one that it went on as, or one to be left alone."""
+        assert charter.table in self.table.referees, "there is no such game"
+        if self.watcher is None:
+            self.watcher = Watcher(charter)
+        elif charter != self.watcher.ledger.charter:
+            other = self.watcher.follow(charter)
+            if other is None:
+                self._programs.remove(end.there)
+                end.close()
+            else:
+                self.table.count("followed")
+                self.watcher = other
+
+    def watches(self, table: bytes) -> bool:
+        """Whether it has seen that game to its end."""
+        return (
+            self.watcher is not None
+            and self.watcher.ledger.charter.table == table
+            and self._has_seen_the_end
+        )
