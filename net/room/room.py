@@ -4,19 +4,17 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 from core.game import Move
-from core.says import Sentence
 from net.links.beats import SUSPECT
 from net.links.calling import Unreachable, call
 from net.links.link import Link
-from net.links.posting import post
 from net.room.differences import reported
-from net.room.journal import Journal, Unkept
-from net.room.whole_journal import journal_after
+from net.room.journal import Journal
+from net.room.links import Links
+from net.room.safekeeping import Safekeeping
 from net.session.chair import Address, Chair
 from net.session.messages import TALK
 from net.session.news import SessionEvent, TableEvent
@@ -28,10 +26,7 @@ from net.table.events import Differed, Think
 from net.table.node import Node
 from net.table.saved import Saved
 from net.table.terms import Timing
-from net.wire.hello import Hello, Purpose
-
-SAFE = 0.1
-"""So long the journal may be ahead of the disk, and a computer without power loses."""
+from net.wire.hello import Hello
 
 Decide = Callable[[Think], Awaitable[Move | None]]
 Tell = Callable[[TableEvent], None]
@@ -58,14 +53,10 @@ class Room:
         self.session = Session(chair, held, saved, now, secrets.token_bytes, timing)
         self.somebody = asyncio.Event()
         """Set while another program is there."""
-        self._journal = journal
+        self._safe = Safekeeping(journal)
         self._decide = decide
         self._tell = tell
-        self._links: dict[LinkId, Link] = {}
-        self._numbers = count()
-        self._traffic = 0
-        self._unsafe = asyncio.Event()
-        """Set while something in the journal is not on the disk yet."""
+        self._links = Links()
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: asyncio.TaskGroup
         self._over: asyncio.Future[None] | None = None
@@ -89,7 +80,7 @@ class Room:
     @property
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
-        return self._journal.path
+        return self._safe.journal.path
 
     @property
     def missing(self) -> tuple[Program, ...]:
@@ -99,8 +90,7 @@ class Room:
     @property
     def traffic(self) -> int:
         """Bytes both ways with the other programs so far."""
-        peers = (link for link in self._links.values() if _is_peer(link))
-        return self._traffic + sum(link.traffic for link in peers)
+        return self._links.traffic
 
     def grace_left(self, program: Program) -> float:
         """Seconds until a bot sits in for that program, as long as it is missing."""
@@ -148,7 +138,7 @@ class Room:
         """This program has come back, and listens at that port; raises `Unkept`."""
         auth = self.session.peers.auth
         auth.sits(port)
-        self._journal.hold(auth.held)
+        self._safe.journal.hold(auth.held)
 
     def seek(self, addresses: Sequence[Address]) -> None:
         """One of the others might also be at these addresses."""
@@ -162,7 +152,7 @@ class Room:
         fault: Exception | None = None
         try:
             async with asyncio.TaskGroup() as self._tasks:
-                self._tasks.create_task(self._keep_safe())
+                self._tasks.create_task(self._safe.serve())
                 self._on_alarm()
                 await self._play()
         except* _Ended:
@@ -185,7 +175,7 @@ class Room:
 
     def close(self) -> None:
         """Another program may open the journal; `run` does that in the end."""
-        self._journal.close()
+        self._safe.journal.close()
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven who they are: a program of this table, or a watcher."""
@@ -202,21 +192,20 @@ class Room:
         """Nothing more goes out from here: the others go on with what they have."""
         if self._over is not None and not self._over.done():
             self._over.set_exception(fault)
-        for link in self._links.values():
-            link.end()
+        self._links.end()
 
     def _leave(self) -> None:
         """Say goodbye, and hear nothing more."""
         self.session.leave()
         ready = self.session.ready(time.monotonic())
-        self._save(ready)
-        self._post(ready)
+        self._safe.save(ready)
+        self._links.post(ready)
 
     async def _close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        await asyncio.gather(*(link.close() for link in self._links.values()))
-        self._journal.close()
+        await self._links.close()
+        self._safe.journal.close()
 
     # What the session wants.
 
@@ -237,8 +226,9 @@ class Room:
 
     def _do(self, ready: Ready) -> None:
         """First everything is in the journal; then it goes out, and people are told."""
-        self._save(ready)
-        self._post(ready)
+        self._safe.save(ready)
+        self._links.post(ready)
+        self._count_others()
         for event in ready.tell:
             self._tell(self._reported(event))
         for asked in ready.think:
@@ -252,27 +242,7 @@ class Room:
         if ready.done and self._over is not None and not self._over.done():
             self._over.set_result(None)
 
-    def _save(self, ready: Ready) -> None:
-        """Everything is in the journal; what nobody else has is on the disk, too."""
-        journal = self._journal
-        journal.hold(ready.held)
-        journal.keep(ready.saved)
-        if ready.over:
-            journal.finish()
-        if journal.unsafe and ready.at_once:
-            journal.sync()
-        elif journal.unsafe:
-            self._unsafe.set()
-
-    def _post(self, ready: Ready) -> None:
-        post((self._links.get(each.link), each.message) for each in ready.send)
-        for close in ready.close:
-            if (link := self._links.get(close.link)) is None:
-                continue
-            if close.refused is not None:
-                link.refuse(close.refused)
-            else:
-                link.end()
+    def _count_others(self) -> None:
         if self.session.peers.linked:
             self.somebody.set()
         else:
@@ -285,27 +255,15 @@ class Room:
         return event
 
     def _fork(self, fork: Fork) -> None:
-        """Leave this game as it is on the disk, and go on as that one."""
-        try:
-            journal = journal_after(self.journal, fork.chair, self._journal.held, fork.saved)
-        except Unkept as unkept:
-            self.session.cannot_fork(_why_no_fork(unkept))
-        else:
-            self._journal.close()
-            self._journal = journal
+        """Leave this game as it is on the disk, and go on as that one, if it can be written."""
+        why_not = self._safe.fork(fork)
+        if why_not is None:
             self.session.forked(time.monotonic())
+        else:
+            self.session.cannot_fork(why_not)
         self._again = True
 
     # Beside the session.
-
-    async def _keep_safe(self) -> None:
-        """Bring what is in the journal onto the disk, beside everything else."""
-        while True:
-            await self._unsafe.wait()
-            # Not at once: the thread would take its time from the move that has just come.
-            await asyncio.sleep(SAFE)
-            self._unsafe.clear()
-            await asyncio.to_thread(self._journal.sync)
 
     async def _think(self, asked: Think) -> None:
         node = self.node
@@ -327,8 +285,7 @@ class Room:
 
     async def _talk(self, link: Link, called: Program | None) -> None:
         """Hand on what is said until the link ends."""
-        number, hello = next(self._numbers), link.hello
-        self._links[number] = link
+        number, hello = self._links.add(link), link.hello
         peer = hello.program if called is None else link.welcome.program
         self.session.linked(
             Linked(number, hello.purpose, hello.table, peer, hello.token, link.address[0], called),
@@ -338,8 +295,7 @@ class Room:
         try:
             await link.listen(lambda _, message: self._hear(number, message))
         finally:
-            del self._links[number]
-            self._traffic += link.traffic if _is_peer(link) else 0
+            self._links.drop(number)
             self.session.ended(number, link.heard_at, time.monotonic())
             await link.close()
             self._pump()
@@ -360,23 +316,3 @@ class Room:
         self._alarm = None
         self.session.tick(time.monotonic())
         self._pump()
-
-
-def _is_peer(link: Link) -> bool:
-    return link.hello.purpose == Purpose.PEER
-
-
-def _why_no_fork(unkept: Unkept) -> Sentence:
-    """What people are told when the disk does not take the new game, or has it already."""
-    if unkept.is_there:
-        return Sentence(
-            "The game of its own that you were to go on in is on this computer already, and "
-            "stays as it is ({path}). You are still in the old one; come back to that one, "
-            "or go on alone again.",
-            {"path": unkept.path},
-        )
-    return Sentence(
-        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
-        "make room, then go on alone again.",
-        {"problem": unkept.problem, "path": unkept.path.parent},
-    )

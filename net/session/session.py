@@ -20,9 +20,8 @@ from net.session.peer_auth import Held
 from net.session.peers import Peers
 from net.session.presence import Presence
 from net.session.ready import Fork, Linked, LinkId, Outbox, Ready
-from net.session.roots import branched_chair, how_it_went_on, root_chair
+from net.session.roots import how_it_went_on, root_chair
 from net.session.spectators import Spectators
-from net.table.branching import branch
 from net.table.charter import Program
 from net.table.events import Think
 from net.table.ledger import Ledger
@@ -55,14 +54,12 @@ class _Game:
         self, chair: Chair, node: Node, peers: Peers, out: Outbox, random: Callable[[int], bytes]
     ) -> None:
         self.node = node
-        self.forking = Forking(node, peers.gone, out, random, chair.roots)
+        self.forking = Forking(chair, node, peers.gone, out, random)
         self.presence = Presence(peers.gone, out)
         self.chat = Chat(chair.charter)
         self.floods = Floods()
         self.waits = False
         """Whether too few are there for the game to go on."""
-        self.fork: tuple[Branched, Chair, Node] | None = None
-        """The game to go on as, while a journal is made for it."""
 
 
 class Session:
@@ -326,7 +323,7 @@ class Session:
         self._spectators.look(peers.linked.values(), now)
         self._spectators.wake(now)
         game.forking.look(peers.linked, now, waits=game.waits)
-        fork = self._fork(now)
+        fork = game.forking.fork(now)
         self._post_parting()
         return fork
 
@@ -358,22 +355,9 @@ class Session:
 
     # Going on as another game.
 
-    def _fork(self, now: float) -> Fork | None:
-        """The game to go on as, if this side has agreed on one; others hear when it is there."""
-        game = self._game
-        branched = game.forking.branched
-        if branched is None:
-            return None
-        chair = branched_chair(self.chair, branched)
-        node = branch(game.node, branched, SeededDealer(chair.seed), now)
-        game.fork = branched, chair, node
-        return Fork(chair, node.saved())
-
     def forked(self, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
-        assert self._game.fork is not None, "a fork was asked for"
-        branched, chair, node = self._game.fork
-        self._game.forking.goes_on(branched)
+        chair, node = self._game.forking.goes_on()
         self._post_parting()
         self._begin(chair, node, now)
         self._out.tell.append(GoneOn(chair.charter))
@@ -381,8 +365,4 @@ class Session:
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""
-        game = self._game
-        assert game.fork is not None, "a fork was asked for"
-        branched, *_ = game.fork
-        game.fork = None
-        game.forking.stays(branched, why)
+        self._game.forking.stays(why)

@@ -214,7 +214,7 @@ async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: Pr
 
 def snap(room: Room | None) -> None:
     """All links of that program break, as if its computer had stopped."""
-    for link in list(room._links.values()) if room else ():
+    for link in room._links if room else ():
         link._transport.abort()
 
 
@@ -229,5 +229,5 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
 def fill_disk(room: Room) -> None:
     """From here on nothing more can be written to its journal."""
     full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, room._journal._file)
+    os.dup2(full, room._safe.journal._file)
     os.close(full)

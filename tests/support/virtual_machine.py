@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from core.game import Over
 from net.lobby.messages import Said
 from net.room.journal import Grown, Hidden, Line, Voted
-from net.room.room import SAFE
+from net.room.safekeeping import SAFE
 from net.session.chair import Chair
 from net.session.news import Away, Back, GoneOn, LeftBehind, MayPart, SessionEvent, Waiting, Watched
 from net.session.peer_auth import Held
