@@ -61,6 +61,20 @@ def test_every_trouble_and_every_kind_of_item_happens() -> None:
     assert {"cut power", "leave", "unsure", "lost items"} <= happened.keys()
 
 
+def test_sides_go_on_apart_and_people_talk() -> None:
+    happened: Counter[str] = Counter()
+    for seed in (4, 57, 80):
+        table = play(table_of(seed))
+        assert table.finished
+        happened += table.happened
+        games = {machine.chair.charter.table for machine in table.machines.values()}
+        assert games <= table.referees.keys()
+    assert happened["games that went on apart"] >= 5
+    assert happened["GoneOn"] > happened["games that went on apart"], "some go on together"
+    assert happened["followed"] > 2, "so do those who watch"
+    assert happened["Said"] > 10
+
+
 def in_another_process(seed: int, hash_seed: str) -> str:
     """The trace of a seed, as another process has it."""
     code = f"from tests.support.virtual_tables import trace_of; print(trace_of({seed}))"
