@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
+from net.room.lock import private_folder
 from net.session.news import Differs
 from net.table.bundle import files_of
 from net.table.differing import Difference
@@ -24,7 +25,7 @@ def write_down(difference: Difference, folder: Path) -> Path:
     path = folder / name
     if path.exists():
         return path
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    private_folder(folder)
     begun = Path(mkdtemp(prefix=".begun-", dir=folder))
     try:
         for each, written in files_of(difference).items():

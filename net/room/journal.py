@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from core.says import Sentence, show
 from net.room.boot import LONGEST as LONGEST_BOOT
 from net.room.boot import this_boot
-from net.room.lock import taken
+from net.room.lock import private_folder, taken
 from net.session.chair import Chair
 from net.session.peer_auth import Held, held_at_first
 from net.table.messages import Dated
@@ -152,7 +152,7 @@ class Journal:
         self._saved = Saved(self._items)
         self._over = False
         try:
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            private_folder(path.parent)
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         except OSError as error:
             raise Unkept(path, error) from None

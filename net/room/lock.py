@@ -1,9 +1,25 @@
-"""A journal belongs to one program at a time: two would write over each other, and vote twice."""
+"""A journal belongs to one user of a computer, for it holds secrets, and to one program at a time.
+
+Two programs would write over each other, and vote twice.
+"""
 
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+
+OTHERS = 0o077
+"""What anybody else on the computer may do with a file or folder."""
+
+
+def private_folder(folder: Path) -> None:
+    """Make the folder if there is none; nobody else may look into it. Raises `OSError`."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.stat().st_mode & OTHERS:
+        # An earlier version made it for everybody. It can be used also where it cannot be changed.
+        with suppress(PermissionError):
+            folder.chmod(0o700)
+
 
 if sys.platform == "win32":
 
