@@ -36,6 +36,9 @@ play: $(STAMPS)/runtime
 serve: $(STAMPS)/serve
 	@exec $(VENV)/bin/estancia serve $(ARGS)
 
+# Every process of every test would compile everything anew.
+test cover soak: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(STAMPS)/test
 	@$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
