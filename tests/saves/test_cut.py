@@ -17,8 +17,9 @@ from saves.places import library_file, log_file
 from saves.rescue import rescue
 from saves.resuming import resume
 from tests.support.libraries import Clock, Played, is_prefix, open_at, played, quick_folder, save
+from tests.support.scale import scaled
 
-CUTS = settings(max_examples=max(300, settings().max_examples))
+CUTS = settings(max_examples=scaled(40))
 WHICH = st.integers(0, 999)
 WHERE = st.integers(0, 2**32)
 

@@ -13,6 +13,11 @@ from core.gaucho.entries import Add, Done, Keep, Look, Oust, Place, Rouse, Sell,
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Herd, Herds, Phase, Stage, State, new_state
 from core.view import View
+from tests.support.scale import SOAKING
+
+MORE = [(2, 20, 18), (2, 40, 38), (3, 12, 10), (4, 12, 10)]
+BATCHES = [(2, 10, 9), (3, 6, 5), (4, 6, 5), *(MORE if SOAKING else ())]
+"""Players, games, and how many of them it wins at least."""
 
 
 def tiles(names: str) -> Herd:
@@ -78,9 +83,7 @@ def whole_turn(state: State) -> list[Move]:
     return moves
 
 
-@pytest.mark.parametrize(
-    ("seats", "games", "at_least"), [(2, 20, 18), (2, 40, 38), (3, 12, 10), (4, 12, 10)]
-)
+@pytest.mark.parametrize(("seats", "games", "at_least"), BATCHES)
 def test_it_beats_peons(seats: int, games: int, at_least: int) -> None:
     seed = b"%d players, %d games" % (seats, games)
     batch = Batch("gaucho", ("rancher", *("peon",) * (seats - 1)), games, seed)

@@ -97,7 +97,7 @@ def check_told(written: dict[str, Any], other: SecondReading) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_both_readings_agree_on_every_position(seats: int) -> None:
-    for seed in range(scaled(50)):
+    for seed in range(scaled(20)):
         other = SecondReading(seats)
         for moment in play_out(GAUCHO, seats, seed, mixed(seed)):
             slots = dealt_slots(moment.turn)
