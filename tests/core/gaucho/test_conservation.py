@@ -111,9 +111,7 @@ class Ranch(RuleBasedStateMachine):
 def test_tiles_gauchos_dice_and_pesos_are_conserved() -> None:
     run_state_machine_as_test(
         Ranch,
-        settings=settings(
-            max_examples=scaled(40), stateful_step_count=60, derandomize=not SOAKING
-        ),
+        settings=settings(max_examples=scaled(40), stateful_step_count=60, derandomize=not SOAKING),
     )
 
 
