@@ -19,6 +19,7 @@ from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
+from net.room.events import Tell
 from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -32,7 +33,7 @@ from net.wire.refusals import Refused
 
 
 class Hosting:
-    """A table that this program has opened. `tell` hears lobby events, items and news."""
+    """A table that this program has opened."""
 
     timing = Timing()
     """How long everything may take once the game runs."""
@@ -43,7 +44,7 @@ class Hosting:
         code: bytes,
         folder: Path,
         decide: Decide,
-        tell: Callable[[Any], None],
+        tell: Tell,
         *,
         among: int = 1,
     ) -> None:
@@ -200,9 +201,10 @@ class Hosting:
                 return
         post((self._links.get(letter.to), letter.message) for letter in letters)
         for event in events:
-            if isinstance(event, Ended) and (link := self._links.get(event.link)):
+            if not isinstance(event, Ended):
+                self._tell(event)
+            elif link := self._links.get(event.link):
                 link.end()
-            self._tell(event)
 
     def _has_begun(self, started: Started) -> bool:
         """Whether the game could be written down; if not, nobody ever hears of it."""

@@ -7,17 +7,19 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 from net.links.calling import Listening, Unreachable
 from net.links.link import Link
 from net.links.ports import listening_like
 from net.links.trying import Where, call_first
 from net.lobby.events import Left, Started, WatchStarted
+from net.lobby.guest import Event as GuestEvent
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Board, Seated
+from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
+from net.room.events import Tell
 from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -33,7 +35,7 @@ MOST_ADDRESSES = 32
 
 
 class Joining:
-    """A table that this program joins. `tell` hears lobby events, items and news."""
+    """A table that this program joins."""
 
     timing = Timing()
     """How long everything may take once the game runs."""
@@ -45,7 +47,7 @@ class Joining:
         name: str,
         folder: Path,
         decide: Decide,
-        tell: Callable[[Any], None],
+        tell: Tell,
     ) -> None:
         self.lobby = GuestLobby("", secrets.token_bytes)
         self.room: Room | None = None
@@ -75,7 +77,8 @@ class Joining:
             left = await self._hold_lobby(link, bind)
             if self.room is None:
                 return left
-            async with sign(bind, self._listening.port, partial(game_card, self.room)):
+            card = partial(game_card, self.room)
+            async with sign(bind, self._listening.port, card, self._tell):
                 await self.room.run()
             return None
         finally:
@@ -141,7 +144,7 @@ class Joining:
             if self.lobby.is_over:
                 self._link.end()
 
-    def _heed(self, event: Any) -> None:
+    def _heed(self, event: GuestEvent) -> None:
         match event:
             case Board():
                 self._sign = event.sign
@@ -151,8 +154,11 @@ class Joining:
                 self._begin(event)
             case Left():
                 self._left = event
-            case _:
+            case Denied() | Said() | Broken() | WatchStarted():
+                # People are told, and that is all.
                 pass
+            case _:
+                assert_never(event)
 
     def _begin(self, started: Started) -> None:
         """The game is in the journal before anybody hears that it has begun."""

@@ -1,9 +1,8 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from net.address import Address as TypedAddress
 from net.discovery.places import addresses_to_tell, own_places
@@ -11,6 +10,7 @@ from net.links.calling import Address, Listening
 from net.links.ports import listening_like
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
+from net.room.events import Tell
 from net.room.guard import Guard
 from net.room.looking import looking
 from net.room.opened import admit_to, reopen_room
@@ -32,7 +32,7 @@ class Returning:
         self,
         path: Path,
         decide: Decide,
-        tell: Callable[[Any], None],
+        tell: Tell,
         typed: Sequence[Address] = (),
     ) -> None:
         self.room: Room = reopen_room(path, decide, tell)
@@ -104,7 +104,10 @@ class Returning:
             self._tell(Listens(addresses, chair.name, chair.watching.decode(errors="replace")))
             self._tell(self.started)
             card = partial(game_card, self.room)
-            async with sign(bind, port, card), looking(bind, port, self.room, self._typed):
+            async with (
+                sign(bind, port, card, self._tell),
+                looking(bind, port, self.room, self._typed),
+            ):
                 await self.room.run()
         finally:
             await self._listening.stop()

@@ -18,7 +18,7 @@ from net.wire.hello import WIRE
 PAUSE = 0.5
 """Seconds between two looks at whether the card is still right."""
 
-Told = Callable[[Untold], object]
+TellUntold = Callable[[Untold], object]
 
 
 def lobby_card(board: Board) -> Card | None:
@@ -68,10 +68,13 @@ def game_card(room: Room) -> Card | None:
 
 @asynccontextmanager
 async def sign(
-    listening: str, port: int, card: Callable[[], Card | None], untold: Told | None = None
+    listening: str, port: int, card: Callable[[], Card | None], tell: TellUntold
 ) -> AsyncIterator[None]:
-    """The network is told the card, as it changes, while the block runs."""
-    telling = asyncio.create_task(_tell(listening, port, card, untold))
+    """The network is told the card, as it changes, while the block runs.
+
+    People are told if that is not possible.
+    """
+    telling = asyncio.create_task(_tell(listening, port, card, tell))
     try:
         yield
     finally:
@@ -80,7 +83,7 @@ async def sign(
 
 
 async def _tell(
-    listening: str, port: int, card: Callable[[], Card | None], untold: Told | None
+    listening: str, port: int, card: Callable[[], Card | None], tell: TellUntold
 ) -> None:
     from net.discovery.multicast import NoMulticast
     from net.discovery.tables import keep_telling
@@ -90,8 +93,7 @@ async def _tell(
     try:
         await keep_telling(listening, port, card, _pause)
     except NoMulticast as error:
-        if untold is not None:
-            untold(Untold(error.why))
+        tell(Untold(error.why))
 
 
 async def _pause() -> None:

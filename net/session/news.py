@@ -106,10 +106,9 @@ class LeftBehind(Struct, frozen=True):
     table: bytes
 
 
-SessionEvent = (
+_Told = (
     Came
     | Refused
-    | Differed
     | Halted
     | Hasty
     | Displaced
@@ -126,6 +125,7 @@ SessionEvent = (
     | GoneOn
     | LeftBehind
 )
-"""What a session tells the people at it."""
-TableEvent = SessionEvent | Differs | Listens
-"""What a room tells them: reports are written, and it listens at a port."""
+SessionEvent = _Told | Differed
+"""What a session tells whoever drives it."""
+TableEvent = _Told | Differs | Listens
+"""What a room tells people: a report of what differed is written, and it listens at a port."""

@@ -4,7 +4,6 @@ import argparse
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,6 +14,7 @@ from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
+from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.journal import Unkept
 from net.session.news import CodeSpent, MayPart
@@ -169,24 +169,32 @@ class Headless:
         table = hosting.lobby.board.table.hex()
         self._lines.listening(text, addresses, code=code, table=table)
 
-    def _tell(self, event: Any) -> None:
+    def _tell(self, event: News) -> None:
+        if isinstance(event, Came):
+            self._tell_committed(event)
+            return
+        self._lines.tell(event)
         if isinstance(event, Started):
-            self._lines.begin(event.charter)
-            self._table_bots_play(event)
-        elif isinstance(event, CodeSpent) and self._hosting is not None:
+            self._table_bots.sit(event.charter)
+        elif isinstance(event, CodeSpent):
+            self._renew_code()
+        elif isinstance(event, MayPart | Stayed) and self._args.alone:
+            self._go_on_alone(event)
+
+    def _tell_committed(self, came: Came) -> None:
+        """Entries are told with the log that they stand in."""
+        room = self._hosting.room if self._hosting else None
+        if room is not None:
+            ledger = room.node.replica.ledger
+            self._lines.came(came, ledger.log, ledger.at(came.number).entries)
+            self._pending.look()
+
+    def _renew_code(self) -> None:
+        """The old one was guessed at too often."""
+        if self._hosting is not None:
             self._code = new_code()
             self._hosting.renew_code(secret_of(self._code))
             self._say_listening(self._hosting)
-        elif isinstance(event, Came):
-            room = self._hosting.room if self._hosting else None
-            if room is not None:
-                ledger = room.node.replica.ledger
-                self._lines.came(event, ledger.log, ledger.at(event.number).entries)
-                self._pending.look()
-        else:
-            self._lines.tell(event)
-            if isinstance(event, MayPart | Stayed) and self._args.alone:
-                self._go_on_alone(event)
 
     def _asked(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
@@ -198,10 +206,6 @@ class Headless:
         if room is not None and room.session.may_part:
             later = 0.0 if isinstance(event, MayPart) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
-
-    def _table_bots_play(self, started: Started) -> None:
-        """Bots sit where the charter says."""
-        self._table_bots.sit(started.charter)
 
 
 def _sign(name: str, number: int) -> str:

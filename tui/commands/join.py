@@ -15,6 +15,7 @@ from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
+from net.room.events import News
 from net.room.joining import Joining
 from net.room.journal import Unkept
 from net.room.returning import Returning
@@ -35,7 +36,8 @@ from tui.faces import face
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
-from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
+from tui.lan.events import LineEvent
+from tui.lan.lan_game import Asked, LanGame, RoomClosed, RoomThread
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, where_of
@@ -138,7 +140,7 @@ class Joined:
             raise cannot_listen(self._args.bind, self._args.port, error) from None
         await returning.run()
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: News) -> None:
         """In the other thread: pass it on, and say when an own seat is asked."""
         self._thread.news.put(event)
         if isinstance(event, Started):
@@ -197,9 +199,12 @@ class Joined:
                 case Left():
                     self._lines.tell(event)
                     return None
-                case Ended(trouble):
+                case RoomClosed(trouble):
                     _raise(trouble, self._meant.sought)
                     return None
+                case Asked():
+                    # It follows `Started`, after which nobody waits here.
+                    continue
                 case _:
                     self._lines.tell(event)
 
@@ -218,7 +223,7 @@ class Joined:
         joining = self._joining
         assert joining is not None, "a game that has begun was joined"
 
-        def room() -> Any:
+        def room() -> Room:
             assert joining.room is not None, "the room is open"
             return joining.room
 
@@ -235,7 +240,7 @@ class Joined:
             self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
 
-    def _say(self, event: Any) -> None:
+    def _say(self, event: LineEvent) -> None:
         """Something beside the game; nothing comes after its end."""
         if self._game is None or not self._game.over:
             self._lines.tell(event)

@@ -2,14 +2,13 @@
 
 import argparse
 import asyncio
-from typing import Any
 
 from core.game import Seat
 from net.links.calling import Unreachable
 from net.lobby.events import Left
 from net.room.doubts import Unwatchable
+from net.room.events import News
 from net.room.watching import Watching
-from net.table.charter import Charter
 from net.table.events import Came
 from tui.app.lan.wish import Kind
 from tui.commands.finding import table_meant
@@ -63,15 +62,13 @@ class LookingOn:
         watcher = self._watching.watcher
         return asked_at(watcher.ledger if watcher else None)
 
-    def _tell(self, event: Any) -> None:
+    def _tell(self, event: News) -> None:
         if not self._watches and not isinstance(event, Left):
             # Whoever is told something has a link to the table.
             self._watches = True
             self._lines.status("watching", _("You watch."))
         watcher = self._watching.watcher
-        if isinstance(event, Charter):
-            self._lines.begin(event)
-        elif isinstance(event, Came) and watcher is not None:
+        if isinstance(event, Came) and watcher is not None:
             ledger = watcher.ledger
             self._lines.came(event, ledger.log, ledger.at(event.number).entries)
             self._pending.look()

@@ -27,6 +27,10 @@ class DraftDropped(Struct, frozen=True):
 
     entries: int
 
+    def said(self) -> str:
+        """In a sentence."""
+        return _("What you had not ended of your turn is void.")
+
 
 def clock_of(seconds: int | None, at_zero: str | None) -> Clock:
     """The clock that was asked for on the command line; raises `Trouble`."""

@@ -8,12 +8,13 @@ import threading
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec import Struct
 
 from core.game import Move, Seat
 from core.says import Unreadable
+from net.room.events import News
 from net.room.room import Room
 from net.room.unfinished import SHORT
 from net.session.news import GoneOn, MayPart
@@ -22,7 +23,8 @@ from net.table.events import Came, Refused
 from net.table.items import Lapsed
 from net.table.parting import Stayed
 from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
+from tui.lan.events import DraftEvent, LineEvent
+from tui.lan.pending import WaitsFor
 from tui.lan.shared_game import SharedGame
 from tui.lan.withdrawing import Withdrawing, pass_over_typed
 from tui.local_game import Withdrawn
@@ -47,17 +49,21 @@ class Invited(Struct, frozen=True):
     entries: int
 
 
-class Ended(Struct, frozen=True):
+class RoomClosed(Struct, frozen=True):
     """The room has closed; `trouble` is why, if it was not the end of the game."""
 
     trouble: Exception | None
+
+
+RoomEvent = News | WaitsFor | Asked | RoomClosed
+"""What comes out of the thread in which a table runs."""
 
 
 class RoomThread:
     """Runs something asynchronous beside a program that waits for lines."""
 
     def __init__(self, main: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        self.news: SimpleQueue[Any] = SimpleQueue()
+        self.news: SimpleQueue[RoomEvent] = SimpleQueue()
         self._main = main
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[Any] | None = None
@@ -89,11 +95,11 @@ class RoomThread:
         try:
             asyncio.run(self._guarded())
         except asyncio.CancelledError:
-            self.news.put(Ended(None))
+            self.news.put(RoomClosed(None))
         except Exception as error:
-            self.news.put(Ended(error))
+            self.news.put(RoomClosed(error))
         else:
-            self.news.put(Ended(None))
+            self.news.put(RoomClosed(None))
 
     async def _guarded(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -111,7 +117,7 @@ class LanGame(SharedGame):
         seats: tuple[Seat, ...],
         thread: RoomThread,
         room: Callable[[], Room],
-        tell: Callable[[Any], None],
+        tell: Callable[[LineEvent], None],
     ) -> None:
         self.trouble: Exception | None = None
         self._thread = thread
@@ -192,13 +198,15 @@ class LanGame(SharedGame):
                     # Asked is who has heard of all that came true of the own turn.
                     if not self.draft and entries == len(self.match.log.steps):
                         yield from self._ask(event)
-                case Ended(trouble):
+                case RoomClosed(trouble):
                     self._closed, self.trouble = True, trouble
-                case _:
+                case MayPart() | GoneOn() | Stayed():
                     self._hear_of_sides(event)
                     self._tell(event)
+                case _:
+                    self._tell(event)
 
-    def _hear_of_sides(self, event: object) -> None:
+    def _hear_of_sides(self, event: MayPart | GoneOn | Stayed) -> None:
         """Whether people may go on without those who were lost, or have."""
         match event:
             case MayPart(on):
@@ -206,10 +214,11 @@ class LanGame(SharedGame):
             case GoneOn(charter):
                 self._offer = None
                 self.branch_off(charter)
-            case Stayed() if self._room().session.may_part and self.asks_about_sides:
-                self._offer = MayPart(on=True)
+            case Stayed():
+                if self.asks_about_sides and self._room().session.may_part:
+                    self._offer = MayPart(on=True)
             case _:
-                pass
+                assert_never(event)
 
     def _invite(self) -> bool:
         """Ask an own seat that may act; whether there is one that has not let it pass.
@@ -249,7 +258,7 @@ class LanGame(SharedGame):
             self._tell(DraftDropped(len(self.match.log.steps)))
             yield
 
-    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+    def _tell_draft(self, event: DraftEvent) -> None:
         self._tell(event)
 
     def _is_current(self) -> bool:

@@ -16,6 +16,7 @@ from core.match import Match
 from net.table.charter import Charter
 from tui.keeping import Keeper
 from tui.lan.clocks import DraftDropped
+from tui.lan.events import DraftEvent
 from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.stowing import players_of
 from tui.local_game import LocalGame
@@ -145,7 +146,7 @@ class SharedGame(LocalGame):
                 return TriedAgain(count, len(held) - count)
         return TriedAgain(len(held), 0)
 
-    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
+    def _tell_draft(self, event: DraftEvent) -> None:
         """What has become of the draft, for the people here."""
 
     def _is_current(self) -> bool:

@@ -1,5 +1,7 @@
 """What is told when something is wrong at a table, or when it goes on without some."""
 
+from typing import assert_never
+
 from net.room.doubts import Doubted
 from net.room.unfinished import SHORT
 from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
@@ -10,6 +12,9 @@ from tui.lan.status_lines import StatusLines
 from tui.language import _
 from tui.voice import plain
 
+PartingEvent = MayPart | CannotPart | GoneOn | LeftBehind | Stayed
+TroubleEvent = Differs | Halted | Hasty | Doubted | Unwished | Displaced | PartingEvent
+
 
 class TroubleLines(StatusLines):
     """Tells of programs that count differently, of hosts that are hasty, and of new games."""
@@ -17,12 +22,15 @@ class TroubleLines(StatusLines):
     halted = False
     """Whether the game has stopped because programs count differently."""
 
-    def _trouble(self, event: object) -> None:
+    def _trouble(self, event: TroubleEvent) -> None:
+        if isinstance(event, PartingEvent):
+            self._parting(event)
+            return
         match event:
-            case Differs() | Halted():
-                self._differing(event)
-            case MayPart() | CannotPart() | GoneOn() | LeftBehind() | Stayed():
-                self._parting(event)
+            case Differs():
+                self._report(event)
+            case Halted():
+                self._halted()
             case Hasty(seat, left):
                 text = _("By the clock here {player} had {count} seconds left.")
                 said = text.format(player=self._player(seat), count=left)
@@ -36,13 +44,10 @@ class TroubleLines(StatusLines):
                 text = _("A bot plays for {player}, though their program was there.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)
             case _:
-                return
+                assert_never(event)
 
-    def _differing(self, event: Differs | Halted) -> None:
-        """Programs count differently."""
-        if isinstance(event, Differs):
-            self._report(event)
-            return
+    def _halted(self) -> None:
+        """Programs count differently, and nobody can say which ones are right."""
         self.halted = True
         text = _(
             "The programs count differently and none has the majority: the game stops here, and "
@@ -74,7 +79,7 @@ class TroubleLines(StatusLines):
         more |= {"same_log": difference.same_log}
         self.status("differs", said, path=path, **more)
 
-    def _parting(self, event: MayPart | CannotPart | GoneOn | LeftBehind | Stayed) -> None:
+    def _parting(self, event: PartingEvent) -> None:
         """Going on without those who were lost."""
         match event:
             case MayPart(on):
@@ -93,6 +98,8 @@ class TroubleLines(StatusLines):
             case Stayed():
                 text = _("Not everybody on this side can go on alone now: try again.")
                 self.status("stayed", text)
+            case _:
+                assert_never(event)
 
     def left_behind(self, event: LeftBehind) -> str:
         """Others have gone on in another game."""

@@ -9,7 +9,7 @@ from tests.net.table.test_turn_clock import asked, lapses
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.lan_game import Asked, Ended, LanGame, RoomThread
+from tui.lan.lan_game import Asked, LanGame, RoomClosed, RoomThread
 from tui.local_game import Withdrawn
 
 
@@ -43,7 +43,7 @@ def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn() -> None:
     table.play(5)
     with suppress(Withdrawn), game.waiting():
         raise Withdrawn
-    for event in [*table.events[1], Ended(None)]:
+    for event in [*table.events[1], RoomClosed(None)]:
         thread.news.put(event)
     counts = [len(game.match.log.steps) for _news in game.run()]
     assert counts[0] == before

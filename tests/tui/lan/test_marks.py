@@ -8,13 +8,14 @@ from net.session.news import GoneOn, Waiting
 from net.table.branching import branched
 from net.table.parting import Branched
 from tests.support.virtual_table import charter_of
+from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 from tui.lan.marks import Mark
 
 MARK = Mark(3, "ef" * 16)
 
 
-def told(event: object, *, as_json: bool) -> str:
+def told(event: LineEvent, *, as_json: bool) -> str:
     lines: list[str] = []
     speaker = Lines(as_json=as_json, write=lines.append)
     speaker.begin(charter_of((0, 1, 2)))

@@ -13,6 +13,7 @@ from net.lobby.messages import Board, Place
 from net.table.charter import Charter
 from net.wire.hello import WIRE
 from tui.found_tables import as_object, brief, told
+from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 
 DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
@@ -35,7 +36,7 @@ def card_of(game: str, options: str) -> Found:
     return Found("x", card, (Address("127.0.0.1", 4242),))
 
 
-def said(*events: object, as_json: bool = False) -> list[str]:
+def said(*events: LineEvent, as_json: bool = False) -> list[str]:
     lines: list[str] = []
     speaker = Lines(as_json=as_json, write=lines.append)
     for event in events:

@@ -1,24 +1,50 @@
 """A table on the LAN as the screen shows it: what the table has committed, and the own draft."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, assert_never
 
 from core.game import Entry, Move, Seat
 from core.view import View
-from net.session.news import Away, Back, CutOff, GoneOn, LeftBehind, MayPart, Waiting
-from net.table.charter import Program
-from net.table.events import Came, Refused
-from net.table.items import Host, Lapsed
+from net.lobby.events import Gone, Left, Started, WatchStarted
+from net.lobby.messages import Board as Seating
+from net.lobby.messages import Broken, Denied, Said, Seated
+from net.room.doubts import Doubted
+from net.room.events import News
+from net.session.news import (
+    Away,
+    Back,
+    CannotPart,
+    CodeSpent,
+    CutOff,
+    Differs,
+    GoneOn,
+    LeftBehind,
+    Listens,
+    MayPart,
+    Stranger,
+    Untold,
+    Waiting,
+    Watched,
+)
+from net.table.charter import Charter, Program
+from net.table.events import Came, Displaced, Halted, Hasty, Refused, Unwished
+from net.table.items import Deputy, Host, Lapsed, OpenPromise, Play, Promise, Reveal
+from net.table.parting import Stayed
 from tui.app.board import Board
 from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
 from tui.lan.clocks import DraftDropped
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
+from tui.lan.events import DraftEvent
 from tui.lan.lines import Lines
 from tui.lan.shared_game import SharedGame
 from tui.lan.stowing import keep_game, root_text
 from tui.language import _
+
+
+def is_entry(event: News) -> bool:
+    """Whether it is an entry of the game, and no mere word about the table."""
+    return isinstance(event, Came) and event.step is not None
 
 
 class VisitedGame(SharedGame):
@@ -49,9 +75,8 @@ class VisitedGame(SharedGame):
         room = self._visit.room
         return room is not None and room.node.entries == len(self.match.log.steps)
 
-    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
-        if not isinstance(event, DraftDropped):
-            self.words.append(event.said())
+    def _tell_draft(self, event: DraftEvent) -> None:
+        self.words.append(event.said())
 
     def take(self, entry: Entry) -> list[Any]:
         """A committed entry; what it did here."""
@@ -127,36 +152,62 @@ class LanSitting(Sitting):
         """Chance is answered at the table."""
         return None
 
-    def take(self, event: Any) -> Entry | None:
+    def take(self, event: News) -> Entry | None:
         """Something from the table; an entry if it was one that is new here."""
         match event:
-            case Came(_, _, step) if step is not None:
-                entry = step.entry
-                if self.shared.contradicts(entry):
-                    self.shared.give_way(entry)
-                    self._retell()
-                steps = self._follow(lambda: self.shared.take(entry))
-                self._take_words()
-                return steps[-1].entry if steps else None
-            case Came(_, Host(), _):
-                # Nothing changes for people, so nothing is said.
-                return None
-            case Came(_, Lapsed(seat), _):
+            case Came():
+                return self._take_committed(event)
+            case Refused(_, after):
+                self._take_refusal(after)
+            case Away() | Back() | LeftBehind() | Waiting() | MayPart() | CutOff() | GoneOn():
+                self._see_how_it_stands(event)
                 self._lines.tell(event)
-                if seat in self.people:
-                    self._lapse()
-            case Refused(_, after) if self.shared.is_void(after):
-                self.shared.drop_draft()
-                self._retell()
-                self.word = _("The table does not take that move: choose anew.")
-                self.note(self.word)
-            case Refused():
-                # It has been told already that somebody was quicker.
+            case Said() | Listens() | Untold() | Stranger() | Doubted() | Stayed() | CannotPart():
+                self._lines.tell(event)
+            case Differs() | Halted() | Hasty() | Displaced() | Unwished():
+                self._lines.tell(event)
+            case Watched() | Charter() | Started() | WatchStarted():
+                # How many watch stands in the header; how it began was said at first.
+                return None
+            case Seating() | Seated() | Gone() | Broken() | Denied() | Left() | CodeSpent():
+                # The lobby is over, and so is all that is told of it.
                 return None
             case _:
-                self._see_who_is_there(event)
-                self._lines.tell(event)
+                assert_never(event)
         return None
+
+    def _take_committed(self, came: Came) -> Entry | None:
+        if came.step is not None:
+            return self._take_entry(came.step.entry)
+        match came.item:
+            case Host():
+                # Nothing changes for people, so nothing is said.
+                return None
+            case Lapsed(seat):
+                self._lines.tell(came)
+                if seat in self.people:
+                    self._lapse()
+            case Deputy() | Play() | Promise() | Reveal() | OpenPromise():
+                self._lines.tell(came)
+            case _:
+                assert_never(came.item)
+        return None
+
+    def _take_entry(self, entry: Entry) -> Entry | None:
+        if self.shared.contradicts(entry):
+            self.shared.give_way(entry)
+            self._retell()
+        steps = self._follow(lambda: self.shared.take(entry))
+        self._take_words()
+        return steps[-1].entry if steps else None
+
+    def _take_refusal(self, after: int) -> None:
+        """A move from here was not taken; where somebody was quicker that is told already."""
+        if self.shared.is_void(after):
+            self.shared.drop_draft()
+            self._retell()
+            self.word = _("The table does not take that move: choose anew.")
+            self.note(self.word)
 
     def _lapse(self) -> None:
         """A bot plays the own turn; what was not ended of it is void."""
@@ -179,7 +230,9 @@ class LanSitting(Sitting):
             self.word = word
         self.shared.words.clear()
 
-    def _see_who_is_there(self, event: Any) -> None:
+    def _see_how_it_stands(
+        self, event: Away | Back | LeftBehind | Waiting | MayPart | CutOff | GoneOn
+    ) -> None:
         """Who is cut off, and what comes of that."""
         match event:
             case Away(program):
@@ -200,7 +253,7 @@ class LanSitting(Sitting):
                 self.left_behind = ""
                 self.shared.branch_off(charter)
             case _:
-                pass
+                assert_never(event)
 
     def keep(self) -> None:
         """Save the game that is over, and forget the way back to it; raises `LibraryError`."""

@@ -11,8 +11,9 @@ from net.links.calling import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Said, Seated
 from net.lobby.reasons import Why, sentence
+from net.room.events import News
 from net.room.room import Room
-from net.session.news import CutOff, GoneOn, Watched
+from net.session.news import CutOff, GoneOn, Listens, Watched
 from net.table.charter import Charter
 from net.table.events import Halted
 from net.table.ledger import Ledger
@@ -30,7 +31,7 @@ MOST_TALK = 200
 """Lines of talk in a lobby that are kept."""
 
 
-class LobbyLines(Lines):
+class LobbyLog(Lines):
     """What is said beside a lobby: who sits where is seen there, and the own deeds too."""
 
     hosts = False
@@ -67,7 +68,7 @@ class Visit:
         """The own seats in the game."""
         self.talk: deque[str] = deque(maxlen=MOST_TALK)
         """What was said and has happened in the lobby."""
-        self.news: deque[Any] = deque()
+        self.news: deque[News] = deque()
         """What has happened in the game and nobody has looked at yet."""
         self.watchers = 0
         """How many watch the game."""
@@ -77,7 +78,7 @@ class Visit:
         self.on_news: Callable[[], object] = lambda: None
         """Called whenever there is something new."""
         self.bots = TableBots()
-        self._lines = LobbyLines(as_json=False, write=self.talk.append)
+        self._lines = LobbyLog(as_json=False, write=self.talk.append)
         self.begun = monotonic()
         """Since when the table is called, or waited at."""
         self._task: asyncio.Task[None] | None = None
@@ -220,7 +221,7 @@ class Visit:
     def _part(self) -> None:
         """Say goodbye."""
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: News) -> None:
         """Something from the table."""
         match event:
             case Started():
@@ -238,6 +239,9 @@ class Visit:
                 self.news.append(event)
             case GoneOn(charter):
                 self.charter = charter
+                self.news.append(event)
+            case Listens():
+                # It comes before the game that it is about, and is to be read there.
                 self.news.append(event)
             case _ if self.charter is not None:
                 self.news.append(event)
@@ -261,7 +265,7 @@ class Visit:
             self.trouble = why
             self._task.cancel()
 
-    def _hear_in_lobby(self, event: Any) -> None:
+    def _hear_in_lobby(self, event: News) -> None:
         match event:
             case Left(why):
                 self.trouble = _parting(why)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from time import monotonic
-from typing import Any
 
 from core.beginning import complete, fitting
 from core.game import Seat
@@ -15,12 +14,13 @@ from net.lobby.host import HostLobby
 from net.lobby.messages import Board, Denied, Seated
 from net.lobby.reasons import Why, sentence
 from net.lobby.visitors import Offer
+from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.room import Room
 from net.room.watching import Watching
-from net.session.news import CodeSpent, Untold
+from net.session.news import CodeSpent
 from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
 from tui.app.choosing import Choosing
@@ -28,7 +28,6 @@ from tui.app.lan.visit import Visit
 from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
 from tui.lan.places import tables_folder
-from tui.language import _
 from tui.offered import default_game
 from tui.voice import plain
 
@@ -81,14 +80,11 @@ class Opened(Visit):
     def code(self) -> str:
         return self._code
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: News) -> None:
         """After too many guesses at the code there is a new one."""
         if isinstance(event, CodeSpent):
             self._code = new_code()
             self._hosting.renew_code(secret_of(self._code))
-            self.talk.append(_("Somebody has tried wrong codes too often: there is a new one."))
-        if isinstance(event, Untold):
-            self.talk.append(plain(event.why))
         super()._hear(event)
 
     def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
@@ -179,7 +175,7 @@ class Joined(Visit):
     def where(self) -> str:
         return str(self._wish.addresses[0])
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: News) -> None:
         """Who found every seat taken gets the next one that becomes free."""
         match event:
             case Denied(Why.FULL | Why.STARTING) if self.seat is None:
@@ -236,7 +232,7 @@ class Watched(Visit):
         ledger = self.ledger
         return self._clock.left(seat, ledger) if self._clock and ledger else None
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: News) -> None:
         self._look_at_clock()
         super()._hear(event)
 

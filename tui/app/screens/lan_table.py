@@ -13,7 +13,7 @@ from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Action, Hint, bindings, hint, hints
 from tui.app.canvas import Palette
-from tui.app.lan.sitting import LanSitting
+from tui.app.lan.sitting import LanSitting, is_entry
 from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
 from tui.app.screens.beside import NEWS
@@ -124,7 +124,7 @@ class LanTable(Table):
             self._lan.take(said)
         if self._answer is None:
             return
-        while visit.news and getattr(visit.news[0], "step", None) is None:
+        while visit.news and not is_entry(visit.news[0]):
             self._lan.take(visit.news.popleft())
         asked = self._lan.shared.asked is not None or self._lan.acting is not None
         if visit.news or visit.closed or not asked:

@@ -1,0 +1,46 @@
+"""Everything that can happen at a table is said in lines, or is named here as needing no words."""
+
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from tests.support.table_news import CHARTER, examples
+from tui.lan.events import LineEvent
+from tui.lan.lines import Lines
+
+WORDLESS = {
+    "WatchStarted",  # the charter of the game follows
+    "Refused",  # whoever sent the move tells what has become of it
+}
+EVENTS = examples(LineEvent)
+
+
+def told(event: Any, *, as_json: bool) -> list[str]:
+    """What is said of it in a game that has begun."""
+    lines: list[str] = []
+    speaker = Lines(as_json=as_json, write=lines.append)
+    speaker.begin(CHARTER)
+    lines.clear()
+    speaker.tell(event)
+    return lines
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_people_are_told_in_a_sentence(name: str) -> None:
+    lines = told(EVENTS[name], as_json=False)
+    assert not any(line.startswith("{") for line in lines)
+    assert bool(lines) == (name not in WORDLESS)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_programs_are_told_a_status(name: str) -> None:
+    lines = told(EVENTS[name], as_json=True)
+    assert all(json.decode(line)["status"] for line in lines)
+    assert bool(lines) == (name not in WORDLESS)
+
+
+def test_a_table_that_the_network_cannot_be_told_of_is_no_secret() -> None:
+    untold = EVENTS["Untold"]
+    assert told(untold, as_json=False) == ["Because."]
+    assert told(untold, as_json=True) == ['{"status":"unannounced","why":"Because."}']

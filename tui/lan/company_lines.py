@@ -1,0 +1,92 @@
+"""What is told of who is there: players, programs, those who watch, and where the table is."""
+
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+from net.address import Address
+from net.lobby.messages import Said
+from net.session.news import Away, Back, CutOff, Listens, Stranger, Untold, Waiting, Watched
+from net.signs import safe
+from tui.lan.pending import WaitsFor
+from tui.lan.trouble_lines import TroubleLines
+from tui.language import _, n_
+from tui.lists import listed
+from tui.names import shown_name
+from tui.voice import plain
+
+CompanyEvent = (
+    Said | Away | Back | Stranger | CutOff | Waiting | WaitsFor | Watched | Listens | Untold
+)
+
+
+class CompanyLines(TroubleLines):
+    """Tells who comes, goes, talks, looks on or is waited for."""
+
+    def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
+        """Where others can call; the text says so, and has room for the address or several."""
+        told = [str(each) for each in addresses]
+        said = text.format(address=", ".join(told), code=more.get("code"))
+        first = addresses[0]
+        self.status("listening", said, host=first.host, port=first.port, addresses=told, **more)
+
+    def _company(self, event: CompanyEvent) -> None:
+        match event:
+            case Said(name, text):
+                said = _("{player}: {text}").format(player=shown_name(name), text=safe(text))
+                self.status("chat", said, name=name, text=text)
+            case Away() | Back() | Stranger():
+                self._program_is_there(event)
+            case CutOff(on):
+                away = _("You are cut off from the table: it is called again and again.")
+                back = _("You are at the table again.")
+                self.status("cut-off" if on else "linked", away if on else back)
+            case Waiting(on, missing):
+                self._waiting(missing, on=on)
+            case WaitsFor(seats):
+                text = _("The table waits for {players}.")
+                said = text.format(players=listed(map(self._player, seats)))
+                self.status("waits-for", said, seats=seats)
+            case Watched(count):
+                text = n_("{count} watches.", "{count} watch.", count) if count else ""
+                said = text.format(count=count) or _("Nobody watches.")
+                self.status("watched", said, watchers=count)
+            case Listens(addresses, table, code):
+                text = _("The table is open again at {address}; the code to watch it is {code}.")
+                text = text if code else _("The table is open again at {address}.")
+                self.listening(text, addresses, code=code or None, table=table)
+            case Untold(why):
+                self.status("unannounced", plain(why), why=plain(why))
+            case _:
+                assert_never(event)
+
+    def _program_is_there(self, event: Away | Back | Stranger) -> None:
+        """Another program can be reached, or cannot, or does not want to be."""
+        name, seats = self._first(event.program), self._seats(event.program)
+        match event:
+            case Away(program, left):
+                text = _("{player} has left.") if left else _("{player} is cut off.")
+                said = text.format(player=name)
+                self.status("away", said, program=program, seats=seats, left=left)
+            case Back(program):
+                said = _("{player} is there.").format(player=name)
+                self.status("back", said, program=program, seats=seats)
+            case Stranger(program):
+                text = _("{player} does not take this copy of the game: it is not the newest.")
+                said = text.format(player=name)
+                self.status("stranger", said, program=program, seats=seats)
+            case _:
+                assert_never(event)
+
+    def _waiting(self, missing: tuple[int, ...], *, on: bool) -> None:
+        """Too few are there, or no longer so."""
+        if not on:
+            self.status("going", _("The game goes on."))
+            return
+        seats = [seat for program in missing for seat in self._seats(program)]
+        text = (
+            _("Too few are there: {players} must come back; they are called again and again.")
+            if seats
+            else _("Too few are there: the game waits.")
+        )
+        said = text.format(players=listed(map(self._player, seats)))
+        self.status("waiting", said, seats=seats)

@@ -1,0 +1,139 @@
+"""What is told before a game: who sits where, what is played and how, who has left."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, assert_never
+
+from net.lobby.events import Gone, Left
+from net.lobby.messages import Board, Broken, Denied, Seated
+from net.lobby.reasons import Why, sentence
+from net.session.news import CodeSpent
+from net.table.clock import Clock
+from tui.faces import title
+from tui.lan import clocks
+from tui.lan.company_lines import CompanyLines
+from tui.lan.promises import promises
+from tui.language import _
+from tui.names import shown_name
+from tui.options import brief
+from tui.voice import plain
+
+BeforeGame = Board | Seated | Gone | Broken | Denied | Left | CodeSpent
+
+
+class LobbyLines(CompanyLines):
+    """Tells of seats and terms; of both only what is another than was told."""
+
+    def __init__(
+        self,
+        *,
+        as_json: bool,
+        write: Callable[[str], object],
+        to_sit: bool,
+        promises: bool,
+        plays: str,
+    ) -> None:
+        super().__init__(as_json=as_json, write=write)
+        self._to_sit = to_sit
+        """Whether the own seat is still to come: it is told before who else is there."""
+        self._to_promise = promises and not as_json
+        """Whether people are still to hear what the table protects against."""
+        self._unsaid: Board | None = None
+        self._seated: set[int] | None = None
+        """The seats that were taken, as far as was told."""
+        self._seat: int | None = None
+        """The own seat in the lobby."""
+        self._clock = Clock()
+        self._game_told = plays
+        self._options: Mapping[str, Any] = {}
+        """What is not as usual about the game, as far as was told."""
+
+    def _before_game(self, event: BeforeGame) -> None:
+        match event:
+            case Board():
+                self._board(event)
+            case Seated(seat, name):
+                said = _("You sit on seat {number} as {player}.")
+                shown = said.format(number=seat + 1, player=shown_name(name))
+                self._seat = seat
+                self.status("seated", shown, seat=seat)
+                self._say_unsaid()
+            case Gone(seat, name, why):
+                self._left(seat, name, why)
+            case Broken(name, why):
+                self._left(None, name, why)
+            case Denied(Why.STARTING):
+                # A program that sits down last says it is ready when the game starts already.
+                return
+            case Denied(why) | Left(why):
+                self.status("refused", plain(sentence(why)), why=plain(sentence(why)))
+            case CodeSpent():
+                text = _("Somebody has tried wrong codes too often: there is a new one.")
+                self.status("code-spent", text)
+            case _:
+                assert_never(event)
+
+    def _board(self, board: Board) -> None:
+        if self._to_sit:
+            self._unsaid = board
+            return
+        self._tell_terms(board)
+        there = {seat for seat, player in enumerate(board.players) if player is not None}
+        come, known = there - (self._seated or there) - {self._seat}, self._seated
+        if there == known:
+            return
+        self._seated = there
+        text = _("{taken} of {seats} seats are taken.")
+        said = text.format(taken=len(there), seats=len(board.places))
+        if come:
+            players = ", ".join(shown_name(board.names[seat]) for seat in sorted(come))
+            said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
+        self.status("seats", said, taken=len(there), seats=len(board.places))
+
+    def _say_unsaid(self) -> None:
+        """The board that came before the own seat: who sits there tells the next one."""
+        board, self._unsaid, self._to_sit = self._unsaid, None, False
+        if board is not None:
+            self._tell_terms(board)
+
+    def _left(self, seat: int | None, name: str, why: Why) -> None:
+        text = _("{player} has left: {why}")
+        said = text.format(player=shown_name(name), why=plain(sentence(why)))
+        self.status("left", said, seat=seat, name=name)
+
+    # The terms of the game.
+
+    def _tell_terms(self, board: Board) -> None:
+        """What is played there and how, what the table protects against, and its clock."""
+        self._tell_game(board.game)
+        self._tell_options(board.game, board.options)
+        self._promise(board)
+        self._tell_clock(board.clock)
+
+    def _tell_game(self, key: str) -> None:
+        """What is played, if that was not told."""
+        if key != self._game_told:
+            self._game_told = key
+            said = _("The table plays {game}.").format(game=title(key))
+            self.status("game", said, game=key, title=title(key))
+
+    def _tell_options(self, game: str, options: Mapping[str, Any]) -> None:
+        """What is not as usual about the game, if it is something else than was told."""
+        if options != self._options:
+            self._options = options
+            told = brief(game, options)
+            said = _("Options: {options}.").format(options=told) if told else _("Options: none.")
+            self.status("options", said, options=options)
+
+    def _tell_clock(self, clock: Clock) -> None:
+        """The clock of the table, if it is another one than was told."""
+        if clock != self._clock:
+            self._clock = clock
+            at_zero = clock.at_zero.name.lower()
+            self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
+
+    def _promise(self, board: Board) -> None:
+        """What the table protects against: of several tables of one process it is said once."""
+        if self._to_promise and (self.mark is None or self.mark.number == 1):
+            for sentence in promises(without_code=board.open):
+                self._print(sentence)
+        self._to_promise = False
