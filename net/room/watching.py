@@ -13,9 +13,10 @@ from core.says import Sentence
 from net.links.calling import Address, Unreachable
 from net.links.link import Link
 from net.links.trying import Where, call_first
-from net.lobby.events import WatchStarted
+from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import Address as Told
+from net.lobby.messages import Seated
 from net.lobby.pace import Pace
 from net.room.doors import ANYTHING, hello_for
 from net.room.doubts import Doubted, Unwatchable, another_game, impossible, no_table
@@ -132,6 +133,10 @@ class Watching:
     def _hear_lobby(self, link: Link, lobby: GuestLobby, message: Any) -> None:
         lobby.receive(message, time.monotonic())
         for event in lobby.take_events():
+            if isinstance(event, Seated | Started):
+                # No table gives a seat to a program that has come to watch.
+                self._doubt(link, no_table(link.address))
+                return
             self._tell(event)
             if isinstance(event, WatchStarted):
                 self.caught_up = True

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.says import Unreadable
 from net.links.trying import Where
-from net.lobby.messages import Address, Said
+from net.lobby.messages import Address, Said, Seated
 from net.room.doubts import Doubted, Unwatchable
 from net.room.watching import MOST_DOUBTS, Watching
 from net.session.messages import Company, Looking
@@ -42,6 +42,7 @@ WRONG = {
     "items far ahead": (CHARTER, replace(SHOWN, before=2**32 - 1)),
     "an impossible entry": (CHARTER, replace(SHOWN, items=(Dated(1, Play(b"\xc1" * 1024)),))),
     "who is there before the game": (Company((0,)),),
+    "a seat for a program that watches": (Seated(0, "Ana"),),
     "another game in between": (CHARTER, replace(CHARTER, table=b"x" * 16, branch=(b"y", -1))),
 }
 
