@@ -152,7 +152,7 @@ class Hosting:
         self._guard.greeted(admit, refused)
         if tried := self._tries.pop(admit, None):
             tried.end(refused)
-        if self._guesses.spent and not self._told_spent:
+        if self._guesses.spent and not self._told_spent and self.room is None:
             self._told_spent = True
             self._tell(CodeSpent())
 

@@ -62,6 +62,25 @@ async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: P
     await hosting.close()
 
 
+async def test_there_is_no_new_code_once_the_game_has_begun(tmp_path: Path) -> None:
+    """Those who watch need the code with which the game began."""
+    told: list[Any] = []
+    hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
+    await hosting.open("127.0.0.1", 0)
+    admits = [hosting._admit_from(f"10.0.0.{number}") for number in range(LIMITS.failures + 5)]
+    for admit in admits:
+        admit(hello_for(Purpose.JOIN, b"guessing"))
+    hosting.act(lambda lobby, now: lobby.sit("Ana", now))
+    hosting.act(lambda lobby, now: lobby.seat_bot("peon", now))
+    hosting.act(lambda lobby, now: lobby.ready(now, on=True))
+    assert hosting.room is not None
+    for admit in admits:
+        hosting._guessed(admit, Refused(Reason.WRONG_SECRET))
+    assert CodeSpent() not in told
+    hosting.room.close()
+    await hosting.close()
+
+
 async def test_a_board_is_encoded_once_for_everybody_who_has_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
