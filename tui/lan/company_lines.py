@@ -55,7 +55,8 @@ class CompanyLines(TroubleLines):
                 text = text if code else _("The table is open again at {address}.")
                 self.listening(text, addresses, code=code or None, table=table)
             case Untold(why):
-                self.status("unannounced", plain(why), why=plain(why))
+                if self._speaks_for_all:
+                    self.status("unannounced", plain(why), why=plain(why))
             case _:
                 assert_never(event)
 

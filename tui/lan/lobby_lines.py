@@ -132,8 +132,8 @@ class LobbyLines(CompanyLines):
             self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
 
     def _promise(self, board: Board) -> None:
-        """What the table protects against: of several tables of one process it is said once."""
-        if self._to_promise and (self.mark is None or self.mark.number == 1):
+        """What the table protects against."""
+        if self._to_promise and self._speaks_for_all:
             for sentence in promises(without_code=board.open):
                 self._print(sentence)
         self._to_promise = False

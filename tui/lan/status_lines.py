@@ -34,6 +34,11 @@ class StatusLines:
         if not self._over:
             self._print({"status": status, **more} if self.as_json else said)
 
+    @property
+    def _speaks_for_all(self) -> bool:
+        """Whether to say what is true of all tables of this process: people hear it once."""
+        return self.as_json or self.mark is None or self.mark.number == 1
+
     def _seats(self, program: int) -> tuple[int, ...]:
         """Which seats the program plays."""
         return self._charter.seats_of(program) if self._charter else ()

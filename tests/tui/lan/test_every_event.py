@@ -8,6 +8,7 @@ from msgspec import json
 from tests.support.table_news import CHARTER, examples
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
+from tui.lan.marks import Mark
 
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows
@@ -38,6 +39,15 @@ def test_programs_are_told_a_status(name: str) -> None:
     lines = told(EVENTS[name], as_json=True)
     assert all(json.decode(line)["status"] for line in lines)
     assert bool(lines) == (name not in WORDLESS)
+
+
+def test_of_several_tables_only_the_first_says_that_the_network_hears_of_none() -> None:
+    lines: list[str] = []
+    for number in (1, 2, 3):
+        speaker = Lines(as_json=False, write=lines.append)
+        speaker.mark = Mark(number, "ef" * 16)
+        speaker.tell(EVENTS["Untold"])
+    assert lines == [Mark(1, "").on("Because.")]
 
 
 def test_a_table_that_the_network_cannot_be_told_of_is_no_secret() -> None:
