@@ -17,4 +17,4 @@ LobbyEvent = Board | Seated | Gone | Denied | Left | Broken | Started | WatchSta
 GameEvent = TableEvent | Charter | CutOff | Doubted | Untold
 """What is told during the game; some of it, such as chat, in the lobby too."""
 News = LobbyEvent | GameEvent
-Tell = Callable[[News], None]
+TellNews = Callable[[News], None]

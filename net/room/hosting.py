@@ -19,7 +19,7 @@ from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
-from net.room.events import Tell
+from net.room.events import TellNews
 from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -44,7 +44,7 @@ class Hosting:
         code: bytes,
         folder: Path,
         decide: Decide,
-        tell: Tell,
+        tell: TellNews,
         *,
         among: int = 1,
     ) -> None:

@@ -19,7 +19,7 @@ from net.lobby.guest import GuestLobby
 from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
-from net.room.events import Tell
+from net.room.events import TellNews
 from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
@@ -47,7 +47,7 @@ class Joining:
         name: str,
         folder: Path,
         decide: Decide,
-        tell: Tell,
+        tell: TellNews,
     ) -> None:
         self.lobby = GuestLobby("", secrets.token_bytes)
         self.room: Room | None = None

@@ -10,7 +10,7 @@ from net.links.calling import Address, Listening
 from net.links.ports import listening_like
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
-from net.room.events import Tell
+from net.room.events import TellNews
 from net.room.guard import Guard
 from net.room.looking import looking
 from net.room.opened import admit_to, reopen_room
@@ -32,7 +32,7 @@ class Returning:
         self,
         path: Path,
         decide: Decide,
-        tell: Tell,
+        tell: TellNews,
         typed: Sequence[Address] = (),
     ) -> None:
         self.room: Room = reopen_room(path, decide, tell)

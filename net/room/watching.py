@@ -20,7 +20,7 @@ from net.lobby.messages import Seated
 from net.lobby.pace import Pace
 from net.room.doors import ANYTHING, hello_for
 from net.room.doubts import Doubted, Unwatchable, another_game, impossible, no_table
-from net.room.events import Tell
+from net.room.events import TellNews
 from net.session.messages import Company, Looking
 from net.session.news import CutOff, GoneOn, Watched
 from net.session.spectators import changes
@@ -43,7 +43,7 @@ MOST_DOUBTS = 8
 class Watching:
     """A table that this program watches: it gets no secret, and examines everything."""
 
-    def __init__(self, where: Where, code: bytes, tell: Tell) -> None:
+    def __init__(self, where: Where, code: bytes, tell: TellNews) -> None:
         self.watcher: Watcher | None = None
         self.caught_up = False
         """Whether what is shown has just happened: each link shows all from the beginning."""
