@@ -13,6 +13,7 @@ from core.view import known_at
 from core.writing import write_entry, write_header
 from tui.endings import written_outcome
 from tui.face import Face
+from tui.interrupting import heard_at_once
 from tui.local_game import LocalGame, Withdrawn
 from tui.voice import Voice
 from tui.written import read_entry
@@ -198,7 +199,8 @@ class JsonGame:
 
     def _read(self) -> bytes:
         """One line, of an endless one the beginning; nothing when the input has ended."""
-        line = self._in.readline(LONGEST_LINE + 1)
+        with heard_at_once():
+            line = self._in.readline(LONGEST_LINE + 1)
         if len(line) > LONGEST_LINE:
             rest = line
             while rest and not rest.endswith(b"\n"):

@@ -188,7 +188,7 @@ class Joined:
     def _wait(self) -> Started | None:
         """The lobby, up to the start; None when it was left."""
         while True:
-            event = self._thread.news.get()
+            event = self._thread.next()
             match event:
                 case Started():
                     self._check_bot(event.charter.game)

@@ -22,6 +22,7 @@ from net.table.charter import Charter
 from net.table.events import Came, Refused
 from net.table.items import Lapsed
 from net.table.parting import Stayed
+from tui.interrupting import heard_at_once
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.events import DraftEvent, LineEvent
 from tui.lan.pending import WaitsFor
@@ -72,6 +73,11 @@ class RoomThread:
     def start(self) -> None:
         """Begin."""
         self._thread.start()
+
+    def next(self) -> Any:
+        """What has happened next; a Ctrl+C ends the wait for it."""
+        with heard_at_once():
+            return self.news.get()
 
     def do(self, what: Callable[[], object]) -> None:
         """Let something happen in the other thread."""
@@ -187,7 +193,7 @@ class LanGame(SharedGame):
         while self._asked is None and not self._closed and self._offer is None:
             if self._thread.news.empty() and self._invite():
                 return
-            event = self._thread.news.get()
+            event = self._thread.next()
             match event:
                 case Came():
                     yield from self._hear(event)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from net.signs import safe
-from tui.plain.interrupting import heard_at_once
+from tui.interrupting import heard_at_once
 
 LONGEST_INPUT = 4096
 """A longer line is cut."""
@@ -47,7 +47,8 @@ class Screen:
             return self._ask(prompt)
         # On a line of its own, so that a script that reads lines knows when to answer.
         print(PROMPT.strip(), file=self._out, flush=True)
-        line = self._in.readline(LONGEST_INPUT)
+        with heard_at_once():
+            line = self._in.readline(LONGEST_INPUT)
         if line and not line.endswith("\n"):
             self._skip_rest()
         return _typed(line) if line else None

@@ -1,4 +1,4 @@
-"""Ctrl+C while a line is typed: heard at once, whenever it comes."""
+"""Ctrl+C while the program waits: heard at once, whenever it comes."""
 
 import signal
 import threading
@@ -11,11 +11,11 @@ EVERY = 0.1
 
 @contextmanager
 def heard_at_once() -> Iterator[None]:
-    """Within, a Ctrl+C ends `input` also if it comes between the prompt and the wait for a key.
+    """Within, a signal ends a wait for a line or a queue also if it came just before the wait.
 
-    Python notes a signal and acts on it when a wait is broken off. While `input` waits, one that
-    was noted just before is acted on only with the next key: so the wait is broken off again and
-    again.
+    Python notes a signal and acts on it when a wait is broken off. One that was noted just before,
+    or in another thread, would be acted on only with the next line: so the wait is broken off again
+    and again.
     """
     if not hasattr(signal, "setitimer") or not _is_main_thread():
         yield
