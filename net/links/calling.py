@@ -18,6 +18,8 @@ from net.wire.refusals import Reason, Refused
 Address = tuple[str, int]
 PATIENCE = 5.0
 """Seconds for a computer to answer in."""
+BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
+"""What a caller is told when too many strangers call at once: in a second there is time again."""
 
 
 class Unreachable(Exception):
@@ -140,21 +142,32 @@ class Listening:
             admit = self._admit(host)
             self._doorway.comes(link, host)
             self._serve(link, admit)
-            roomy = self._with_room(admit)
+            roomy = self._with_room(admit, host)
             return Channel.answering(roomy, self._program, now, limits=self._limits)
 
         link = Link(opening, self._kind, self._limits, self._beats)
         return link
 
-    def _with_room(self, admit: Admit) -> Admit:
-        """The same, if there is room for who calls: for players there always is."""
+    def _with_room(self, admit: Admit, host: str) -> Admit:
+        """The same, if there is room and time for who calls: for players there always is."""
 
         def roomy(hello: Hello) -> Admission | Refused:
-            if hello.purpose != Purpose.PEER and not self._doorway.takes_guests:
+            if hello.purpose == Purpose.PEER:
+                return self._for_claim(admit(hello), host)
+            if not self._doorway.takes_guests:
                 return Refused(Reason.FULL)
-            return admit(hello)
+            return admit(hello) if self._doorway.answers_stranger(time.monotonic()) else BUSY
 
         return roomy
+
+    def _for_claim(self, admission: Admission | Refused, host: str) -> Admission | Refused:
+        """What somebody has to prove who says to be a program of the table."""
+        if isinstance(admission, Refused):
+            return admission
+        now, doorway = time.monotonic(), self._doorway
+        could_be = admission.secret is not None
+        answers = doorway.answers_claim(host, now) if could_be else doorway.answers_stranger(now)
+        return admission if answers else BUSY
 
     def _serve(self, link: Link, admit: Admit) -> None:
         task = asyncio.create_task(self._greet(link, admit))
@@ -166,7 +179,10 @@ class Listening:
     async def _greet(self, link: Link, admit: Admit) -> None:
         try:
             if await self._has_greeted(link, admit):
-                with self._doorway.visit(guest=link.hello.purpose != Purpose.PEER):
+                guest = link.hello.purpose != Purpose.PEER
+                if not guest:
+                    self._doorway.trust(link.address[0])
+                with self._doorway.visit(guest=guest):
                     await self._called(link)
         finally:
             await link.close()

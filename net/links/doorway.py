@@ -38,7 +38,8 @@ class Doorway:
     """Those who have not proven anything yet, by where they call from; and those who only visit.
 
     A caller too many takes the place of the oldest from the same address, or of all: whoever
-    says nothing cannot keep out who does.
+    says nothing cannot keep out who does. An answer costs a key exchange, so those who have not
+    proven anything yet get few in a second, wherever they call from.
     """
 
     def __init__(self, most: int, limits: Limits = LIMITS) -> None:
@@ -48,6 +49,10 @@ class Doorway:
         self._limits = limits
         self._paces: dict[str, Pace] = {}
         self._greeting: dict[Leaving, str] = {}
+        self._strangers = Pace(limits.answers, limits.answer_time)
+        self._claims = Pace(limits.answers, limits.answer_time)
+        self._trusted: dict[str, None] = {}
+        """From where programs of the table have called and proven themselves."""
 
     def may_come(self, address: str, now: float) -> bool:
         """Whether somebody from there is listened to at all."""
@@ -68,9 +73,28 @@ class Doorway:
         elif len(self._greeting) > self.most // 4:
             self._send_away(next(iter(self._greeting)))
 
+    def answers_stranger(self, now: float) -> bool:
+        """Whether one more stranger is answered now, and not told to come again."""
+        return self._strangers.keeps(now)
+
+    def answers_claim(self, address: str, now: float) -> bool:
+        """The same for somebody who says to be a program of the table, and names what it holds.
+
+        Where one has proven that before it is always answered: strangers elsewhere do not count.
+        """
+        return place_of(address) in self._trusted or self._claims.keeps(now)
+
     def has_greeted(self, link: Leaving) -> None:
         """The greeting is over, well or not."""
         self._greeting.pop(link, None)
+
+    def trust(self, address: str) -> None:
+        """A program of the table has proven itself from there."""
+        place = place_of(address)
+        self._trusted.pop(place, None)
+        self._trusted[place] = None
+        if len(self._trusted) > self._limits.addresses:
+            del self._trusted[next(iter(self._trusted))]
 
     @property
     def takes_guests(self) -> bool:

@@ -45,6 +45,10 @@ class Limits(Struct, frozen=True):
     call_time: float = 1.0
     greetings: int = 32
     """Handshakes under way with one address; one more, and the oldest is given up."""
+    answers: int = 10
+    """Greetings of strangers, from all addresses together, that are answered in `answer_time`; so
+    many more of those who say to be a program of the table."""
+    answer_time: float = 0.5
     tries: int = 5
     """Join codes that one address may try in `try_time`."""
     try_time: float = 60.0

@@ -86,6 +86,37 @@ def test_who_has_greeted_is_not_sent_away() -> None:
     assert went(first, second) == [False, True]
 
 
+def test_limit_answers() -> None:
+    doorway = Doorway(1000)
+    assert sum(doorway.answers_stranger(0) for _ in range(LIMITS.answers + 9)) == LIMITS.answers
+    claims = [doorway.answers_claim(f"10.0.0.{n}", 0) for n in range(LIMITS.answers + 9)]
+    assert sum(claims) == LIMITS.answers
+
+
+def test_limit_answer_time() -> None:
+    doorway = Doorway(1000)
+    for _ in range(LIMITS.answers):
+        assert doorway.answers_stranger(0)
+    assert not doorway.answers_stranger(LIMITS.answer_time - 0.1)
+    assert doorway.answers_stranger(LIMITS.answer_time)
+
+
+def test_where_a_program_has_proven_itself_it_is_always_answered() -> None:
+    doorway = Doorway(1000)
+    doorway.trust("10.0.0.1")
+    while doorway.answers_claim("10.0.0.2", 0):
+        pass
+    assert all(doorway.answers_claim("10.0.0.1", 0) for _ in range(LIMITS.answers + 1))
+
+
+def test_few_places_are_trusted() -> None:
+    doorway = Doorway(1000, replace(LIMITS, addresses=2, answers=1))
+    for n in (1, 2, 1, 3):
+        doorway.trust(f"10.0.0.{n}")
+    assert doorway.answers_claim("10.0.0.9", 0)
+    assert [doorway.answers_claim(f"10.0.0.{n}", 0) for n in (1, 2, 3)] == [True, False, True]
+
+
 def test_when_all_places_are_taken_the_oldest_goes() -> None:
     doorway = Doorway(4 * 10)
     there = [arrived(doorway, f"10.0.0.{number}", 1)[0] for number in range(11)]
