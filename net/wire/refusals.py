@@ -122,6 +122,15 @@ class Refused(Struct, frozen=True, array_like=True, tag=0):
             return Sentence(_UNKNOWN.text, {"number": self.reason})
         return Sentence(sentence.text, dict(zip(names, self.values, strict=True)))
 
+    @property
+    def again_in(self) -> int:
+        """Seconds until the caller may try again; 0 where that would not help."""
+        match self.reason, self.values:
+            case Reason.TOO_MANY_TRIES, (int(seconds),):
+                return max(seconds, 0)
+            case _:
+                return 0
+
 
 class Cut(Exception):
     """The link must end; `refused` says why."""

@@ -109,7 +109,7 @@ class Estancia(App[None]):
     @work(group="play")
     async def visit(self, wish: "Wish") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
-        from tui.app.lan.evening import play_at_lan
+        from tui.app.lan.evening import may_try_again, play_at_lan
         from tui.app.screens.lan import LanPage
         from tui.app.screens.menu import MenuPage
         from tui.app.thinker import Thinker
@@ -119,7 +119,9 @@ class Estancia(App[None]):
         if isinstance(self.screen, Home):
             # The table is left only now, and may be come back to.
             self.screen.look_again()
-        if ending.trouble and isinstance(self.screen, MenuPage):
+        if ending.again_in and isinstance(self.screen, MenuPage):
+            self.screen.count_down(may_try_again, ending.again_in)
+        elif ending.trouble and isinstance(self.screen, MenuPage):
             self.screen.say(ending.trouble)
         if ending.wrong_code and isinstance(self.screen, LanPage):
             self.screen.ask_code_again()

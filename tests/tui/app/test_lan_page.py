@@ -1,7 +1,9 @@
 """Playing on the LAN: tables that are found, an address and a code that are typed."""
 
+import re
 from pathlib import Path
 from secrets import token_hex
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -13,11 +15,14 @@ from net.address import HERE
 from net.discovery.announce import announcing
 from net.discovery.card import Card
 from net.wire.hello import WIRE
+from net.wire.limits import LIMITS
 from tests.support.apps import SIZES, at, opened, shown, until
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
+from tui.app.lan.evening import may_try_again
+from tui.app.lan.visits import Opened
 from tui.app.lan.wish import Kind
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
@@ -138,6 +143,48 @@ async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
         await type_text(pilot, visit_of(ana).code)
         await until(pilot, lambda: at(pilot.app, Lobby), "the lobby")
         await until(of_ana, lambda: "Ana has sat down." in text_of(of_ana), "the host sees it")
+
+
+def seconds_left(pilot: Pilot[Any]) -> int:
+    """Until the next try, as the page says."""
+    (left,) = re.findall(r"possible in (\d+) seconds", text_of(pilot))
+    return int(left)
+
+
+async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
+    wish = opening("Olga", open=False)
+    async with visiting(wish) as (ana, _), showing(nowhere()) as pilot:
+        visit = visit_of(ana)
+        assert isinstance(visit, Opened)
+        for _try in range(LIMITS.tries):
+            visit._hosting._guesses.begin(HERE, monotonic())
+        await pilot.press("a")
+        await type_text(pilot, f"{HERE}:{port_of(ana)}")
+        await pilot.press("j")
+        await until(pilot, lambda: "is possible in" in text_of(pilot), "it is told when")
+        first = seconds_left(pilot)
+        await until(pilot, lambda: seconds_left(pilot) < first, "it counts down")
+        page = pilot.app.screen
+        assert isinstance(page, LanPage)
+        page.count_down(may_try_again, 1)
+        await until(pilot, lambda: "You can try again now." in text_of(pilot), "the end of it")
+
+
+async def test_what_is_said_meanwhile_ends_the_counting_down() -> None:
+    async with showing(nowhere()) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, LanPage)
+        asked: list[int] = []
+
+        def counted(seconds: int) -> str:
+            asked.append(seconds)
+            return may_try_again(seconds)
+
+        page.count_down(counted, 60)
+        assert "possible in 60 seconds" in page.said
+        page.say("Something else.")
+        await until(pilot, lambda: len(asked) > 1, "it looks again")
+        assert page.said == "Something else."
 
 
 async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: Path) -> None:

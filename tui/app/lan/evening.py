@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.says import Unreadable
 from net.room.journal import Unkept
+from net.wire.refusals import Reason, Refused
 from saves.faults import file_error
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
@@ -33,6 +34,15 @@ class Ending(Struct, frozen=True):
     trouble: str = ""
     """What went wrong, if something did."""
     wrong_code: bool = False
+    again_in: int = 0
+    """Seconds until one may try again, where that is what went wrong."""
+
+
+def may_try_again(seconds: int) -> str:
+    """When somebody may try again who has tried too often."""
+    if seconds:
+        return plain(Refused(Reason.TOO_MANY_TRIES, (seconds,)).why)
+    return _("You can try again now.")
 
 
 async def play_at_lan(
@@ -50,7 +60,7 @@ async def play_at_lan(
     if visit.missed:
         said = _("Every seat was taken when the game began: you look on.")
         return await play_at_lan(app, replace(wish, kind=Kind.WATCH), thinker, said)
-    return Ending(visit.trouble, visit.wrong_code)
+    return Ending(visit.trouble, visit.wrong_code, visit.again_in)
 
 
 async def _stay(app: "Estancia", visit: Visit, thinker: Thinker) -> None:

@@ -53,6 +53,8 @@ class Visit:
     """Whether it was the code that did not open the table."""
     missed = False
     """Whether the game has begun without the people here, who had wanted to play."""
+    again_in = 0
+    """Seconds until the table may be called again, where it was called too often."""
     cut_off = False
     """Whether the table, whose game has not begun, cannot be reached just now."""
 
@@ -199,6 +201,7 @@ class Visit:
             self.trouble = self.trouble or unreachable(error)
             reason = error.refused.reason if error.refused else None
             self.wrong_code = reason == Reason.WRONG_SECRET
+            self.again_in = error.refused.again_in if error.refused else 0
             if reason == Reason.CUT_OFF and self.board is not None and self.charter is None:
                 self.trouble = _("The table is gone: its host cannot be reached any more.")
         except OSError as error:

@@ -1,6 +1,8 @@
 """A screen of lines to choose from: arrows, a letter for each line, or the mouse."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import ceil
+from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -14,6 +16,8 @@ from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 
 T = TypeVar("T")
+COUNTED = 0.25
+"""Seconds between two looks at how many are left."""
 
 
 class MenuPage(Page[T]):
@@ -59,6 +63,21 @@ class MenuPage(Page[T]):
         """Show a sentence."""
         self.said = sentence
         self.repaint()
+
+    def count_down(self, sentence: Callable[[int], str], seconds: int) -> None:
+        """Show a sentence with the seconds that are left, until something else is said."""
+        end, left = monotonic() + seconds, seconds
+        self.say(sentence(left))
+
+        def tick() -> None:
+            nonlocal left
+            still, left = self.said == sentence(left), max(ceil(end - monotonic()), 0)
+            if still:
+                self.say(sentence(left))
+            if not (still and left):
+                counting.stop()
+
+        counting = self.set_interval(COUNTED, tick)
 
     def go_to(self, name: str) -> None:
         """The cursor on the line of that name."""
