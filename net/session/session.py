@@ -23,6 +23,7 @@ from net.session.ready import Fork, Linked, LinkId, Outbox, Ready
 from net.session.roots import how_it_went_on, root_chair
 from net.session.spectators import Spectators
 from net.table.charter import Program
+from net.table.deputies import THERE
 from net.table.events import Think
 from net.table.ledger import Ledger
 from net.table.messages import Message
@@ -317,7 +318,7 @@ class Session:
         if self._over_at is None and (self.over or self.node.halted):
             self._over_at = now
         self._look_who_waits(now)
-        away = {*game.presence.lost, *peers.missing(now)}
+        away = {*game.presence.lost, *self._missing(now)}
         company = Company.of(away, game.presence.leaving, game.waits, self.node.halted)
         self._spectators.tell_company(company, now)
         self._spectators.look(peers.linked.values(), now)
@@ -332,8 +333,18 @@ class Session:
         if waits != self._game.waits:
             self._game.waits = waits
             # Who goes on in another game does not come back into this one.
-            missing = [each for each in self._peers.missing(now) if each not in self._peers.gone]
+            missing = [each for each in self._missing(now) if each not in self._peers.gone]
             self._out.tell.append(Waiting(waits, tuple(missing) if waits else ()))
+
+    def _missing(self, now: float) -> list[Program]:
+        """The other programs with seats that are waited for.
+
+        Nothing comes from them, though there may still be a link. While the game goes on, only its
+        host hears from everybody.
+        """
+        replica, linked = self.node.replica, self._peers.linked if self._game.waits else {}
+        silent = {each for each in linked if not replica.is_heard(each, now, THERE)}
+        return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
 
     def _post_parting(self) -> None:
         links = self._peers.linked
