@@ -1,6 +1,8 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from net.room.looking import looking
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
-from net.session.news import Listens
+from net.session.news import Listens, MayBeOver
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
@@ -26,6 +28,12 @@ class Returning:
     """A chair that this program has left, or was cut off from. Raises as `reopen_room` does.
 
     Somebody of the table may also be at the addresses `typed`.
+    """
+
+    patience = 90.0
+    """Seconds after which a program without a seat gives up, if nobody of the table answers.
+
+    The others may have finished meanwhile; whoever has a seat can wait for them, or go on alone.
     """
 
     def __init__(
@@ -107,8 +115,30 @@ class Returning:
             async with (
                 sign(bind, port, card, self._tell),
                 looking(bind, port, self.room, self._typed),
+                self._giving_up(),
             ):
                 await self.room.run()
         finally:
             await self._listening.stop()
             self.room.close()
+
+    @asynccontextmanager
+    async def _giving_up(self) -> AsyncIterator[None]:
+        """A program without a seat does not wait for ever for those who may be gone for good."""
+        if self.room.chair.me not in self.room.chair.learners:
+            yield
+            return
+        waiting = asyncio.create_task(self._give_up())
+        try:
+            yield
+        finally:
+            waiting.cancel()
+            await asyncio.gather(waiting, return_exceptions=True)
+
+    async def _give_up(self) -> None:
+        try:
+            async with asyncio.timeout(self.patience):
+                await self.room.somebody.wait()
+        except TimeoutError:
+            self._tell(MayBeOver())
+            self.room.end()

@@ -173,6 +173,11 @@ class Room:
             if self._over.cancelled() or self._over.exception() is None:
                 self._leave()
 
+    def end(self) -> None:
+        """Nothing more is waited for: `run` returns, and the journal can be come back to."""
+        if self._over is not None and not self._over.done():
+            self._over.set_result(None)
+
     def close(self) -> None:
         """Another program may open the journal; `run` does that in the end."""
         self._safe.journal.close()
@@ -239,8 +244,8 @@ class Room:
             for address in each.addresses:
                 self._tasks.create_task(self._call(each, address))
         self._wake(ready.wake)
-        if ready.done and self._over is not None and not self._over.done():
-            self._over.set_result(None)
+        if ready.done:
+            self.end()
 
     def _count_others(self) -> None:
         if self.session.peers.linked:

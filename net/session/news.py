@@ -42,6 +42,10 @@ class Listens(Struct, frozen=True):
     """What who watches has to know; empty at a table without a code."""
 
 
+class MayBeOver(Struct, frozen=True):
+    """Nobody of the table has answered a program without a seat since it came back."""
+
+
 class Waiting(Struct, frozen=True):
     """Too few programs are there for the game to go on, or no longer so."""
 
@@ -127,5 +131,5 @@ _Told = (
 )
 SessionEvent = _Told | Differed
 """What a session tells whoever drives it."""
-TableEvent = _Told | Differs | Listens
+TableEvent = _Told | Differs | Listens | MayBeOver
 """What a room tells people: a report of what differed is written, and it listens at a port."""

@@ -25,9 +25,11 @@ def test_a_whole_game_is_played_and_saved_by_all(tmp_path: Path, shelf: Shelf) -
             ]
             assert seat.statuses("begun")[0]["game"] == TWIN
         assert not host.statuses("game")
-        with open_library(players[0].home) as library:
-            (saved,) = library.games()
-        assert saved.game == TWIN
+        for seat in (host, *players):
+            party.until(lambda seat=seat: seat.process.poll() is not None, "it is saved")
+            with open_library(seat.home) as library:
+                (saved,) = library.games()
+            assert saved.game == TWIN
     ran = estancia(players[0].home, "export", "1")
     assert json.decode(ran.out.splitlines()[0])["game"] == TWIN
 

@@ -17,19 +17,15 @@ from tui.language import _
 
 
 def stow(path: Path) -> None:
-    """Save the game of that journal if it is over; raises `LibraryError`, `OSError`.
-
-    A program without a seat has nothing to save.
-    """
+    """Save the game of that journal if it is over; raises `LibraryError`, `OSError`."""
     known = read_journal(path)
     if known is None or not known.over:
         return
     charter = known.chair.charter
-    if charter.seats_of(known.chair.me):
-        ledger = fold(charter, SeededDealer(known.chair.seed), known.saved.items)
-        branch = charter.branch
-        root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
-        keep_game(record_of(ledger, known.chair.seed), players_of(charter), root)
+    ledger = fold(charter, SeededDealer(known.chair.seed), known.saved.items)
+    branch = charter.branch
+    root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
+    keep_game(record_of(ledger, known.chair.seed), players_of(charter), root)
     path.unlink(missing_ok=True)
 
 

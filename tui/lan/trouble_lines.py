@@ -4,7 +4,7 @@ from typing import assert_never
 
 from net.room.doubts import Doubted
 from net.room.unfinished import SHORT
-from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
+from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayBeOver, MayPart
 from net.table.charter import Charter
 from net.table.events import Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed
@@ -40,6 +40,9 @@ class TroubleLines(StatusLines):
             case Unwished(seat):
                 text = _("{player} did not choose that here: it was made up elsewhere.")
                 self.status("unwished", text.format(player=self._player(seat)), seat=seat)
+            case MayBeOver():
+                text = _("Nobody of this table answers: the game may be over. It is kept here.")
+                self.status("may-be-over", text)
             case Displaced(seat):
                 text = _("A bot plays for {player}, though their program was there.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)

@@ -1,15 +1,21 @@
 """Coming back: where this program listens then, and what is left if that is not possible."""
 
+import asyncio
 import socket
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from net.links.calling import call
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.returning import Returning
 from net.room.unfinished import unfinished
 from net.session.chair import Chair
+from net.session.messages import TALK
+from net.session.news import MayBeOver
+from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
 from tests.support.virtual_table import SEED, charter_of
 
@@ -21,10 +27,10 @@ async def undecided(_asked: Any) -> Any:
     raise AssertionError("nobody is asked")
 
 
-def left(folder: Path, port: int) -> Path:
-    """A journal of a program that listened at that port."""
-    tokens = (bytes(32),) * 2
-    chair = Chair(charter_of((0, 1)), 1, SEED, (None, (HERE, port)), tokens, tokens)
+def left(folder: Path, port: int, players: tuple[int, ...] = (0, 1)) -> Path:
+    """A journal of the second program, which listened at that port."""
+    tokens = (bytes(32),) * 3
+    chair = Chair(charter_of(players), 1, SEED, (None, (HERE, port), None), tokens, tokens)
     journal = Journal(journal_path(folder, chair))
     journal.begin(chair)
     journal.close()
@@ -75,3 +81,36 @@ async def test_after_an_address_that_is_not_there_one_can_try_again(tmp_path: Pa
     await back.open(HERE)
     await back._listening.stop()
     back.room.close()
+
+
+async def test_a_program_without_a_seat_gives_up_where_nobody_answers(tmp_path: Path) -> None:
+    path, told = left(tmp_path, 0, players=(0, 2)), list[Any]()
+    back = Returning(path, undecided, told.append)
+    back.patience = 0.05
+    await back.open(HERE)
+    await asyncio.wait_for(back.run(), PATIENCE)
+    assert told[-1] == MayBeOver()
+    assert [each.path for each in unfinished(tmp_path)] == [path], "it can be come back to"
+
+
+async def test_a_program_with_a_seat_waits_for_the_others(tmp_path: Path) -> None:
+    back = returning(left(tmp_path, 0))
+    back.patience = 0.05
+    await back.open(HERE)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(back.run(), 0.3)
+
+
+async def test_a_program_without_a_seat_stays_once_somebody_was_there(tmp_path: Path) -> None:
+    told: list[Any] = []
+    back = Returning(left(tmp_path, 0, players=(0, 2)), undecided, told.append)
+    back.patience = 0.05
+    await back.open(HERE)
+    chair, room = back.room.chair, back.room
+    caller = replace(room.session.peers.auth.hello(0), program=chair.wire_id(0), token=0)
+    link = await call((HERE, back.port), caller, bytes(32), TALK)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(back.run(), 0.3)
+    assert room.somebody.is_set()
+    await link.close()
+    assert MayBeOver() not in told

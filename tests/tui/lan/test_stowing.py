@@ -5,8 +5,9 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from net.room.journal import read_journal
+from net.room.journal import Journal, journal_path, read_journal
 from saves.games import Condition, Player
 from saves.library import open_library
 from tests.support.patience import PATIENCE
@@ -47,6 +48,26 @@ async def test_a_game_that_is_over_is_saved_once_and_its_journal_goes(
     assert saved.players == (Player("Ana"), Player("Beto"), Player("Cleo", "peon"))
     assert saved.pieces
     keep_game(saved.record(), saved.players, "x" * 30)
+    with open_library(home) as library:
+        assert len(library.games(state=Condition.FINISHED)) == 1
+
+
+async def test_a_program_without_a_seat_saves_the_game_too(home: Path, tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, "peon")
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+    finally:
+        await gone(guests, tasks)
+    known = read_journal(guests[0].path)
+    assert known is not None
+    chair = replace(known.chair, me=2, addresses=(*known.chair.addresses, None))
+    journal = Journal(journal_path(tmp_path, chair))
+    journal.begin(chair)
+    journal.keep(known.saved)
+    journal.finish()
+    journal.close()
+    stow(journal.path)
+    assert not journal.path.exists()
     with open_library(home) as library:
         assert len(library.games(state=Condition.FINISHED)) == 1
 
