@@ -6,6 +6,11 @@ from core.says import Sentence, show
 from net import address
 from net.links.calling import Address
 
+GONE = Sentence(
+    "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
+    "Watch it anew when it is back."
+)
+
 
 class Doubted(Struct, frozen=True):
     """What is shown there cannot be: it is not watched any more."""

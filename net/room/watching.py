@@ -19,7 +19,7 @@ from net.lobby.messages import Address as Told
 from net.lobby.messages import Seated
 from net.lobby.pace import Pace
 from net.room.doors import ANYTHING, hello_for
-from net.room.doubts import Doubted, Unwatchable, another_game, impossible, no_table
+from net.room.doubts import GONE, Doubted, Unwatchable, another_game, impossible, no_table
 from net.room.events import TellNews
 from net.session.messages import Company, Looking
 from net.session.news import CutOff, GoneOn, Watched
@@ -43,6 +43,12 @@ MOST_DOUBTS = 8
 class Watching:
     """A table that this program watches: it gets no secret, and examines everything."""
 
+    patience = 180.0
+    """Seconds after which a table is gone at which nobody answers any more.
+
+    In half of that time those who are left may go on without the others.
+    """
+
     def __init__(self, where: Where, code: bytes, tell: TellNews) -> None:
         self.watcher: Watcher | None = None
         self.caught_up = False
@@ -52,6 +58,10 @@ class Watching:
         self._code = code
         self._tell = tell
         self._charter: Charter | None = None
+        self._less = False
+        """Whether the program called last goes on from less than was shown."""
+        self._takes_less = False
+        """Whether that will do: nobody else answers."""
         self._doubted: set[Address] = set()
         """Where something was shown that cannot be."""
         self._last: Sentence | None = None
@@ -83,31 +93,40 @@ class Watching:
         """Until the game is over or halted.
 
         Raises `Unreachable` if nobody answers at first, and `Unwatchable`: who has shown what
-        cannot be is not called again, and if no other answers that is all.
+        cannot be is not called again, and if no other answers that is all; so it is when nobody
+        answers for long.
         """
         await self._watch_from(self._addresses)
-        silent = 0
+        silent, seen_at = 0, time.monotonic()
         while not (self.over or self.halted):
-            tried = silent >= len(self._addresses) or len(self._doubted) >= MOST_DOUBTS
-            if self._doubted and tried:
-                raise Unwatchable(self._last)
+            self._takes_less = silent >= len(self._addresses)
+            self._look_whether_gone(time.monotonic() - seen_at, tried=self._takes_less)
             self._tell_cut(on=self._moving_on == 0)
             self._moving_on = max(self._moving_on - 1, 0)
-            self._addresses = [*self._addresses[1:], self._addresses[0]]
+            self._addresses = [*self._addresses[1:], *self._addresses[:1]]
             await asyncio.sleep(AGAIN)
             silent += 1
             with contextlib.suppress(Unreachable):
                 await self._watch_from(self._addresses[:1])
-                silent = 0
+                if not self._less:
+                    silent, seen_at = 0, time.monotonic()
+
+    def _look_whether_gone(self, waited: float, *, tried: bool) -> None:
+        """Nobody answers, for so long already; `tried`: at none of the addresses."""
+        doubted = len(self._doubted)
+        if doubted and (doubted >= MOST_DOUBTS or (tried and not self._less)):
+            raise Unwatchable(self._last)
+        if waited >= self.patience:
+            raise Unwatchable(GONE)
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         table = self._where.table if self._charter is None else self._charter.table.hex()
         hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=table)
         link = await call_first(addresses, hello, self._code, ANYTHING)
+        self._less = False
         # Whoever was watched before does not use up what this one may say.
         self._pace = Pace(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
-        self._tell_cut(on=False)
         lobby = GuestLobby(link.address[0], secrets.token_bytes)
         ended = await link.listen(lambda link, message: self._hear(link, lobby, message))
         if ended.reason in (Reason.UNREADABLE, Reason.TOO_LONG):
@@ -131,6 +150,7 @@ class Watching:
             self._hear_lobby(link, lobby, message)
 
     def _hear_lobby(self, link: Link, lobby: GuestLobby, message: Any) -> None:
+        self._tell_cut(on=False)
         lobby.receive(message, time.monotonic())
         for event in lobby.take_events():
             if isinstance(event, Seated | Started):
@@ -178,10 +198,13 @@ class Watching:
     def _begin(self, charter: Charter, link: Link) -> None:
         """The game to be watched; the same one again goes on where it was."""
         if self.watcher is None:
+            self._tell_cut(on=False)
             self._charter, self.watcher = charter, Watcher(replace(charter))
             self._tell(charter)
         elif self._charter is None or self._charter.table != charter.table:
             self._follow(self.watcher, charter, link)
+        else:
+            self._tell_cut(on=False)
 
     def _follow(self, watcher: Watcher, charter: Charter, link: Link) -> None:
         """Those who are watched have gone on with the game as another one."""
@@ -189,8 +212,15 @@ class Watching:
         if other is None:
             self._doubt(link, another_game(link.address))
             return
+        if len(other.ledger.items) < len(watcher.ledger.items) and not self._takes_less:
+            # Others may have all that was shown, and play on.
+            self._less = True
+            link.end()
+            return
+        self._tell_cut(on=False)
+        taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
         self._charter, self.watcher, self._company = charter, other, Company()
-        self._tell(GoneOn(charter))
+        self._tell(GoneOn(charter, taken_back))
 
     def _see(self, link: Link, shown: Shown) -> None:
         if self.watcher is None:

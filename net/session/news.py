@@ -101,6 +101,8 @@ class GoneOn(Struct, frozen=True):
     """This program goes on in a game of its own: what is known of that."""
 
     charter: Charter
+    taken_back: int = 0
+    """So many entries that were shown to those who watch are not in that game."""
 
 
 class LeftBehind(Struct, frozen=True):

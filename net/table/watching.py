@@ -92,17 +92,17 @@ class Watcher:
         return self.ledger.log.state
 
     def follow(self, charter: Charter) -> "Watcher | None":
-        """Who watches the game that this one goes on as; None if it cannot go on so.
+        """Who watches the game that this one goes on as; None if that is no going on of this one.
 
-        It may have been shown more than that game has, or what is no going on of this one.
+        It may begin with less than was shown: some who had more are lost. The rest is taken back.
         """
         own = self.ledger.charter
         table, count = charter.branch or (b"", 0)
         as_here = replace(charter, table=own.table, branch=own.branch, absent=own.absent)
-        if table != own.table or len(self.ledger.items) > count or as_here != own:
+        if table != own.table or count < 0 or as_here != own:
             return None
         other = Watcher(charter)
-        for dated in self.ledger.items:
+        for dated in self.ledger.items[:count]:
             if other.ledger.why_not_next(dated) is not None:
                 return None
             other.ledger.append(dated)

@@ -48,9 +48,12 @@ class SharedGame(LocalGame):
         """Own moves that gave way to an act of another seat, and are to be tried again."""
         super().__init__(match, players_of(charter), Keeper())
 
-    def branch_off(self, charter: Charter) -> None:
-        """From here on it is another game, with all that has come so far."""
+    def branch_off(self, charter: Charter, taken_back: int = 0) -> None:
+        """From here on it is another game, with all that has come so far but the last entries."""
         self.charter = charter
+        for _ in range(taken_back):
+            self.match.log.take_back()
+        self._committed -= taken_back
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -9,7 +9,7 @@ from net.table.charter import Charter
 from net.table.events import Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed
 from tui.lan.status_lines import StatusLines
-from tui.language import _
+from tui.language import _, n_
 from tui.voice import plain
 
 PartingEvent = MayPart | CannotPart | GoneOn | LeftBehind | Stayed
@@ -91,8 +91,8 @@ class TroubleLines(StatusLines):
                     self.status("may-go-on-alone", text, on=on)
             case CannotPart(why):
                 self.status("cannot-go-on-alone", plain(why), why=plain(why))
-            case GoneOn(charter):
-                self._gone_on(charter)
+            case GoneOn(charter, taken_back):
+                self._gone_on(charter, taken_back)
             case LeftBehind(programs, table):
                 said = self.left_behind(event)
                 seats = [seat for each in programs for seat in self._seats(each)]
@@ -110,7 +110,7 @@ class TroubleLines(StatusLines):
         text = _("Another game goes on without you, with {players}: {table}.")
         return text.format(players=players, table=event.table.hex()[:SHORT])
 
-    def _gone_on(self, charter: Charter) -> None:
+    def _gone_on(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game; bots play for those who are lost."""
         self._charter = charter
         table, count = charter.branch or (b"", 0)
@@ -118,5 +118,13 @@ class TroubleLines(StatusLines):
         text = _("This is a game of its own now, {table}. Bots play for {players}.")
         players = ", ".join(map(self._player, lost))
         said = text.format(table=charter.table.hex()[:SHORT], players=players)
+        if taken_back:
+            text = n_(
+                "The last step that was shown is taken back: those who play on do not have it.",
+                "The last {count} steps that were shown are taken back: those who play on do not "
+                "have them.",
+                taken_back,
+            )
+            said += " " + text.format(count=taken_back)
         more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
-        self.status("branched", said, **more)
+        self.status("branched", said, **more, taken_back=taken_back)

@@ -57,7 +57,7 @@ def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:
     assert len(watcher.receive(second)) == 20
 
 
-def test_a_watcher_follows_a_game_that_branches_off_unless_more_was_shown() -> None:
+def test_a_watcher_follows_a_game_that_branches_off_also_with_less_than_was_shown() -> None:
     table, node = played()
     watcher = Watcher(table.charter)
     shown = piece(node.replica.ledger, 30, 0)
@@ -68,8 +68,12 @@ def test_a_watcher_follows_a_game_that_branches_off_unless_more_was_shown() -> N
     assert follower is not None
     assert follower.ledger.items == watcher.ledger.items
     assert follower.ledger.here.check != watcher.ledger.here.check
-    assert watcher.follow(branched(table.charter, Branched(b"n" * 16, 29, (0, 1)))) is None
+    less = watcher.follow(branched(table.charter, Branched(b"n" * 16, 29, (0, 1))))
+    assert less is not None
+    assert less.ledger.items == watcher.ledger.items[:29]
+    assert len(watcher.ledger.items) == 30, "it may still be shown the rest"
     assert watcher.follow(replace(other, branch=(b"x" * 16, 40))) is None
+    assert watcher.follow(replace(other, branch=(table.charter.table, -1))) is None
     assert watcher.follow(table.charter) is None
 
 

@@ -25,6 +25,7 @@ EVENTS: tuple[Any, ...] = (
     Stayed(),
     LeftBehind((0, 1), b"\xab" * 16),
     GoneOn(branched(CHARTER, Branched(b"\xcd" * 16, 30, (2,)))),
+    GoneOn(branched(CHARTER, Branched(b"\xcd" * 16, 30, (2,))), 7),
 )
 
 
@@ -45,6 +46,8 @@ def test_people_are_told_in_sentences() -> None:
         "Not everybody on this side can go on alone now: try again.",
         "Another game goes on without you, with Ana, Beto: ababab.",
         "This is a game of its own now, cdcdcd. Bots play for Ana, Beto.",
+        "This is a game of its own now, cdcdcd. Bots play for Ana, Beto. The last 7 steps that "
+        "were shown are taken back: those who play on do not have them.",
     ]
 
 
@@ -55,13 +58,17 @@ def test_programs_are_told_in_objects() -> None:
         {"status": "cannot-go-on-alone", "why": "The disk is full."},
         {"status": "stayed"},
         {"status": "left-behind", "programs": [0, 1], "seats": [0, 1], "table": "ab" * 16},
-        {
-            "status": "branched",
-            "table": "cd" * 16,
-            "of": CHARTER.table.hex(),
-            "after": 30,
-            "lost": [0, 1],
-        },
+        *(
+            {
+                "status": "branched",
+                "table": "cd" * 16,
+                "of": CHARTER.table.hex(),
+                "after": 30,
+                "lost": [0, 1],
+                "taken_back": taken_back,
+            }
+            for taken_back in (0, 7)
+        ),
     ]
 
 

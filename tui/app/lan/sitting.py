@@ -248,10 +248,12 @@ class LanSitting(Sitting):
                 self.may_part = on
             case CutOff(on):
                 self.cut_off = on
-            case GoneOn(charter):
+            case GoneOn(charter, taken_back):
                 self.waits = self.may_part = False
                 self.left_behind = ""
-                self.shared.branch_off(charter)
+                self.shared.branch_off(charter, taken_back)
+                if taken_back:
+                    self._retell()
             case _:
                 assert_never(event)
 

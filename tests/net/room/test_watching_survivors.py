@@ -1,0 +1,100 @@
+"""Who watches a table that falls apart, or that is gone for good."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from net.links.trying import Where
+from net.room.doubts import GONE, Doubted, Unwatchable
+from net.room.watching import Watching
+from net.session.news import CutOff, GoneOn
+from net.table.branching import branched
+from net.table.charter import Charter
+from net.table.events import Came
+from net.table.ledger import Ledger
+from net.table.parting import Branched
+from net.table.watching import Shown, Watcher, piece
+from net.wire.refusals import Reason, Refused
+from tests.support.bad_table import CHARTER, BadTable
+from tests.support.patience import PATIENCE
+from tests.support.rooms import HERE, until
+from tests.support.virtual_table import VirtualTable
+
+SHOWN, KEPT = 30, 20
+CUT = Refused(Reason.CUT_OFF)
+
+
+def played() -> Ledger:
+    """The log of a whole game."""
+    table = VirtualTable(3, (0, 1), trouble=0.0)
+    table.run(2_000, troubled=0)
+    node = table.machines[0].node
+    assert node is not None
+    return node.replica.ledger
+
+
+def shown(charter: Charter, ledger: Ledger, count: int) -> Shown:
+    """The first items of the log, as they are shown in that game."""
+    watcher = Watcher(charter)
+    for dated in ledger.items[:count]:
+        watcher.ledger.append(dated)
+    told = piece(watcher.ledger, count, 0)
+    assert told is not None
+    return told
+
+
+@asynccontextmanager
+async def watched(*tables: BadTable) -> AsyncIterator[tuple[Watching, list[Any]]]:
+    """Those tables, the first of which is watched first."""
+    for each in tables:
+        await each.listening.start(HERE, 0)
+    told: list[Any] = []
+    places = tuple((HERE, each.listening.port) for each in tables)
+    try:
+        yield Watching(Where(places), b"", told.append), told
+    finally:
+        for each in tables:
+            await each.listening.stop()
+
+
+async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.room.watching.AGAIN", 0.01)
+    ledger = played()
+    alone = branched(CHARTER, Branched(b"n" * 16, KEPT, (0,)))
+    whole = BadTable(CHARTER, shown(CHARTER, ledger, SHOWN), CUT)
+    less = BadTable(alone, shown(alone, ledger, KEPT))
+    async with watched(whole, less) as (watching, told):
+        task = asyncio.create_task(watching.run())
+        await until(lambda: whole.ended.qsize() > 2 < less.ended.qsize(), "both are called")
+        assert not [each for each in told if isinstance(each, GoneOn | Doubted)]
+        await whole.listening.stop()
+        await until(lambda: any(isinstance(each, GoneOn) for each in told), "it follows")
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    came = [each for each in told if isinstance(each, Came) and each.step is not None]
+    kept = [each for each in came if each.number <= KEPT]
+    assert GoneOn(alone, len(came) - len(kept)) in told
+    assert len(came) > len(kept)
+    assert watching.watcher is not None
+    assert watching.watcher.ledger.items == ledger.items[:KEPT]
+
+
+async def test_watching_a_table_that_is_gone_comes_to_an_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.room.watching.AGAIN", 0.01)
+    table = BadTable(CHARTER, CUT)
+    async with watched(table) as (watching, told):
+        watching.patience = 0.2
+        task = asyncio.create_task(watching.run())
+        await until(lambda: table.ended.qsize() > 20, "it is there for longer than that")
+        await table.listening.stop()
+        with pytest.raises(Unwatchable) as unwatchable:
+            await asyncio.wait_for(task, PATIENCE)
+    assert unwatchable.value.why == GONE
+    assert told[-1] == CutOff(True)
