@@ -90,6 +90,8 @@ class Session:
 
     def _begin(self, chair: Chair, node: Node, now: float) -> None:
         self._peers.begin(chair, node.replica.others, now)
+        for program in node.replica.others:
+            node.lost(program, now)
         self._game = _Game(chair, node, self._peers, self._out, self._random)
 
     # How it stands.
@@ -188,6 +190,7 @@ class Session:
             self._strays[linked.link] = now + HEARD
             self._out.post(linked.link, how_it_went_on(self.chair, root.charter))
         elif (program := self._peers.link(linked, now)) is not None:
+            self.node.linked(program)
             self._out.post(linked.link, Looking(self._spectators.here))
             self._game.presence.came(program)
 
@@ -205,6 +208,7 @@ class Session:
         self._strays.pop(link, None)
         program = self._peers.end(link, heard_at, now)
         if program is not None:
+            self.node.lost(program, heard_at)
             self._spectators.heard(program, 0)
             self._game.presence.went(program)
 

@@ -10,24 +10,30 @@ GRACE = 90.0
 """So many seconds after a program was last heard from a bot sits in for it."""
 LOOK = 0.25
 """So often a host looks who is there: more than that is lost on seats that wait for minutes."""
+LEAST = 15.0
+"""So much of that everybody has under a new host: they may be on their way to it."""
 THERE = 5.0
 """Whoever was heard from so lately is there."""
 
 
 class Deputies:
-    """Only a host looks; a new one gives everybody the whole grace."""
+    """Only a host looks; a new one goes on counting for those whose links it has seen end."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
+        self._awake_since = now
+        """Since when this program has noticed without a break who comes and goes."""
+        self._noticed = now
         self._listens_since = now
         """Since when this program, as host, hears whoever is there: computers sleep, too."""
         self._hosts = False
         self._looked = now
         self._differs_since: dict[Program, float] = {}
 
-    def stand_back(self) -> None:
-        """Somebody else is the host."""
+    def stand_back(self, now: float) -> None:
+        """Somebody else is the host; to be called often."""
         self._hosts = False
+        self._notice(now)
 
     def is_due(self, now: float) -> bool:
         """Whether it is time for a look."""
@@ -35,7 +41,8 @@ class Deputies:
 
     def look(self, now: float) -> Iterator[Deputy]:
         """A bot sits in for whoever is away too long, and gives the seat back."""
-        if not self._hosts or now - self._looked > THERE:
+        self._notice(now)
+        if not self._hosts:
             self._listens_since = now
         self._hosts, self._looked = True, now
         for program in self._replica.others:
@@ -44,6 +51,12 @@ class Deputies:
             elif now - self._was_there(program, now) >= GRACE:
                 yield from self._changes(program, on=True)
         yield from self._changes(self._replica.me, on=False)
+
+    def _notice(self, now: float) -> None:
+        """Time has passed; after a sleep nobody knows who was there meanwhile."""
+        if now - self._noticed > THERE:
+            self._awake_since = self._listens_since = now
+        self._noticed = now
 
     def _changes(self, program: Program, *, on: bool) -> Iterator[Deputy]:
         """Bots sit in for the program's seats, or no longer."""
@@ -59,12 +72,21 @@ class Deputies:
 
     def _was_there(self, program: Program, now: float) -> float:
         """When the program was last heard from, and folded as all do; this host may be new."""
-        since = self._listens_since
+        since = self._since(program)
         heard = max(self._replica.heard.get(program, since), since)
         if program not in self._replica.counting.differing:
             self._differs_since.pop(program, None)
             return heard
         return min(heard, self._differs_since.setdefault(program, now))
+
+    def _since(self, program: Program) -> float:
+        """Since when this host would know that the program was there.
+
+        Its link may have ended long before this program became the host.
+        """
+        since = self._listens_since
+        lost = max(self._replica.lost.get(program, since), self._awake_since)
+        return min(since, max(lost, since - GRACE + LEAST))
 
 
 def grace_left(last: float, now: float) -> float:

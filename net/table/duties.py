@@ -51,10 +51,10 @@ class Duties:
         while self._step():
             pass
 
-    def stand_back(self) -> None:
+    def stand_back(self, now: float) -> None:
         """Somebody else is the host."""
         self._thinking = self._volunteers = None
-        self._deputies.stand_back()
+        self._deputies.stand_back(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None) -> None:
         """What a bot has decided, in answer to `Think`; None if it may act and does not."""

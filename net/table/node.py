@@ -143,6 +143,14 @@ class Node:
                 self._agreement.receive(sender, message, now)
         self._go_on(now)
 
+    def linked(self, program: Program) -> None:
+        """There is a link to that program."""
+        self.replica.lost.pop(program, None)
+
+    def lost(self, program: Program, since: float) -> None:
+        """There is no link to that program, over which nothing has come since then."""
+        self.replica.lost[program] = since
+
     def tick(self, now: float) -> None:
         """Do what is due."""
         self.replica.tick(now)
@@ -226,7 +234,7 @@ class Node:
             if self.replica.role is Role.HOST:
                 self._duties.do(now)
             elif not self.replica.leads:
-                self._duties.stand_back()
+                self._duties.stand_back(now)
             self._wishes.forget_granted()
             self._wishes.promise(now)
             self._tell_wishes(now)

@@ -64,6 +64,8 @@ class Replica:
         self.letters: list[Letter] = []
         self.heard: dict[Program, float] = {}
         """When each program was heard from."""
+        self.lost: dict[Program, float] = {}
+        """Since when there is no link to programs; they talk to hosts, but are linked with all."""
         self.standing = Standing(self, now, sure=sure)
         """How it becomes host, and whom it lets become so."""
         self._has: dict[Program, int] = {}

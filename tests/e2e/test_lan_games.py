@@ -1,5 +1,6 @@
 """Tables of a game that is installed beside El Gaucho: those who come learn it from the table."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,11 @@ from msgspec import json
 from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.installed import TWIN, Shelf
-from tests.support.lan import Party
+from tests.support.lan import Party, Seat
+
+
+def has_ended(seat: Seat) -> bool:
+    return seat.process.poll() is not None
 
 
 def test_a_whole_game_is_played_and_saved_by_all(tmp_path: Path, shelf: Shelf) -> None:
@@ -26,7 +31,7 @@ def test_a_whole_game_is_played_and_saved_by_all(tmp_path: Path, shelf: Shelf) -
             assert seat.statuses("begun")[0]["game"] == TWIN
         assert not host.statuses("game")
         for seat in (host, *players):
-            party.until(lambda seat=seat: seat.process.poll() is not None, "it is saved")
+            party.until(partial(has_ended, seat), "it is saved")
             with open_library(seat.home) as library:
                 (saved,) = library.games()
             assert saved.game == TWIN

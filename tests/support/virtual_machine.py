@@ -99,6 +99,7 @@ class Machine:
         self.journal = DiskJournal(self.disk, self._writing)
         saved = self.journal.resume(known)
         self.referee.restart(self.me, saved)
+        self.referee.begun[self.me] = self.table.now
         self.disk.kept = self.disk.asked = saved
         if not saved.sure:
             self.table.count("unsure")
@@ -237,7 +238,7 @@ class Machine:
         if who < WATCHERS:
             message = self.table.post.read(message)
             self.table.note("hear", self.me, who, message)
-            if type(message) in LETTERS:
+            if type(message) in LETTERS and self.session.peers.at(link) == who:
                 self.referee.heard[self.me, who] = self.table.now
         self.session.receive(link, message, self.clock)
         self.pump()
@@ -246,6 +247,8 @@ class Machine:
         self.ends.pop(link, None)
         if self.session is not None:
             heard_at = end.heard_at + self._offset
+            if self.session.peers.at(link) == end.there:
+                self.referee.parted[self.me, end.there] = end.heard_at
             self.session.ended(link, heard_at, self.clock)
             self.pump()
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.game import Move, Seat
 from core.games import game
 from net.table.charter import Charter, Program
-from net.table.deputies import GRACE
+from net.table.deputies import GRACE, LEAST
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import Ledger
@@ -45,6 +45,10 @@ class Referee:
         self.deputies: set[Seat] = set()
         self.lapsed: frozenset[Seat] = frozenset()
         """Whose time for this turn is up."""
+        self.parted: dict[tuple[Program, Program], float] = {}
+        """When something came last over the last link that has ended."""
+        self.begun: dict[Program, float] = {}
+        """When programs have started."""
         self.heard: dict[tuple[Program, Program], float] = {}
         """When a program last heard from another."""
         self.secrets = set(secrets)
@@ -132,10 +136,17 @@ class Referee:
                 case Dated(term, Deputy(seat, on=True)) if term == node.replica.kept.term:
                     owner = self.charter.players[seat]
                     assert isinstance(owner, int), "bots need no deputies"
-                    heard = max(self.heard.get((me, owner), 0.0), self._since[term])
-                    self._away.setdefault((term, number + 1), now - heard)
+                    away = now - self._heard_last(me, owner, node, self._since[term])
+                    enough = now - self._since[term] + GRACE - LEAST
+                    self._away.setdefault((term, number + 1), min(away, enough))
                 case _:
                     pass
+
+    def _heard_last(self, me: Program, owner: Program, node: Node, since: float) -> float:
+        """When a host of that time heard from somebody; it may have seen the link end before."""
+        links = max(self.parted.get((me, owner), 0.0), self.begun.get(me, 0.0))
+        seen = min(links, since) if owner in node.replica.lost else since
+        return max(self.heard.get((me, owner), 0.0), seen)
 
     def send(self, me: Program, node: Node, to: Program, message: Struct) -> None:
         """A message goes out: nobody votes twice, or goes back to what is over."""

@@ -73,3 +73,13 @@ def test_those_who_watch_hear_of_them_too() -> None:
     table.link(WATCHER, Purpose.WATCH)
     table.run_until_it_waits()
     assert table.company() == Company(away=(1,), waits=True)
+
+
+def test_a_bot_waits_from_when_nothing_came_over_a_link_any_more() -> None:
+    table = First()
+    lost = table.session.node.replica.lost
+    assert lost == {1: 0.0}
+    table.link(PEER, Purpose.PEER)
+    assert lost == {}
+    table.session.ended(PEER, 7.0, 9.0)
+    assert lost == {1: 7.0}

@@ -3,7 +3,7 @@
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
-from net.table.deputies import GRACE
+from net.table.deputies import GRACE, LEAST, THERE
 from net.table.items import Deputy, Play
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
@@ -92,3 +92,64 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     added = [dated.item for dated in host.replica.ledger.items[count:]]
     assert added[:2] == [Deputy(gone, on=True), Deputy(gone, on=False)]
     assert added[2] == Play(pack_entry(GAUCHO, move))
+
+
+def without_two(away_for: float) -> tuple[Switchboard, Program]:
+    """A table whose host starts anew so long after somebody was lost; it has another host then."""
+    table = Switchboard(0, 1, 2, 3)
+    table.play(6)
+    table.silent = {0, 1, 2, 3}
+    old = table.host()
+    lost = next(each for each in (3, 2) if each != old)
+    for me in {0, 1, 2, 3} - {lost}:
+        table.nodes[me].lost(lost, table.now)
+    table.down = {lost}
+    table.run(away_for)
+    table.down = {old, lost}
+    table.run(1)
+    saved = table.nodes[old].saved()
+    table.nodes[old] = Node(old, table.charter, SeededDealer(SEED), table.now, saved)
+    table.down = {lost}
+    table.run(5)
+    assert table.host() != old
+    return table, lost
+
+
+def sits_in(table: Switchboard, lost: Program) -> bool:
+    return Deputy(lost, on=True) in table.items(table.host())
+
+
+def test_a_bot_waits_no_longer_because_the_host_starts_anew() -> None:
+    table, lost = without_two(GRACE - 30)
+    assert not sits_in(table, lost)
+    table.run(15)
+    assert not sits_in(table, lost)
+    table.run(15)
+    assert sits_in(table, lost)
+
+
+def test_whoever_is_on_the_way_to_a_new_host_is_waited_for_a_little() -> None:
+    table, lost = without_two(GRACE - 2)
+    assert not sits_in(table, lost)
+    table.run(LEAST)
+    assert sits_in(table, lost)
+
+
+def test_a_host_that_has_slept_does_not_count_the_time_before() -> None:
+    table, lost = without_two(GRACE - 30)
+    host = table.nodes[table.host()]
+    table.now += THERE + 1
+    host.tick(table.now)
+    table.run(LEAST + 20)
+    assert not sits_in(table, lost)
+    table.run(GRACE)
+    assert sits_in(table, lost)
+
+
+def test_who_has_a_link_to_a_new_host_has_the_whole_grace() -> None:
+    table, lost = without_two(GRACE - 30)
+    table.nodes[table.host()].linked(lost)
+    table.run(GRACE - 15)
+    assert not sits_in(table, lost)
+    table.run(20)
+    assert sits_in(table, lost)

@@ -19,6 +19,7 @@ from net.session.news import (
     Differs,
     GoneOn,
     LeftBehind,
+    MayBeOver,
     Listens,
     MayPart,
     Stranger,
@@ -164,7 +165,7 @@ class LanSitting(Sitting):
                 self._lines.tell(event)
             case Said() | Listens() | Untold() | Stranger() | Doubted() | Stayed() | CannotPart():
                 self._lines.tell(event)
-            case Differs() | Halted() | Hasty() | Displaced() | Unwished():
+            case Differs() | Halted() | Hasty() | Displaced() | Unwished() | MayBeOver():
                 self._lines.tell(event)
             case Watched() | Charter() | Started() | WatchStarted():
                 # How many watch stands in the header; how it began was said at first.
