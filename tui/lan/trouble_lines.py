@@ -13,9 +13,7 @@ from tui.language import _, n_
 from tui.voice import plain
 
 PartingEvent = MayPart | CannotPart | GoneOn | LeftBehind | Stayed
-TroubleEvent = (
-    Differs | Halted | Hasty | Doubted | Unwished | MayBeOver | Displaced | PartingEvent
-)
+TroubleEvent = Differs | Halted | Hasty | Doubted | Unwished | MayBeOver | Displaced | PartingEvent
 
 
 class TroubleLines(StatusLines):
