@@ -34,6 +34,8 @@ def test_all_that_is_special_in_it_happens() -> None:
             turn = ledger.log.game.turn(ledger.log.state_before(number))
             seat = getattr(step.entry, "seat", None)
             happened["out of turn"] += isinstance(turn, Choose) and seat in turn.may
+        if happened["Whistle"] > 5 and happened["reshuffles"] > 3 and happened["Bid"] > 10:
+            break
     assert happened["out of turn"] == happened["Whistle"] > 5
     assert happened["reshuffles"] > 3
     assert happened["Bid"] > 10
