@@ -14,7 +14,7 @@ from tests.support.toy import toy_installed
 Test = TypeVar("Test", bound=Callable[..., None])
 
 with toy_installed():
-    TABLES = [table for key in keys() for table in tables(game(key), scaled(25) / 100)]
+    TABLES = [table for key in keys() for table in tables(game(key), scaled(15) / 100)]
     PAINTED = [table for table in TABLES if package(table.game.key).board]
 
 
