@@ -63,7 +63,7 @@ async def watched(*tables: BadTable) -> AsyncIterator[tuple[Watching, list[Any]]
 async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("net.room.watching.AGAIN", 0.01)
+    monkeypatch.setattr("net.room.watching.AGAIN", 0.1)
     ledger = played()
     alone = branched(CHARTER, Branched(b"n" * 16, KEPT, (0,)))
     whole = BadTable(CHARTER, shown(CHARTER, ledger, SHOWN), CUT)
@@ -87,12 +87,12 @@ async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
 async def test_watching_a_table_that_is_gone_comes_to_an_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("net.room.watching.AGAIN", 0.01)
+    monkeypatch.setattr("net.room.watching.AGAIN", 0.1)
     table = BadTable(CHARTER, CUT)
     async with watched(table) as (watching, told):
-        watching.patience = 0.2
+        watching.patience = 2.0
         task = asyncio.create_task(watching.run())
-        await until(lambda: table.ended.qsize() > 20, "it is there for longer than that")
+        await until(lambda: table.ended.qsize() > 2, "it is watched")
         await table.listening.stop()
         with pytest.raises(Unwatchable) as unwatchable:
             await asyncio.wait_for(task, PATIENCE)
