@@ -1,7 +1,6 @@
 """Watching a table: every item is examined, and who shows what cannot be is not watched on."""
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import Iterable, Sequence
@@ -106,10 +105,14 @@ class Watching:
             self._addresses = [*self._addresses[1:], *self._addresses[:1]]
             await asyncio.sleep(AGAIN)
             silent += 1
-            with contextlib.suppress(Unreachable):
+            try:
                 await self._watch_from(self._addresses[:1])
-                if not self._less:
-                    silent, seen_at = 0, time.monotonic()
+            except Unreachable as failed:
+                # Where too many call somebody is there all the same.
+                silent -= failed.refused is not None and failed.refused.again_in > 0
+                continue
+            if not self._less:
+                silent, seen_at = 0, time.monotonic()
 
     def _look_whether_gone(self, waited: float, *, tried: bool) -> None:
         """Nobody answers, for so long already; `tried`: at none of the addresses."""
