@@ -3,8 +3,8 @@
 import asyncio
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 
 from textual_serve.app_service import AppService
 
@@ -42,7 +42,7 @@ class Tab(AppService):
         task = asyncio.current_task()
         assert self._process, "it was started"
         assert task, "it is run in one"
-        with self._ending():
+        async with self._ending():
             if task.cancelling():
                 # The library has swallowed it: nobody waits any more.
                 self._kill()
@@ -51,11 +51,11 @@ class Tab(AppService):
 
     async def stop(self) -> None:
         """Ask the process to end, and end it if it does not."""
-        with self._ending():
+        async with self._ending():
             await super().stop()
 
-    @contextmanager
-    def _ending(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def _ending(self) -> AsyncIterator[None]:
         """The process ends by itself within this, or is killed: late, or when nobody waits."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._kill)
         try:
@@ -63,6 +63,9 @@ class Tab(AppService):
         finally:
             timer.cancel()
             self._kill()
+            if self._process is not None:
+                # Whoever does not wait for a killed process leaves the loop with half of it.
+                await self._process.wait()
 
     def _kill(self) -> None:
         if self._process is not None and self._process.returncode is None:
