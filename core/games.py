@@ -41,7 +41,7 @@ class Package(Struct, frozen=True):
     board: str = ""
     """Its `Board` (tui/app/board.py)."""
     lesson: str = ""
-    """Its `Lesson` (tui/app/lesson.py)."""
+    """Its `Lesson` (tui/lesson.py)."""
     examples: str = ""
     """`package:folder` of finished records, named `<key>-....jsonl` (saves/examples.py)."""
     catalogue: str = ""

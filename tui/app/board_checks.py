@@ -19,10 +19,10 @@ from tui.app.contrast import READABLE, contrast, few
 from tui.app.layout import COMMON, SMALLEST, faults
 from tui.app.learn_layout import arrange_lesson
 from tui.app.learning import Learning
-from tui.app.lesson import lesson
 from tui.app.look import Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, THEMES
 from tui.app.replay_layout import arrange_replay
+from tui.lesson import lesson
 from tui.names import DEFAULT_NAMES
 from tui.voice import Voice
 

@@ -6,8 +6,8 @@ from corral import entries
 from corral.game import CORRAL
 from corral.parts import Animal, Card
 from corral.state import State
-from tui.app.lesson import Lesson, Position, Step
 from tui.language import N_
+from tui.lesson import Lesson, Position, Step
 
 NAMES = ("Ana", "Beto")
 ANA, BETO = 0, 1

@@ -7,9 +7,9 @@ from tui.app.board import Choice
 from tui.app.boards import board
 from tui.app.learn_layout import TOLD, told_width
 from tui.app.learning import Learning
-from tui.app.lesson import lesson
 from tui.app.painting import wrap
 from tui.language import _
+from tui.lesson import lesson
 
 KEY = "gaucho"
 STEPS = lesson(KEY).steps

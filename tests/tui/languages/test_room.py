@@ -15,13 +15,13 @@ from tests.support.libraries import played, save
 from tests.support.pages import WHOLE, walk
 from tests.support.screens import showing, text_of, until
 from tui.app.learn_layout import TOLD, told_width
-from tui.app.lesson import lesson
 from tui.app.painting import wrap
 from tui.app.screens.home import Home
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.table import Table
 from tui.gaucho.words import area_word, breed_word
 from tui.language import _, use_languages
+from tui.lesson import lesson
 
 WIDTH = 80
 CUT = "\N{HORIZONTAL ELLIPSIS}"

@@ -13,7 +13,6 @@ from tui.app.canvas import Canvas
 from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
-from tui.app.lesson import lesson
 from tui.app.painting import (
     paint_choices,
     paint_header,
@@ -25,6 +24,7 @@ from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint
 from tui.language import _
+from tui.lesson import lesson
 
 KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave")
 

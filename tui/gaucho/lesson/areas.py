@@ -6,7 +6,6 @@ from core.gaucho.cattle import BREED
 from core.gaucho.entries import Lay, Look, Occupy, Place, Roll, Rouse, Stand, Steal, Wish
 from core.gaucho.rules.pampa import standing
 from core.gaucho.state import State, on_area
-from tui.app.lesson import Position, Step
 from tui.gaucho.lesson.opening import (
     ANA,
     a_tile,
@@ -17,6 +16,7 @@ from tui.gaucho.lesson.opening import (
     steppe_known,
 )
 from tui.language import N_
+from tui.lesson import Position, Step
 
 A1, A2, B2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2", "B2"))
 ELEVEN, NINE = SMALL[a_tile("W11")], SMALL[a_tile("B9")]

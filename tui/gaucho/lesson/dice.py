@@ -5,9 +5,9 @@ from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space
 from core.gaucho.entries import Add, Done, Fill, Lay, Raise, Roll, Stand, Take
 from core.gaucho.rules.pampa import standing
 from core.gaucho.state import Phase, State
-from tui.app.lesson import Position, Step
 from tui.gaucho.lesson.opening import ANA, BETO, a_tile, in_hand, opening, play, position
 from tui.language import N_
+from tui.lesson import Position, Step
 
 A1, A2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2"))
 KEPT = ("W2 W5", "O1")

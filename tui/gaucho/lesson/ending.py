@@ -8,9 +8,9 @@ from core.gaucho.state import Phase, Stage, State
 from core.log import Log
 from core.record import Record, new_log
 from saves.examples import open_example
-from tui.app.lesson import Position, Step
 from tui.gaucho.lesson.opening import ANA, BETO, a_tile
 from tui.language import N_
+from tui.lesson import Position, Step
 
 EXAMPLE = "gaucho-2"
 FOUR, ELEVEN = a_tile("G4"), a_tile("G11")

@@ -5,7 +5,6 @@ from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import BREED
 from core.gaucho.entries import Add, Done, Roll, Sell, Sort, Stand, Take
 from core.gaucho.state import Phase, State
-from tui.app.lesson import Position, Step
 from tui.gaucho.lesson.opening import (
     ANA,
     BETO,
@@ -18,6 +17,7 @@ from tui.gaucho.lesson.opening import (
     tiles,
 )
 from tui.language import N_
+from tui.lesson import Position, Step
 
 A1, A2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2"))
 TWO_WHITE = "W7 W11 O5 S12 B4 W3 O10 S8 B7 O8 W6"

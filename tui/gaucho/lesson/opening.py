@@ -8,7 +8,7 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.rules.filling import missing, next_space
 from core.gaucho.state import State
 from core.log import Log
-from tui.app.lesson import Position
+from tui.lesson import Position
 
 SEATS = 2
 ANA, BETO = 0, 1
