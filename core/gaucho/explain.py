@@ -1,9 +1,6 @@
 """Why an entry is not possible: the rule against it, or None."""
 
-from collections.abc import Callable
-from typing import Any
-
-from core.game import Check, Choose, Entry, Known, Move, Tally
+from core.game import Check, Choose, Entry, Known, Move
 from core.gaucho import entries
 from core.gaucho.board import Area
 from core.gaucho.rules import (
@@ -21,9 +18,10 @@ from core.gaucho.rules import (
 )
 from core.gaucho.state import Phase, State
 from core.gaucho.turn import turn
+from core.refusing import Against, Drawn, nothing, refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 
-_IN_TURN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
+_IN_TURN: dict[type[Entry], Against[State]] = {
     entries.Take: rodeo.refuse_take,
     entries.Stand: pampa.refuse_arrival,
     entries.Lay: pampa.refuse_arrival,
@@ -39,27 +37,19 @@ _IN_TURN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
     entries.Look: steppe.refuse_look,
     entries.Done: rodeo.refuse_done,
 }
-_COLLECTING: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
+_COLLECTING: dict[type[Entry], Against[State]] = {
     entries.Add: collecting.refuse_add,
     entries.Sort: collecting.refuse_sort,
 }
-_DRAWN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
-    entries.Drop: lambda state, entry: None,
-    entries.Fill: filling.refuse_fill,
-    entries.Bury: filling.refuse_bury,
-    entries.Start: preliminary.refuse_start,
-    entries.Hand: preliminary.refuse_hand,
-    entries.Roll: rodeo.refuse_roll,
-}
-_DRAWN_IN: dict[Phase, type[Entry]] = {
-    Phase.DROP: entries.Drop,
-    Phase.OPEN: entries.Fill,
-    Phase.FILL: entries.Fill,
-    Phase.BURY: entries.Bury,
-    Phase.REFILL: entries.Bury,
-    Phase.START: entries.Start,
-    Phase.HAND: entries.Hand,
-    Phase.ROLL: entries.Roll,
+_DRAWN: dict[Phase, Drawn[State]] = {
+    Phase.DROP: (entries.Drop, nothing),
+    Phase.OPEN: (entries.Fill, filling.refuse_fill),
+    Phase.FILL: (entries.Fill, filling.refuse_fill),
+    Phase.BURY: (entries.Bury, filling.refuse_bury),
+    Phase.REFILL: (entries.Bury, filling.refuse_bury),
+    Phase.START: (entries.Start, preliminary.refuse_start),
+    Phase.HAND: (entries.Hand, preliminary.refuse_hand),
+    Phase.ROLL: (entries.Roll, rodeo.refuse_roll),
 }
 _COME_FIRST: dict[Phase, Refusal] = {
     Phase.DROP: refuse("G3.1", "First one breed leaves the game."),
@@ -91,21 +81,13 @@ def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
     """The rule against the entry and its sentence; None when it is possible."""
     if isinstance(entry, Move):
         return _why_not_move(state, entry, known)
+    first = _COME_FIRST[state.phase]
     if isinstance(entry, Check):
-        return _why_not_check(state, entry)
-    if type(entry) is not _DRAWN_IN.get(state.phase):
-        return _COME_FIRST[state.phase]
-    return _DRAWN[type(entry)](state, entry)
+        return refuse_counted(turn(state), entry, first, _counted)
+    return refuse_drawn(state, entry, _DRAWN.get(state.phase), first)
 
 
-def _why_not_check(state: State, entry: Check) -> Refusal | None:
-    """A check must say what the rules count up."""
-    now = turn(state)
-    if not isinstance(now, Tally) or type(now.check) is not type(entry):
-        return _COME_FIRST[state.phase]
-    check = now.check
-    if check == entry:
-        return None
+def _counted(check: Check) -> Refusal:
     if isinstance(check, entries.Round):
         text = "Round {number} ends with these pesos by seat: {pesos}."
         return refuse("G8", text, number=check.n, pesos=check.pesos)

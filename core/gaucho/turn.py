@@ -1,8 +1,8 @@
 """Who or what comes next, and what chance may answer."""
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
 
+from core.answers import answers
 from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.gaucho.board import HAND, PLAYERS
@@ -89,19 +89,12 @@ def answer(state: State, entry: Chance) -> Answer:
             return ()
 
 
-def answers(state: State) -> Iterator[Answer]:
-    """Every answer that chance may give, dice in ascending order only."""
-    match due(state):
-        case RollDice(_, dice, sides):
-            yield from combinations_with_replacement(range(1, sides + 1), dice)
-        case PickOne(_, options):
-            yield from ((option,) for option in range(options))
-        case TurnUp(of):
-            yield from ((piece,) for piece in of.pieces if not state.seen >> piece & 1)
-        case DealDown():
-            yield ()
-
-
 def chances(state: State) -> Iterable[Chance]:
     """Every entry that chance may bring."""
-    return (settle(state, answer) for answer in answers(state))
+    could = answers(due(state), lambda slots: _unseen(state))
+    return (settle(state, answer) for answer in could)
+
+
+def _unseen(state: State) -> Iterator[Answer]:
+    """Tiles are turned up one by one."""
+    return ((tile,) for tile in deck(state).pieces if not state.seen >> tile & 1)

@@ -1,6 +1,12 @@
 """Marks that mean the same on every board: whose something is, and what stands before a place."""
 
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
 from core.game import Seat
+
+Place = TypeVar("Place")
 
 SIGNS = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}
 """Before a line of a pane: the cursor is there, something can be done, it has just changed."""
@@ -9,6 +15,23 @@ SIGNS = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}
 def sign_of(looks: tuple[str, ...]) -> str:
     """What stands before a place that looks so."""
     return SIGNS.get(looks[0], " ") if looks else " "
+
+
+class Lighting(Struct, Generic[Place], frozen=True):
+    """What stands out on a board: where the cursor is, what can be done, what has changed."""
+
+    lit: frozenset[Place] = frozenset()
+    cursor: Place | None = None
+    changed: frozenset[Place] = frozenset()
+    """What the last entry changed."""
+
+    def looks(self, place: Place) -> tuple[str, ...]:
+        """How a place looks: cursor over lit over just changed."""
+        if place == self.cursor:
+            return ("cursor",)
+        if place in self.lit:
+            return ("lit",)
+        return ("changed",) if place in self.changed else ()
 
 
 def seat_look(seat: Seat) -> str:

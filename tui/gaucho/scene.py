@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
-from core.game import Known, Seat
+from core.game import NOTHING_KNOWN, Known, Seat
 from core.gaucho.board import Area, Space
 from core.gaucho.cattle import Breed, Tile
 from core.gaucho.state import State
+from tui.app.marks import Lighting
 
 
 class OnSpace(Struct, frozen=True):
@@ -53,24 +54,12 @@ class OnDone(Struct, frozen=True):
 Target = OnSpace | OnArea | OnDie | OnHerd | OnPurse | OnTile | OnDone
 
 
-class Scene(Struct, frozen=True):
+class Scene(Lighting[Target], frozen=True, kw_only=True):
     """Everything that the panes are painted from."""
 
     state: State
     names: tuple[str, ...]
     seat: Seat | None = None
     """Who sits before the screen; None: somebody watching."""
-    known: Known = {}
-    lit: frozenset[Target] = frozenset()
-    cursor: Target | None = None
+    known: Known = NOTHING_KNOWN
     chosen: frozenset[OnDie | OnTile] = frozenset()
-    changed: frozenset[Target] = frozenset()
-    """What the last entry changed."""
-
-    def looks(self, target: Target) -> tuple[str, ...]:
-        """How the frame of a target looks: cursor over lit over just changed."""
-        if target == self.cursor:
-            return ("cursor",)
-        if target in self.lit:
-            return ("lit",)
-        return ("changed",) if target in self.changed else ()

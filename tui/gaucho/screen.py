@@ -142,7 +142,12 @@ def _scene(shown: Shown) -> Scene:
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
     scene = Scene(
-        state, shown.names, shown.view.seat, shown.view.known, lit=shown.lit, changed=changed
+        state=state,
+        names=shown.names,
+        seat=shown.view.seat,
+        known=shown.view.known,
+        lit=shown.lit,
+        changed=changed,
     )
     if not isinstance(picker, Picker):
         return scene

@@ -1,9 +1,7 @@
 """Why an entry is not possible: the rule against it, or None."""
 
-from collections.abc import Callable
-from typing import Any
-
-from core.game import Check, Choose, Entry, Known, Move, Tally
+from core.game import Check, Choose, Entry, Known, Move
+from core.refusing import Against, Drawn, nothing, refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 from corral import entries
 from corral.modules import letter, neighbour, whistle
@@ -11,22 +9,17 @@ from corral.rules import auction, day, hand, ranch, setting_up, showing, town
 from corral.state import Phase, State
 from corral.turn import turn
 
-
-def _nothing(state: State, entry: Entry) -> Refusal | None:
-    return None
-
-
-_IN_TURN: dict[type[Entry], Callable[[State, Any], Refusal | None]] = {
-    entries.Work: _nothing,
+_IN_TURN: dict[type[Entry], Against[State]] = {
+    entries.Work: nothing,
     entries.Buy: ranch.refuse_buy,
     entries.Sell: ranch.refuse_sell,
     entries.Ride: town.refuse_ride,
     entries.Shop: town.refuse_shop,
     entries.Look: letter.refuse_look,
 }
-_DRAWN: dict[Phase, tuple[type[Entry], Callable[[State, Any], Refusal | None]]] = {
+_DRAWN: dict[Phase, Drawn[State]] = {
     Phase.START: (entries.Start, setting_up.refuse_start),
-    Phase.LETTER: (entries.Letter, _nothing),
+    Phase.LETTER: (entries.Letter, nothing),
     Phase.HANDS: (entries.Deal, hand.refuse_deal),
     Phase.DRAW: (entries.Deal, hand.refuse_deal),
     Phase.WINDOW: (entries.Window, setting_up.refuse_window),
@@ -68,21 +61,13 @@ def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
     """The rule against the entry and its sentence; None when it is possible."""
     if isinstance(entry, Move):
         return _why_not_move(state, entry, known)
+    first = _COME_FIRST[state.phase]
     if isinstance(entry, Check):
-        return _why_not_check(state, entry)
-    if state.phase not in _DRAWN or type(entry) is not _DRAWN[state.phase][0]:
-        return _COME_FIRST[state.phase]
-    return _DRAWN[state.phase][1](state, entry)
+        return refuse_counted(turn(state), entry, first, _counted)
+    return refuse_drawn(state, entry, _DRAWN.get(state.phase), first)
 
 
-def _why_not_check(state: State, entry: Check) -> Refusal | None:
-    """A check must say what the rules count up."""
-    now = turn(state)
-    if not isinstance(now, Tally) or type(now.check) is not type(entry):
-        return _COME_FIRST[state.phase]
-    check = now.check
-    if check == entry:
-        return None
+def _counted(check: Check) -> Refusal:
     if isinstance(check, entries.Night):
         text = "Turn {number} ends with these coins by seat: {coins}."
         return refuse("C2.4", text, number=check.turn, coins=check.coins)

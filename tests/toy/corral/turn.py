@@ -1,8 +1,9 @@
 """Who or what comes next, and what chance may answer."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations_with_replacement, product
+from itertools import product
 
+from core.answers import answers
 from core.due import Answer, DealDown, DrawOut, Due, PickOne, RollDice, ShowDealt, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from corral import entries
@@ -127,21 +128,6 @@ def answer(state: State, entry: Chance) -> Answer:
             return ()
 
 
-def answers(state: State) -> Iterator[Answer]:
-    """Every answer that chance may give, dice in ascending order only."""
-    match due(state):
-        case RollDice(_, dice, sides):
-            yield from combinations_with_replacement(range(1, sides + 1), dice)
-        case PickOne(_, options):
-            yield from ((option,) for option in range(options))
-        case DrawOut(_, pieces):
-            yield from ((piece,) for piece in sorted(set(pieces)))
-        case TurnUp(_, slots) | ShowDealt(slots):
-            yield from _cards_in(state, slots)
-        case DealDown():
-            yield ()
-
-
 def _cards_in(state: State, slots: tuple[int, ...]) -> Iterator[Answer]:
     """C1.2 Everything that can lie there for all that everybody has seen."""
     possible = [[card for card in CARDS if findable(state, slot)[card]] for slot in slots]
@@ -152,4 +138,5 @@ def _cards_in(state: State, slots: tuple[int, ...]) -> Iterator[Answer]:
 
 def chances(state: State) -> Iterable[Chance]:
     """Every entry that chance may bring."""
-    return (settle(state, answer) for answer in answers(state))
+    could = answers(due(state), lambda slots: _cards_in(state, slots))
+    return (settle(state, answer) for answer in could)

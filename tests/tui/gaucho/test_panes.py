@@ -108,8 +108,8 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
 
 def test_a_herd_is_marked_also_without_colours() -> None:
     scene = Scene(
-        position(herds={0: "W3 W6", 1: "G4"}).state,
-        ("Ana", "Beto", "Cleo"),
+        state=position(herds={0: "W3 W6", 1: "G4"}).state,
+        names=("Ana", "Beto", "Cleo"),
         lit=frozenset({OnHerd(0, Breed.WHITE)}),
         cursor=OnHerd(1, Breed.BLACK),
         changed=frozenset({OnHerd(2, Breed.BROWN)}),

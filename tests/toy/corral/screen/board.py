@@ -97,9 +97,9 @@ def _scene(shown: Shown) -> Scene:
     view, picker = shown.view, shown.picker
     changed = changed_by(shown.before, view.state) if shown.before is not None else frozenset()
     if not isinstance(picker, Picker):
-        return Scene(view, shown.names, shown.lit, changed=changed)
+        return Scene(view=view, names=shown.names, lit=shown.lit, changed=changed)
     lit = picker.lit if picker.state == view.state else frozenset()
-    return Scene(view, shown.names, lit, picker.cursor, changed)
+    return Scene(view=view, names=shown.names, lit=lit, cursor=picker.cursor, changed=changed)
 
 
 BOARD = CorralBoard()

@@ -1,7 +1,5 @@
 """What the panes are painted from, and the pieces that several of them show."""
 
-from msgspec import Struct
-
 from core.game import Seat
 from core.view import View
 from corral.parts import Animal
@@ -10,6 +8,7 @@ from corral.state import HIDDEN, Counts, State
 from corral.words.described import hand
 from corral.words.nouns import card_word
 from tui.app.canvas import Canvas
+from tui.app.marks import Lighting
 from tui.language import n_
 
 HEADS = (
@@ -21,27 +20,16 @@ HEADS = (
 """An animal of each kind."""
 
 
-class Scene(Struct, frozen=True):
+class Scene(Lighting[Target], frozen=True, kw_only=True):
     """Everything that the panes are painted from."""
 
     view: View[State]
     names: tuple[str, ...]
-    lit: frozenset[Target] = frozenset()
-    cursor: Target | None = None
-    changed: frozenset[Target] = frozenset()
 
     @property
     def state(self) -> State:
         """The table."""
         return self.view.state
-
-    def looks(self, target: Target) -> tuple[str, ...]:
-        """How a place looks: cursor over lit over just changed."""
-        if target == self.cursor:
-            return ("cursor",)
-        if target in self.lit:
-            return ("lit",)
-        return ("changed",) if target in self.changed else ()
 
 
 def paint_heads(canvas: Canvas, place: tuple[int, int], herd: Counts, animal: Animal) -> int:
