@@ -60,6 +60,8 @@ class Joining:
         self._sign = ""
         self._link: Link | None = None
         self._left: Left | None = None
+        self._asked = False
+        """Whether a seat was asked for."""
         guard = Guard(self._admit)
         self._listening = Listening(
             guard.admit_from,
@@ -104,7 +106,6 @@ class Joining:
             raise
         self.lobby.host = link.address[0]
         self._link = link
-        self.sit()
         listening = asyncio.create_task(self._link.listen(self._hear))
         try:
             while not self.lobby.is_over and not listening.done():
@@ -134,6 +135,8 @@ class Joining:
         for event in self.lobby.take_events():
             self._heed(event)
             self._tell(event)
+            if isinstance(event, Board):
+                self._sit_down()
             if isinstance(event, WatchStarted):
                 # Who came for a seat and has none is told so.
                 self._left = Left(Why.FULL)
@@ -143,6 +146,12 @@ class Joining:
                 self._link.send(letter)
             if self.lobby.is_over:
                 self._link.end()
+
+    def _sit_down(self) -> None:
+        """People are told what is played before they sit, and may have gone since."""
+        if not (self._asked or self.lobby.is_over):
+            self._asked = True
+            self.lobby.sit(self._name, self._listening.port)
 
     def _heed(self, event: GuestEvent) -> None:
         match event:

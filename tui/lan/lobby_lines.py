@@ -37,7 +37,6 @@ class LobbyLines(CompanyLines):
         """Whether the own seat is still to come: it is told before who else is there."""
         self._to_promise = promises and not as_json
         """Whether people are still to hear what the table protects against."""
-        self._unsaid: Board | None = None
         self._seated: set[int] | None = None
         """The seats that were taken, as far as was told."""
         self._seat: int | None = None
@@ -55,8 +54,8 @@ class LobbyLines(CompanyLines):
                 said = _("You sit on seat {number} as {player}.")
                 shown = said.format(number=seat + 1, player=shown_name(name))
                 self._seat = seat
+                self._to_sit = False
                 self.status("seated", shown, seat=seat)
-                self._say_unsaid()
             case Gone(seat, name, why):
                 self._left(seat, name, why)
             case Broken(name, why):
@@ -73,10 +72,9 @@ class LobbyLines(CompanyLines):
                 assert_never(event)
 
     def _board(self, board: Board) -> None:
-        if self._to_sit:
-            self._unsaid = board
-            return
         self._tell_terms(board)
+        if self._to_sit:
+            return
         there = {seat for seat, player in enumerate(board.players) if player is not None}
         come, known = there - (self._seated or there) - {self._seat}, self._seated
         if there == known:
@@ -88,12 +86,6 @@ class LobbyLines(CompanyLines):
             players = ", ".join(shown_name(board.names[seat]) for seat in sorted(come))
             said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
         self.status("seats", said, taken=len(there), seats=len(board.places))
-
-    def _say_unsaid(self) -> None:
-        """The board that came before the own seat: who sits there tells the next one."""
-        board, self._unsaid, self._to_sit = self._unsaid, None, False
-        if board is not None:
-            self._tell_terms(board)
 
     def _left(self, seat: int | None, name: str, why: Why) -> None:
         text = _("{player} has left: {why}")

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from net.links.calling import call
+from net.links.trying import Where
 from net.lobby.host import HostLobby
 from net.lobby.messages import Board
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, hello_for
 from net.room.hosting import Hosting
+from net.room.joining import Joining
 from net.session.news import CodeSpent
 from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS
@@ -113,3 +115,25 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
 
 async def onlooker(port: int, hello: Hello) -> Talker:
     return Talker(await call(("127.0.0.1", port), hello, b"", ANYTHING))
+
+
+async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Path) -> None:
+    told: list[Any] = []
+    hosting = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, told.append)
+    await hosting.open("127.0.0.1", 0)
+    task = asyncio.create_task(hosting.run())
+
+    def leave(event: Any) -> None:
+        if isinstance(event, Board):
+            joining.act(lambda lobby: lobby.leave())
+
+    where = Where((("127.0.0.1", hosting.port),))
+    joining = Joining(where, b"", "Zoe", tmp_path, no_bot, leave)
+    try:
+        await asyncio.wait_for(joining.run("127.0.0.1"), PATIENCE)
+        await until(lambda: not hosting.lobby.board.watchers, "the host knows that Zoe has gone")
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    boards = [each for each in told if isinstance(each, Board)]
+    assert not any("Zoe" in board.names for board in boards)

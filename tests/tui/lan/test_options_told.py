@@ -1,4 +1,8 @@
-"""People and programs at a table are told what is not as usual about its game."""
+"""People and programs at a table are told what is played there, and what is not as usual."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 import pytest
 from msgspec import json
@@ -9,9 +13,19 @@ from core.option import Value
 from net.address import Address
 from net.discovery.card import Card
 from net.discovery.find import Found
+from net.links.trying import Where
 from net.lobby.messages import Board, Place
+from net.lobby.visitors import Offer
+from net.room.events import News
+from net.room.hosting import Hosting
+from net.room.joining import Joining
 from net.table.charter import Charter
 from net.wire.hello import WIRE
+from tests.support.lan_apps import coming
+from tests.support.patience import PATIENCE
+from tests.support.rooms import HERE
+from tui.app.lan.visits import visit_for
+from tui.app.lan.wish import Kind
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
@@ -93,3 +107,83 @@ def test_what_nobody_here_understands_is_shown_as_it_was_told(toy: str, options:
 def test_tables_of_games_that_are_not_here_are_told_of_too() -> None:
     found = card_of("chess", "queens=9,fast")
     assert "Ana: chess (queens=9, fast), 1 player" in told(found)
+
+
+@pytest.fixture
+async def port(toy: str, tmp_path: Path) -> AsyncIterator[int]:
+    """A table of that game, in a drought, whose host has sat down."""
+    offer = Offer(toy, 2, 0, {"drought": True}, open=True)
+    hosting = Hosting(offer, b"", tmp_path / "host", no_bot, lambda _: None)
+    await hosting.open(HERE, 0)
+    hosting.act(lambda lobby, now: lobby.sit("Ana", now))
+    task = asyncio.create_task(hosting.run())
+    yield hosting.port
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+
+
+async def no_bot(asked: object) -> None:
+    raise AssertionError(asked)
+
+
+async def told_until_seated(port: int, folder: Path, tell: Callable[[News], None]) -> None:
+    """Join the table, hear of it, and leave as soon as the seat there was told."""
+    sits = asyncio.Event()
+
+    def hear(event: News) -> None:
+        tell(event)
+        if isinstance(event, Board) and "Zoe" in event.names:
+            sits.set()
+
+    joining = Joining(Where(((HERE, port),)), b"", "Zoe", folder, no_bot, hear)
+    task = asyncio.create_task(joining.run(HERE))
+    try:
+        await asyncio.wait_for(sits.wait(), PATIENCE)
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_people_are_told_what_is_played_before_they_sit_down(
+    port: int, tmp_path: Path
+) -> None:
+    lines: list[str] = []
+    await told_until_seated(
+        port, tmp_path, Lines(as_json=False, write=lines.append, to_sit=True).tell
+    )
+    assert lines == [
+        "The table plays Corral.",
+        "Options: drought.",
+        "You sit on seat 2 as Zoe.",
+        "2 of 2 seats are taken.",
+    ]
+
+
+async def test_programs_are_told_what_is_played_before_they_sit_down(
+    port: int, tmp_path: Path
+) -> None:
+    lines: list[str] = []
+    await told_until_seated(
+        port, tmp_path, Lines(as_json=True, write=lines.append, to_sit=True).tell
+    )
+    told = [json.decode(line) for line in lines]
+    assert [each["status"] for each in told] == ["game", "options", "seated", "seats"]
+
+
+async def test_the_app_knows_game_and_options_before_it_has_a_seat(port: int, toy: str) -> None:
+    visit = visit_for(coming(Kind.JOIN, "Zoe", port))
+    seen: list[tuple[object, ...]] = []
+
+    def look() -> None:
+        board = visit.board
+        seen.append((board and board.game, board and board.options, visit.seat))
+
+    visit.on_news = look
+    visit.start()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while visit.seat is None:
+                await visit.heard()
+    finally:
+        await visit.leave()
+    assert seen[0] == (toy, {"drought": True}, None)
