@@ -28,7 +28,7 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play serve test test-browser
-.PHONY: check layout lint types imports format messages bench cover soak clean
+.PHONY: check layout lint types imports format messages man bench cover soak clean
 
 play: $(STAMPS)/runtime
 	@exec $(VENV)/bin/estancia $(ARGS)
@@ -68,6 +68,11 @@ format: $(STAMPS)/check
 messages: $(STAMPS)/test
 	@status=0; for of in tests.catalogues tests.toy_modes.messages; do \
 		$(VENV)/bin/python -m $$of || status=1; done; exit $$status
+
+# Written beside it first: without the page nothing can be installed anew.
+man: $(STAMPS)/runtime
+	@$(VENV)/bin/estancia --lang en man >docs/estancia.1.new
+	@mv docs/estancia.1.new docs/estancia.1
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(ARGS)

@@ -64,6 +64,7 @@ def test_help_loads_neither_screen_nor_game() -> None:
     loaded = modules_after(HELP)
     assert "tui.main" in loaded
     assert loaded.isdisjoint(SCREEN | CIPHERS | {"core.gaucho", "msgspec", "sqlite3"})
+    assert loaded.isdisjoint({"argcomplete", "tui.completion", "tui.manual", "difflib"})
 
 
 def test_the_first_screen_is_there_before_anything_of_a_game() -> None:

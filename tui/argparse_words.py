@@ -10,7 +10,6 @@ WORDS = (
     N_("argument %(argument_name)s: %(message)s"),
     N_("unrecognized arguments: %s"),
     N_("the following arguments are required: %s"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("expected one argument"),
     N_("expected at most one argument"),
     N_("expected at least one argument"),

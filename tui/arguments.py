@@ -28,6 +28,11 @@ from tui.parsers import (
 
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments; raises `Trouble` for those that nobody can read."""
+    return every_command().parse_args(argv)
+
+
+def every_command() -> FriendlyParser:
+    """The parser of the whole command line."""
     parser = FriendlyParser(
         prog="estancia",
         description=_("A table for cattle board games in the terminal."),
@@ -44,12 +49,14 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         *(_add_play, _add_resume, _add_library, _add_simulate),
         *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, add_games),
         *(_add_check_game,),
-        *(add_host, add_join, add_watch),
+        *(add_host, add_join, add_watch, _add_completion, _add_man),
     ):
         add(each)
-    return parser.parse_args(argv)
+    return parser
 
 
+SHELLS = ("bash", "zsh", "fish")
+"""Where Tab can complete commands."""
 _PLAY_DEFAULTS = {
     "game": None,
     "option": None,
@@ -102,7 +109,7 @@ def _add_mode(parser: Parser) -> None:
 def _add_resume(each: Commands) -> None:
     parser = add_command(each, "resume", _("go on with a saved game"), "", "3 --plain")
     parser.add_argument(
-        "game", nargs="?", metavar=_("GAME"), help=_("its number or name (default: the last one)")
+        "saved", nargs="?", metavar=_("GAME"), help=_("its number or name (default: the last one)")
     )
     _add_mode(parser)
 
@@ -249,3 +256,20 @@ def _add_serve(each: Commands) -> None:
             "your rights and your saved games"
         ),
     )
+
+
+def _add_completion(each: Commands) -> None:
+    parser = add_command(
+        each,
+        "completion",
+        _("let Tab complete commands in a shell"),
+        "bash > ~/.local/share/bash-completion/completions/estancia",
+        "zsh > ~/.zfunc/_estancia",
+        "fish > ~/.config/fish/completions/estancia.fish",
+    )
+    shell = _("which shell: {shells}").format(shells="%(choices)s")
+    parser.add_argument("shell", metavar=_("SHELL"), choices=SHELLS, help=shell)
+
+
+def _add_man(each: Commands) -> None:
+    add_command(each, "man", _("write the manual page"), "| man -l -", "> estancia.1")

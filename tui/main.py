@@ -10,6 +10,8 @@ from tui.trouble import FAILED, INTERRUPTED, Trouble
 
 TRACEBACK = "ESTANCIA_TRACEBACK"
 """The environment variable that shows where an error of the program itself comes from."""
+TAB = "_ARGCOMPLETE"
+"""The environment variable with which shells ask what Tab may complete."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -34,11 +36,15 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    from tui.arguments import read_arguments
+    from tui.arguments import every_command, read_arguments
     from tui.language import lent_to_argparse
     from tui.speaking import speak
 
     settings = speak(sys.argv[1:] if argv is None else argv)
+    if TAB in os.environ:
+        from tui.completion import answer
+
+        answer(every_command())
     with lent_to_argparse():
         args = read_arguments(argv)
     if args.version:

@@ -1,12 +1,13 @@
 """How the arguments of commands are read and explained, and those that several commands share."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from gettext import gettext as lent
 from importlib import import_module
 from typing import Any, NoReturn
 
 from tui.language import _, known_languages
+from tui.lists import either
 from tui.speaking import OPTION
 from tui.trouble import USAGE, Trouble
 
@@ -16,13 +17,63 @@ Commands = Any
 
 
 class FriendlyParser(argparse.ArgumentParser):
-    """Complains in one sentence."""
+    """Complains in one sentence, and names what was probably meant."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where more is said."""
-        text = _("{message}. See: {program} --help")
+        asks = message.endswith("?")
+        text = (
+            _("{message} See: {program} --help") if asks else _("{message}. See: {program} --help")
+        )
         complaint = f"{message[:1].upper()}{message[1:]}"
         raise Trouble(text.format(message=complaint, program=self.prog), USAGE)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Everything has to be known here."""
+        read, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self._complain_of(unknown)
+        return read, unknown
+
+    def _complain_of(self, unknown: list[str]) -> NoReturn:
+        found = lent("unrecognized arguments: %s") % " ".join(unknown)
+        meant = nearest(unknown[0].partition("=")[0], self._option_string_actions)
+        if not meant:
+            self.error(found)
+        text = _("{complaint}; did you mean {meant}?")
+        self.error(text.format(complaint=found, meant=meant))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Argparse asks this before it takes a value: raise `ArgumentError` for a wrong one."""
+        if action.choices is None or value in action.choices:
+            return
+        # What commands are chosen from is a mapping of their parsers.
+        of_commands, meant = isinstance(action.choices, Mapping), nearest(value, action.choices)
+        if of_commands and meant:
+            text = _("There is no command {found}: did you mean {meant}?")
+        elif of_commands:
+            text = _("There is no command {found}")
+        elif meant:
+            text = _("{name} cannot be {found}: did you mean {meant}?")
+        else:
+            text = _("{name} cannot be {found}: choose {choices}")
+        name = "/".join(action.option_strings) or action.metavar
+        choices = either(map(str, action.choices))
+        words = {"name": name, "found": value, "meant": meant, "choices": choices}
+        raise argparse.ArgumentError(None, text.format(**words))
+
+
+NEAR = 0.7
+"""How alike what was typed and what was meant are at least."""
+
+
+def nearest(found: str, known: Iterable[str]) -> str:
+    """What was probably meant; empty if nothing is near."""
+    from difflib import get_close_matches
+
+    plain = {word.lstrip("-"): word for word in known}
+    near = get_close_matches(found.lstrip("-").casefold(), plain, n=1, cutoff=NEAR)
+    return plain[near[0]] if near else ""
 
 
 class CommandParser(FriendlyParser):
@@ -47,10 +98,8 @@ class CommandParser(FriendlyParser):
         return super().format_help()
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Everything has to be known here; and who reads is a person, or a program."""
+        """Whoever reads is a person, or a program."""
         read, unknown = super().parse_known_args(args, namespace)
-        if unknown:
-            self.error(lent("unrecognized arguments: %s") % " ".join(unknown))
         if getattr(read, "plain", False) and getattr(read, "json", False):
             conflict = lent("not allowed with argument %s") % "--plain"
             words = {"argument_name": "--json", "message": conflict}
@@ -76,9 +125,20 @@ def _bots_of(key: str) -> tuple[str, ...]:
         return ()
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Leaves room for the names of all commands."""
+
+    def add_argument(self, action: argparse.Action) -> None:
+        """Argparse forgets that commands are indented when it looks for the longest name."""
+        super().add_argument(action)
+        for each in self._iter_indented_subactions(action):
+            length = len(self._format_action_invocation(each)) + self._current_indent
+            self._action_max_length = max(self._action_max_length, length)
+
+
 def shown_as_typed(prog: str) -> argparse.HelpFormatter:
     """Help in which examples stay as they were typed."""
-    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=28, width=80)
+    return _Help(prog, max_help_position=28, width=80)
 
 
 def runs(name: str) -> Any:

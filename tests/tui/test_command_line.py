@@ -1,20 +1,27 @@
 """The command line itself: help, mistakes, interrupts, a reader that goes away."""
 
+import re
+import shlex
 import subprocess
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
 from tests.support.commands import command, environment, estancia
 from tests.support.patience import PATIENCE
+from tui.arguments import every_command, read_arguments
 
 FULL_DISK = Path("/dev/full")
-COMMANDS = ("play", "resume", "library", "simulate", "verify", "export", "import", "legal")
+COMMANDS = re.findall(r"^    ([a-z-]+) ", every_command().format_help(), re.MULTILINE)
+SIGNS = ("|", ">")
+"""What stands behind them is for the shell."""
 
 
 def test_help_names_every_command(tmp_path: Path) -> None:
     ran = estancia(tmp_path, "--help")
     assert ran.status == 0
+    assert {"play", "join", "check-game", "completion", "man"} <= {*COMMANDS}
     assert all(f"\n    {name} " in ran.text for name in COMMANDS)
 
 
@@ -22,8 +29,12 @@ def test_help_names_every_command(tmp_path: Path) -> None:
 def test_each_command_says_what_it_does_with_an_example(tmp_path: Path, name: str) -> None:
     ran = estancia(tmp_path, name, "--help")
     assert ran.status == 0
-    assert f"\n  estancia {name}" in ran.text
-    assert all(len(line) <= 80 for line in ran.text.splitlines())
+    examples = re.findall(rf"^  estancia ({name}.*)$", ran.text, re.MULTILINE)
+    assert examples
+    for example in examples:
+        typed = [*takewhile(lambda word: word not in SIGNS, shlex.split(example))]
+        assert callable(read_arguments(typed).run)
+    assert all(len(line) <= 88 for line in ran.text.splitlines())
 
 
 def test_the_version_is_told(tmp_path: Path) -> None:
@@ -66,6 +77,26 @@ def test_what_a_command_does_not_know_points_to_its_own_help(tmp_path: Path) -> 
     ran = estancia(tmp_path, "host", "--headless", "--plain")
     assert (ran.status, ran.out) == (2, b"")
     assert ran.complaint == "Unrecognized arguments: --plain. See: estancia host --help\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        ("plya", "There is no command plya: did you mean play?"),
+        ("fly", "There is no command fly."),
+        ("play --plian", "Unrecognized arguments: --plian; did you mean --plain?"),
+        ("--versoin", "Unrecognized arguments: --versoin; did you mean --version?"),
+        ("play --game Gacho", "--game cannot be Gacho: did you mean gaucho?"),
+        ("library --state runing", "--state cannot be runing: did you mean running?"),
+        ("completion tcsh", "SHELL cannot be tcsh: choose bash, zsh or fish."),
+    ],
+)
+def test_a_complaint_names_what_was_probably_meant(
+    tmp_path: Path, typed: str, complaint: str
+) -> None:
+    ran = estancia(tmp_path, *shlex.split(typed))
+    assert (ran.status, ran.out) == (2, b"")
+    assert ran.complaint.startswith(complaint)
 
 
 def test_a_pipe_plays_with_defaults(tmp_path: Path) -> None:

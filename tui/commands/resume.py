@@ -18,7 +18,7 @@ from tui.voice import plain
 def run(args: argparse.Namespace) -> int:
     """Find the game and play on."""
     library = open_library()
-    saved = library.load(_choose(library, args.game))
+    saved = library.load(_choose(library, args.saved))
     _check(saved)
     keeper = Keeper(library, saved.id, len(saved.entries))
     game = LocalGame(resume(saved), saved.players, keeper, drafts=not args.json)

@@ -24,7 +24,8 @@ def test_argparse_says_every_marked_word() -> None:
         (["play", "--wrong"], "Unbekannte Argumente: --wrong."),
         (["play", "--plain", "--json"], "nicht zusammen mit dem Argument --plain möglich."),
         (["export"], "Diese Argumente fehlen: SPIEL."),
-        (["dance"], "Argument BEFEHL: unbekannte Wahl: 'dance' (möglich sind 'play', "),
+        (["dance"], "Den Befehl dance gibt es nicht."),
+        (["plya"], "Den Befehl plya gibt es nicht: war play gemeint?"),
     ],
 )
 def test_complaints_are_translated(tmp_path: Path, args: list[str], complaint: str) -> None:

@@ -9,9 +9,10 @@ from core.games import game, keys
 from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
 from tests.support.script import Script
+from tui.arguments import SHELLS
 from tui.parsers import bots_by_game
 
-COMMAND = re.compile(r"^    ([a-z-]+)(?: |$)", re.MULTILINE)
+COMMAND = re.compile(r"^    ([a-z-]+) ", re.MULTILINE)
 """How the help begins the line of a command."""
 AT_ZERO = ("nothing", "bot")
 STATES = ("running", "finished", "broken")
@@ -63,7 +64,9 @@ def test_the_help_of_every_command(home: Path) -> None:
     told = own + "".join(helped(home, command) for command in commands)
     words = "-".join(commands).split("-")
     bots = (name for names in bots_by_game().values() for name in names)
-    allowed = frozenset((*words, *STATES, *AT_ZERO, *keys(), *bots, "de", "en", "fr", LANGUAGE))
+    allowed = frozenset(
+        (*words, *SHELLS, *STATES, *AT_ZERO, *keys(), *bots, "de", "en", "fr", LANGUAGE)
+    )
     assert plain_words(OPTION.sub("", told), allowed) == set()
     assert not cut(told)
 
