@@ -15,7 +15,7 @@ from tui.lost_terminal import LostTerminal, watch_for_hangup
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
-    from tui.app.lan.wish import Wish
+    from tui.lan.wish import Wish
     from tui.local_game import LocalGame
 
 DRIVER = "TEXTUAL_DRIVER"

@@ -12,9 +12,9 @@ from tests.support.lan_guests import HERE
 from tui.app.app import Estancia
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Opened
-from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded
 
 

@@ -14,11 +14,11 @@ from tui.app.layout import Layout, rows
 from tui.app.look import Look, TableLook
 from tui.app.screens.table import Table
 from tui.app.sitting import Sitting
-from tui.app.thinker import Thinker
 from tui.gaucho.panes.herds import herd_text
 from tui.gaucho.screen import TABLE, GauchoBoard
 from tui.language import say
 from tui.local_game import LocalGame
+from tui.thinker import Thinker
 
 
 class RanchBoard(GauchoBoard):

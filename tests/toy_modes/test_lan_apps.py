@@ -12,8 +12,8 @@ from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
 from tui.app.screens.lan_table import LanTable
+from tui.lan.wish import Kind
 
 CHOSEN = {"days": 2, "pouch": "bulls"}
 WISH = replace(opening("Ana", "drover", seats=3), game=TOY, options=CHOSEN)

@@ -9,9 +9,8 @@ from core.outcome import Amount, Outcome
 from core.record import Record, replay
 from tests.support.shells import IN_ROUNDS, finished
 from tests.support.shells_face import FACE
-from tui.endings import verdict, written_outcome
+from tui.endings import standings, verdict, written_outcome
 from tui.faces import face
-from tui.plain.ending import standings
 from tui.voice import Voice
 
 ANA_BY_PEARLS = [(2, 1, 0), (1, 1, 1)]

@@ -26,9 +26,9 @@ from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.lan.visit import Visit
-    from tui.app.lan.wish import Wish
-    from tui.app.thinker import Thinker
+    from tui.lan.wish import Wish
     from tui.local_game import LocalGame
+    from tui.thinker import Thinker
 
 
 class Estancia(App[None]):
@@ -97,7 +97,7 @@ class Estancia(App[None]):
         """
         from tui.app.boards import no_board
         from tui.app.evening import play_evening
-        from tui.app.thinker import Thinker
+        from tui.thinker import Thinker
 
         if why := no_board(game.match.header.game):
             game.leave()
@@ -109,10 +109,10 @@ class Estancia(App[None]):
     @work(group="play")
     async def visit(self, wish: "Wish") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
-        from tui.app.lan.evening import may_try_again, play_at_lan
+        from tui.app.lan_evening import may_try_again, play_at_lan
         from tui.app.screens.lan import LanPage
         from tui.app.screens.menu import MenuPage
-        from tui.app.thinker import Thinker
+        from tui.thinker import Thinker
 
         self._thinker = self._thinker or Thinker()
         ending = await play_at_lan(self, wish, self._thinker)

@@ -7,8 +7,8 @@ from tui.app.look import TableLook
 from tui.app.screens.table import SECONDS, Table
 from tui.app.sitting import Sitting
 from tui.app.tables import next_game, seat_colours
-from tui.app.thinker import Thinker
 from tui.local_game import LocalGame
+from tui.thinker import Thinker
 
 if TYPE_CHECKING:
     from tui.app.app import Estancia

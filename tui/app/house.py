@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from tui.app.lan.wish import Wish
     from tui.app.look import Look
+    from tui.lan.wish import Wish
     from tui.local_game import LocalGame
 
 

@@ -18,7 +18,7 @@ from tui.app.boards import board
 from tui.app.replaying import Replaying
 from tui.app.shelf import Book
 from tui.app.tables import RECORDS
-from tui.commands.records import read_file
+from tui.record_files import read_file
 
 
 class Lent(Struct, frozen=True):

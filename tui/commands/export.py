@@ -10,7 +10,7 @@ from core.writing import write_record
 from net.signs import safe
 from saves.files import write_file
 from saves.library import open_library
-from tui.commands.records import read_file
+from tui.record_files import read_file
 from tui.trouble import Trouble
 from tui.voice import plain
 

@@ -13,10 +13,10 @@ from net.discovery.card import Card
 from net.discovery.find import Found, finding
 from net.discovery.multicast import NoMulticast
 from net.discovery.places import interfaces_for
-from tui.app.lan.wish import Kind
+from tui.commands.codes import asked_code, code_meant
 from tui.commands.looking import Looking
 from tui.found_tables import fits, short_name, told
-from tui.lan.codes import asked_code, code_meant
+from tui.lan.wish import Kind
 from tui.language import _
 from tui.names import shown_name
 from tui.trouble import Trouble

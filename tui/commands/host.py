@@ -21,7 +21,6 @@ from net.session.news import CodeSpent, MayPart
 from net.table.events import Came
 from net.table.parting import Stayed
 from net.wire.limits import LIMITS
-from tui.app.thinker import Thinker
 from tui.chosen import options_of
 from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
@@ -39,6 +38,7 @@ from tui.language import _
 from tui.names import clean_name
 from tui.offered import game_of
 from tui.seating import NO_BOTS, seat_players
+from tui.thinker import Thinker
 from tui.trouble import Trouble
 
 SIGN = "Estancia"

@@ -7,8 +7,8 @@ from pathlib import Path
 from saves.faults import FileError
 from saves.library import Library, open_library
 from saves.naming import printable
-from tui.commands.records import read_file, shown_path
 from tui.language import _
+from tui.record_files import read_file, shown_path
 from tui.trouble import FAILED, Trouble
 from tui.voice import plain
 

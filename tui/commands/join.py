@@ -21,10 +21,8 @@ from net.room.journal import Unkept
 from net.room.returning import Returning
 from net.room.room import Room
 from net.session.news import GoneOn, MayPart
-from net.signs import safe
 from net.table.events import Came, Refused
 from net.table.parting import Stayed
-from tui.app.lan.wish import Kind
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import (
     go_to_table,
@@ -40,12 +38,11 @@ from tui.lan.events import LineEvent
 from tui.lan.lan_game import Asked, LanGame, RoomClosed, RoomThread
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
-from tui.lan.places import cannot_listen, tables_folder, where_of
+from tui.lan.places import cannot_listen, tables_folder, unreachable, where_of
 from tui.lan.stowing import stow
-from tui.language import _
+from tui.lan.wish import Kind
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
-from tui.voice import plain
 
 ANEW = 5.0
 """Seconds until a program that plays on alone tries it once more."""
@@ -303,17 +300,3 @@ def _raise(trouble: Exception | None, sought: str = "") -> None:
         raise Trouble(unreachable(trouble, sought))
     if trouble is not None and not isinstance(trouble, asyncio.CancelledError):
         raise trouble
-
-
-def unreachable(trouble: Unreachable, sought: str = "") -> str:
-    """Nobody answers, or they refuse and say why.
-
-    `sought`: what was typed, where no table of that name was found.
-    """
-    if trouble.refused is not None:
-        return plain(trouble.refused.why)
-    host, port = trouble.address
-    if sought:
-        text = _("No table called {found} was found, and none answers at {host}:{port}.")
-        return text.format(found=safe(sought.strip()), host=host, port=port)
-    return _("No table answers at {host}:{port}.").format(host=host, port=port)

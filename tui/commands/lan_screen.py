@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from net.address import Address, read_address
 from net.lobby.visitors import Offer
-from tui.app.lan.wish import Kind, Wish
 from tui.commands.finding import table_meant
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.lan.codes import secret_of
+from tui.lan.wish import Kind, Wish
 from tui.names import DEFAULT_NAMES, clean_name
 
 

@@ -12,8 +12,8 @@ from core.game import Choose, Over, Unknown
 from core.record import replay
 from core.view import Eyes
 from saves.files import read_lines
-from tui.commands.records import read_file, shown_path
 from tui.language import _, n_
+from tui.record_files import read_file, shown_path
 from tui.trouble import USAGE, Trouble
 
 

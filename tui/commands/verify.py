@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from saves.faults import FileError
-from tui.commands.records import read_file_as_far, shown_path
 from tui.language import _
+from tui.record_files import read_file_as_far, shown_path
 from tui.trouble import FAILED, Trouble
 from tui.voice import plain
 

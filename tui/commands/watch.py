@@ -10,14 +10,13 @@ from net.room.doubts import Unwatchable
 from net.room.events import News
 from net.room.watching import Watching
 from net.table.events import Came
-from tui.app.lan.wish import Kind
 from tui.commands.finding import table_meant
-from tui.commands.join import unreachable
 from tui.commands.lan_screen import go_to_table, wants_lan_screen
 from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_at
-from tui.lan.places import where_of
+from tui.lan.places import unreachable, where_of
+from tui.lan.wish import Kind
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain

@@ -9,7 +9,7 @@ from core.game import Game, Move
 from core.games import game
 from net.table.charter import Charter, Program
 from net.table.events import Think
-from tui.app.thinker import Thinker
+from tui.thinker import Thinker
 
 LUCK = b"table"
 """The luck of a table's bots need not be secret: it has nothing to do with the dice."""

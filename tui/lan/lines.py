@@ -12,7 +12,7 @@ from net.lobby.events import Started, WatchStarted
 from net.table.charter import Charter
 from net.table.events import Came, Refused
 from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
-from tui.endings import written_outcome
+from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
 from tui.lan.clocks import DraftDropped, TimeLeft
@@ -24,7 +24,6 @@ from tui.lan.status_lines import on_output
 from tui.lan.trouble_lines import TroubleEvent
 from tui.language import _
 from tui.names import shown_name
-from tui.plain.ending import standings
 from tui.voice import Voice, plain
 
 

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.address import Address
+from net.signs import safe
 from saves.places import home
 from tui.language import _
 from tui.trouble import Trouble
+from tui.voice import plain
 
 if TYPE_CHECKING:
+    from net.links.calling import Unreachable
     from net.links.trying import Where
 
 FOLDER = "tables"
@@ -38,3 +41,17 @@ def cannot_listen(bind: str, port: int | None, error: OSError) -> Trouble:
         return Trouble(text.format(address=bind, problem=problem))
     text = _("Port {port} cannot be used: {problem}.")
     return Trouble(text.format(port=port, problem=problem))
+
+
+def unreachable(trouble: "Unreachable", sought: str = "") -> str:
+    """Nobody answers, or they refuse and say why.
+
+    `sought`: what was typed, where no table of that name was found.
+    """
+    if trouble.refused is not None:
+        return plain(trouble.refused.why)
+    host, port = trouble.address
+    if sought:
+        text = _("No table called {found} was found, and none answers at {host}:{port}.")
+        return text.format(found=safe(sought.strip()), host=host, port=port)
+    return _("No table answers at {host}:{port}.").format(host=host, port=port)

@@ -7,12 +7,12 @@ from core.game import Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable
 from core.view import View
+from tui.endings import standings
 from tui.face import Face
 from tui.language import _
 from tui.local_game import LocalGame, Withdrawn
 from tui.options import brief
 from tui.plain import commands
-from tui.plain.ending import standings
 from tui.plain.questions import Question
 from tui.plain.screen import Screen
 from tui.voice import Voice, plain

@@ -17,8 +17,8 @@ from tui.app.look import Look, TableLook
 from tui.app.screens.passing import Passing
 from tui.app.screens.table import Table
 from tui.app.sitting import Sitting
-from tui.app.thinker import Thinker
 from tui.local_game import LocalGame, new_game
+from tui.thinker import Thinker
 
 pytestmark = pytest.mark.usefixtures("toy")
 

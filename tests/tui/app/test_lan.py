@@ -21,12 +21,12 @@ from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import snap
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind, Wish
 from tui.app.painting import SIGNS
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
 from tui.lan.places import tables_folder
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded
 
 GOLDENS = Path(__file__).parent / "goldens"

@@ -17,9 +17,9 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.lan.visits import Opened
-from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded
 
 MAY = "You may go on without those who are lost"

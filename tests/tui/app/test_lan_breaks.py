@@ -24,11 +24,11 @@ from tests.support.apps import (
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
 from tui.lan.coming_back import waiting_tables
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded
 
 

@@ -16,10 +16,10 @@ from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
 from tui.app.lan.sitting import LanSitting
-from tui.app.lan.wish import Kind, Wish
 from tui.app.painting import Time, paint_header
 from tui.app.screens.lan_table import LanTable
 from tui.app.widgets.painted import Painted
+from tui.lan.wish import Kind, Wish
 
 UP = "Time is up: a bot plays this turn for Ana."
 VOID = "What you had not ended of your turn is void."

@@ -14,8 +14,8 @@ from tests.support.commands import Ran, estancia
 from tests.support.lan_apps import coming
 from tests.support.rooms import HERE
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
 from tui.app.screens.home import Home
+from tui.lan.wish import Kind
 from tui.settings import Loaded
 
 WRONG = "cannot be, or does not follow what was shown before: it is not watched any more."

@@ -12,10 +12,10 @@ from tests.support.apps import at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
 from tui.app.painting import SIGNS
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
+from tui.lan.wish import Kind
 
 
 def lobby(app: Estancia) -> Lobby:

@@ -19,13 +19,13 @@ from tests.support.apps import (
 )
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.help import Help
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
 from tui.app.screens.which_game import WhichGame
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded, load_settings
 
 DROUGHT: dict[str, Value] = {"drought": True}

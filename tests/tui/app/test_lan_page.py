@@ -21,13 +21,13 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
-from tui.app.lan.evening import may_try_again
 from tui.app.lan.visits import Opened
-from tui.app.lan.wish import Kind
+from tui.app.lan_evening import may_try_again
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
+from tui.lan.wish import Kind
 from tui.settings import load_settings
 
 GOLDENS = Path(__file__).parent / "goldens"

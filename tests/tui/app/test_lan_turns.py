@@ -12,9 +12,9 @@ from tests.support.apps import at, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
-from tui.app.lan.wish import Kind
 from tui.app.screens.lan_table import LanTable
 from tui.lan.bots import TableBots
+from tui.lan.wish import Kind
 
 SLOWLY = 2.0
 """Seconds for which a step of others is shown."""

@@ -13,9 +13,9 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan import waits
-from tui.app.lan.wish import Kind, Wish
 from tui.app.screens.lan_table import LanTable
 from tui.lan.places import tables_folder
+from tui.lan.wish import Kind, Wish
 from tui.settings import Loaded
 
 

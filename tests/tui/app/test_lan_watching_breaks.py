@@ -6,8 +6,8 @@ from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
 from tui.app.screens.lan_table import LanTable
+from tui.lan.wish import Kind
 
 
 def log_of(app: Estancia) -> list[str]:

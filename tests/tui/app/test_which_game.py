@@ -19,7 +19,6 @@ from tests.support.installed import MUTE_PACKAGE, TWIN, Shelf
 from tests.support.lan_apps import coming, opening, visit_of, visiting
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
-from tui.app.lan.wish import Kind
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.learn import Learn
@@ -28,6 +27,7 @@ from tui.app.screens.lobby import Lobby
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.rules import Rules
 from tui.app.screens.which_game import WhichGame
+from tui.lan.wish import Kind
 from tui.local_game import new_game
 from tui.seating import seat_players
 from tui.settings import Loaded

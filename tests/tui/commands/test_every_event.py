@@ -15,10 +15,10 @@ from net.room.events import News
 from tests.support.rooms import until
 from tests.support.table_news import CHARTER, examples
 from tests.support.virtual_table import SEED
-from tui.app.thinker import Thinker
 from tui.commands.host import Headless
 from tui.commands.watch import LookingOn
 from tui.lan.lan_game import LanGame, RoomClosed, RoomThread
+from tui.thinker import Thinker
 
 EVENTS = examples(News)
 WORDLESS = {

@@ -11,8 +11,8 @@ from core.record import Header
 from net.table.charter import Charter
 from net.table.events import Think
 from tests.support.installed import TWIN, Shelf
-from tui.app.thinker import Thinker
 from tui.lan.bots import TableBots
+from tui.thinker import Thinker
 
 SEED = b"tables"
 

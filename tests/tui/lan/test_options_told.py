@@ -25,10 +25,10 @@ from tests.support.lan_apps import coming
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
 from tui.app.lan.visits import visit_for
-from tui.app.lan.wish import Kind
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
+from tui.lan.wish import Kind
 
 DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
 

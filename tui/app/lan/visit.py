@@ -20,9 +20,9 @@ from net.table.ledger import Ledger
 from net.table.place import Place
 from net.wire.refusals import Reason
 from tui.app.boards import no_board
-from tui.commands.join import unreachable
 from tui.lan.bots import TableBots
 from tui.lan.lines import Lines
+from tui.lan.places import unreachable
 from tui.language import _
 from tui.names import shown_name
 from tui.voice import plain

@@ -25,9 +25,9 @@ from net.table.ledger import Ledger
 from net.table.watched_clock import WatchedClock
 from tui.app.choosing import Choosing
 from tui.app.lan.visit import Visit
-from tui.app.lan.wish import Kind, Wish
 from tui.lan.codes import new_code, secret_of
 from tui.lan.places import tables_folder
+from tui.lan.wish import Kind, Wish
 from tui.offered import default_game
 from tui.voice import plain
 

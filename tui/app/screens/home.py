@@ -146,7 +146,7 @@ class Home(MenuPage[None]):
             self.say(plain(error.why))
 
     def _go_back(self) -> None:
-        from tui.app.lan.wish import Kind, Wish
+        from tui.lan.wish import Kind, Wish
 
         assert self._table is not None, "there is the line"
         name = self._table.chair.charter.names[self._table.seats[0]]

@@ -20,7 +20,6 @@ from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
 from tui.app.canvas import Canvas
-from tui.app.lan.wish import Kind, Wish
 from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
@@ -29,6 +28,7 @@ from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import waiting_tables
+from tui.lan.wish import Kind, Wish
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.offered import offered

@@ -19,9 +19,9 @@ from tui.app.painting import paint_keys
 from tui.app.screens.beside import NEWS
 from tui.app.screens.result import Result
 from tui.app.screens.table import Answer, Table
-from tui.app.thinker import Thinker
 from tui.app.widgets.asking import Asking
 from tui.language import _
+from tui.thinker import Thinker
 from tui.voice import plain
 
 TICK = 0.2

@@ -25,10 +25,10 @@ from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
-from tui.app.thinker import Thinker
 from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
 from tui.seating import strongest_bot
+from tui.thinker import Thinker
 
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""

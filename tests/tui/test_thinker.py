@@ -10,7 +10,7 @@ from core.game import Move
 from core.match import Match
 from core.record import Header
 from core.view import View
-from tui.app.thinker import Thinker
+from tui.thinker import Thinker
 
 SEED = b"thinking"
 
