@@ -46,7 +46,7 @@ def every_command() -> FriendlyParser:
     commands, command = _("commands"), _("COMMAND")
     each = parser.add_subparsers(title=commands, metavar=command, parser_class=CommandParser)
     for add in (
-        *(_add_play, _add_resume, _add_library, _add_simulate),
+        *(_add_play, _add_lesson, _add_resume, _add_library, _add_simulate),
         *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, add_games),
         *(_add_check_game,),
         *(add_host, add_join, add_watch, _add_completion, _add_man),
@@ -96,6 +96,11 @@ def _add_play(each: Commands) -> None:
         "--names", type=words, metavar=_("NAME,..."), help=_("what the players are called")
     )
     parser.add_argument("--seed", metavar=_("TEXT"), help=_("the same text, the same luck"))
+
+
+def _add_lesson(each: Commands) -> None:
+    parser = add_command(each, "lesson", _("learn a game line by line"), "", "--lang fr")
+    add_game(parser)
 
 
 def _add_mode(parser: Parser) -> None:

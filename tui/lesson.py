@@ -37,6 +37,8 @@ class Step(Struct, frozen=True):
     """Whether the state is what the step is about."""
     follow: Callable[[], tuple[Entry, ...]] = tuple
     """What others do then; checks and tiles dealt face down come by themselves."""
+    typed: str = ""
+    """The text for those who type their moves, where `text` speaks of keys or of pointing."""
 
 
 class Lesson(Struct, frozen=True):

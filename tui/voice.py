@@ -20,6 +20,7 @@ class Voice:
     """Says what a face has to say."""
 
     def __init__(self, face: Face[Any], names: Sequence[str]) -> None:
+        self.face = face
         self.names = tuple(map(shown_name, names))
         self._shown = {
             **face.shown(self.player),

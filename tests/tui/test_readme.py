@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
 NAMES = (
     *("play", "resume", "library", "simulate", "verify", "export", "import", "legal"),
-    *("serve", "games", "host", "join", "watch", "check-game"),
+    *("serve", "games", "host", "join", "watch", "check-game", "completion", "man", "lesson"),
 )
 MARKED = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", README, flags=re.DOTALL))
 """What stands there as it is typed."""

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 from core.game import Seat
 from core.says import Unreadable
 from saves.faults import LibraryError
+from tui.faces import title
 from tui.language import N_, W_, _, folded, to_type, typed
 from tui.passes import said_of
+from tui.plain.lesson import teach
 from tui.plain.questions import Question
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
+from tui.seating import strongest_bot
+from tui.thinking import decide, decide_freely
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -22,10 +26,12 @@ Command = Callable[["PlainGame", Question, str], None]
 HELP = (
     (W_("help"), N_("this list")),
     (W_("why MOVE"), N_("why a move is not allowed; also with its number")),
+    (W_("hint"), N_("what the best bot would do")),
     (W_("undo"), N_("take your last move back, within your turn")),
     (W_("table"), N_("the whole table")),
     (W_("mine"), N_("the table with what you alone know, when nobody else looks")),
     (W_("moves"), N_("all your moves in one list")),
+    (W_("lesson"), N_("learn the game step by step; this game waits")),
     (RULES, N_("the rules; also: {examples}")),
     (W_("save"), N_("where the game is saved; save NAME names it")),
     (W_("alone"), N_("on the network: go on without those who are lost, as another game")),
@@ -43,10 +49,12 @@ HELP_BESIDE = (
 WORDS = {
     "help": W_("help h ?"),
     "why": W_("why"),
+    "hint": W_("hint"),
     "undo": W_("undo u"),
     "table": W_("table state"),
     "mine": W_("mine"),
     "moves": W_("moves"),
+    "lesson": W_("lesson"),
     "rules": RULES,
     "save": W_("save"),
     "as": W_("as"),
@@ -107,6 +115,27 @@ def _why(play: "PlainGame", question: Question, rest: str) -> None:
         else:
             play.screen.say(_("That is allowed."))
             play.screen.say(question.described(move))
+
+
+def _hint(play: "PlainGame", question: Question, rest: str) -> None:
+    """What the best bot would do, of all that may be seen here."""
+    key = play.game.match.header.game
+    bot = strongest_bot(key)
+    if bot is None:
+        raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
+    asks = decide if question.mover is None else decide_freely
+    move = asks(key, bot, b"hint", question.view)
+    if move is None:
+        play.screen.say(_("The {bot} would let it pass.").format(bot=bot))
+        return
+    text = _("The {bot} would: {choice}")
+    play.screen.say(text.format(bot=bot, choice=question.described(move)))
+
+
+def _lesson(play: "PlainGame", question: Question, rest: str) -> None:
+    teach(play.game.match.header.game, play.screen)
+    play.screen.say(_("The game goes on."))
+    question.show(play.screen)
 
 
 def _undo(play: "PlainGame", question: Question, rest: str) -> None:
@@ -181,10 +210,12 @@ def _quit(play: "PlainGame", question: Question, rest: str) -> None:
 _COMMANDS: dict[str, Command] = {
     "help": _help,
     "why": _why,
+    "hint": _hint,
     "undo": _undo,
     "table": _table,
     "mine": _mine,
     "moves": _moves,
+    "lesson": _lesson,
     "rules": _rules,
     "save": _save,
     "as": _as,

@@ -134,7 +134,7 @@ class PlainGame:
         """Ask the seat until it has moved or the game is left."""
         if not self._guard(seat):
             return
-        question = self._question = Question(self.game, self.face, self.voice, self._view(seat))
+        question = self._question = self._to_ask(seat)
         if self._last != seat:
             self.screen.say()
             self.describe(seat)
@@ -169,7 +169,11 @@ class PlainGame:
 
     def _beside(self, seat: Seat) -> Question:
         mover = self.game.match.choosers[0]
-        return Question(self.game, self.face, self.voice, self._view(seat), mover)
+        return self._to_ask(seat, mover)
+
+    def _to_ask(self, seat: Seat, mover: Seat | None = None) -> Question:
+        match = self.game.match
+        return Question(match.log.game, match.legal(seat), self.voice, self._view(seat), mover)
 
     def _answered(self, question: Question) -> bool:
         """Take one line; True when the seat is to be asked anew."""

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from core.game import Move, Seat
+from core.game import Game, Move, Seat
 from core.says import Unreadable
 from core.view import View
-from tui.face import Face
 from tui.language import _, n_
-from tui.local_game import LocalGame
 from tui.plain.menu import Choice, choices
 from tui.plain.prospects import prospects
 from tui.plain.screen import Screen
@@ -24,8 +22,8 @@ class Question:
 
     def __init__(
         self,
-        game: LocalGame,
-        face: Face[Any],
+        rules: Game[Any],
+        legal: Sequence[Move],
         voice: Voice,
         view: View[Any],
         mover: Seat | None = None,
@@ -36,11 +34,11 @@ class Question:
         """Who is to choose, if it is not the seat: then it may act before, and need not."""
         self.view = view
         """What may be seen while it is asked."""
-        self.legal = game.match.legal(view.seat)
-        self._game = game.match.log.game
-        self._face = face
+        self.legal = legal
+        self._game = rules
+        self._face = voice.face
         self._voice = voice
-        self._choices = choices(self.legal, face.group)
+        self._choices = choices(self.legal, self._face.group)
 
     def show(self, screen: Screen) -> None:
         """The question and what can be answered."""
@@ -100,6 +98,11 @@ class Question:
             if _same(text, self._voice.fill(self._face.phrase(self.view.state, move))):
                 return move
         return self._face.read(text, self.view, self.legal, Players(self._voice.names))
+
+    def answered(self, text: str) -> tuple[Move, ...]:
+        """The move that was typed, or all behind the number of a group; raises `Unreadable`."""
+        choice = self.numbered(text)
+        return choice.moves if choice else (self.read(text),)
 
 
 def _same(typed: str, shown: str) -> bool:

@@ -43,6 +43,7 @@ LESSON = Lesson(
         Step(
             title=N_("Buying"),
             text=N_("You have two hours and four coins. Buy the cow: press 2, then Enter."),
+            typed=N_("You have two hours and four coins. Buy the cow."),
             hint=N_("That can be done, but here we want the cow."),
             praise=N_("The cow stands on your ranch, and an hour is over."),
             rule="C3",
@@ -53,6 +54,7 @@ LESSON = Lesson(
         Step(
             title=N_("Luring"),
             text=N_("Calves like hay. Play your card: press c, then Enter."),
+            typed=N_("Calves like hay. Play your card."),
             hint=N_("That can be done, but here we want the hay."),
             praise=N_("The calf came for nothing."),
             rule="C4",

@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from core.gaucho import entries
 from saves.library import open_library
 from tests.support.commands import estancia
+from tests.support.installed import TWIN, TWIN_PACKAGE, Shelf
 from tests.support.script import Script
 
 # Ana (seat 0) against a peon, always the same tiles and dice.
@@ -157,3 +160,16 @@ def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> 
         assert len(heard) > 12
         assert "Ana stands on spotted 4 (A2) with 4." in (script.answer("1") or [])
         script.end()
+
+
+def test_a_hint_says_what_the_best_bot_would_do_and_does_nothing(tmp_path: Path) -> None:
+    said = talk(tmp_path, "hint", "keep W11", args=("--bots", "rancher"))
+    assert after(said, 0)[0].startswith("The rancher would: Keep ")
+    assert "Ana keeps white 11." in said
+
+
+def test_where_no_bot_plays_nobody_can_be_asked(tmp_path: Path, shelf: Shelf) -> None:
+    shelf.add(package=replace(TWIN_PACKAGE, bots=""))
+    args = ("--game", TWIN, "--seats", "2", "--bots", "none")
+    said = talk(tmp_path, "", "hint", "quit", args=args)
+    assert after(said, 1)[0] == "No bot plays Twin Pampas: nobody can be asked."

@@ -72,6 +72,10 @@ AREAS = (
             "Dice also send gauchos to work. Beside each area stand the totals that occupy it. "
             "Point at one that your dice make, for example steppe with a 6 (p), and occupy it."
         ),
+        typed=N_(
+            "Dice also send gauchos to work. Each area names the totals that occupy it. Choose "
+            "one that your dice make, for example steppe with a 6: type occupy steppe."
+        ),
         hint=N_("That can be done, but here a gaucho goes to an area where you have none."),
         praise=N_(
             "Each area is touched once a turn: this gaucho works in a later turn at the earliest."
@@ -87,6 +91,10 @@ AREAS = (
             "You hold 4 and 4. A gaucho on wish gives one more die with the number that you want. "
             "Wish a 4 (w, then 4) and stand on spotted 12 (B2) with all three."
         ),
+        typed=N_(
+            "You hold 4 and 4. A gaucho on wish gives one more die with the number that you want. "
+            "Type wish 4, then stand B2: on spotted 12 with all three."
+        ),
         hint=N_("That can be done, but 4 + 4 + 4 makes the 12 that we want to stand on."),
         praise=N_("Wished dice add up with the others, and may come before you take any."),
         rule="G7",
@@ -99,6 +107,10 @@ AREAS = (
         text=N_(
             "A gaucho on steal takes any tile out of an opponent's herd; they get its value in "
             "pesos. Your white herd is 4 7. Point at Beto's white 10, or at steal (t)."
+        ),
+        typed=N_(
+            "A gaucho on steal takes any tile out of an opponent's herd; they get its value in "
+            "pesos. Your white herd is 4 7. Steal Beto's white 10."
         ),
         hint=N_("That can be done, but here Beto's white 10 is to come to your herd."),
         praise=N_("4 7 10 is worth 30. Beto got 10 pesos. A tile that does not fit sells first."),
@@ -113,6 +125,10 @@ AREAS = (
             "Two gauchos of yours lie in pasture A. The overseer raises one or two at once, "
             "without dice. Point at overseer (o) and choose both."
         ),
+        typed=N_(
+            "Two gauchos of yours lie in pasture A. The overseer raises one or two at once, "
+            "without dice. Let him raise both."
+        ),
         hint=N_("That can be done, but raise both with one visit of the overseer."),
         praise=N_(
             "Both stand. Instead he could oust an opponent's lying gaucho, who gets the value."
@@ -126,6 +142,10 @@ AREAS = (
         title=N_("Steppe"),
         text=N_(
             "Your gaucho on steppe (p) shows you the hidden tiles, you alone. Then you place one, "
+            "or two up to 4, on empty spaces, each with a standing gaucho of yours."
+        ),
+        typed=N_(
+            "Your gaucho on steppe shows you the hidden tiles, you alone. Then you place one, "
             "or two up to 4, on empty spaces, each with a standing gaucho of yours."
         ),
         hint=N_("That can be done, but here we look at the Steppe and place what lies there."),

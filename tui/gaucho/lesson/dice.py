@@ -53,6 +53,10 @@ DICE = (
             "Choose 5 and 6: press the numbers or click the dice. What they could do lights "
             "up. Then Enter."
         ),
+        typed=N_(
+            "Ana, that is you. In your turn you take two dice of the rodeo, both at once. "
+            "Choose 5 and 6: type the move's number, or take 5 6."
+        ),
         hint=N_("That can be done, but here we want the dice 5 and 6."),
         praise=N_("The two dice are yours for this turn; Beto chooses among the other three."),
         rule="G5",
@@ -65,6 +69,10 @@ DICE = (
         text=N_(
             "The big number of a tile is its value. 5 and 6 add up to 11: a gaucho of yours can "
             "stand on white 11 in pasture A. Go there with the arrows or the mouse, then Enter."
+        ),
+        typed=N_(
+            "The big number of a tile is its value. 5 and 6 add up to 11: a gaucho of yours can "
+            "stand on white 11 in pasture A, the space A1. Type stand A1."
         ),
         hint=N_("That can be done, but look for white 11 in pasture A."),
         praise=N_("▲ stands for good: only cattle that comes home brings this gaucho back."),
@@ -91,6 +99,10 @@ DICE = (
         text=N_(
             "Beto stands on brown 9. With you on white 11 pasture A is complete: each tile has "
             "a gaucho, and one at least stands. Stand there, then end your turn (e)."
+        ),
+        typed=N_(
+            "Beto stands on brown 9. With you on white 11 pasture A is complete: each tile has "
+            "a gaucho, and one at least stands. Stand there, then type done to end your turn."
         ),
         hint=N_("That can be done, but first stand on white 11, then end the turn."),
         praise=N_(

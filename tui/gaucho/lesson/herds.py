@@ -78,6 +78,10 @@ HERDS = (
             "A gaucho of yours works on sale. He sells one herd of two or more at once, with 5 "
             "pesos on top, at any moment of your turn. Point at sale (a) and sell your white herd."
         ),
+        typed=N_(
+            "A gaucho of yours works on sale. He sells one herd of two or more at once, with 5 "
+            "pesos on top, at any moment of your turn. Sell your white herd."
+        ),
         hint=N_("That can be done, but here the white herd is to be sold."),
         praise=N_("Two times 8 and 5 on top: 21 pesos. The gaucho is back in your supply."),
         rule="G7",

@@ -1,0 +1,15 @@
+"""`estancia lesson`: a game is learnt line by line."""
+
+import argparse
+
+from tui.offered import game_of
+from tui.plain.lesson import teach
+from tui.plain.screen import standard_screen
+
+
+def run(args: argparse.Namespace) -> int:
+    """Teach it; raises `Unreadable` for a game without a lesson."""
+    screen = standard_screen()
+    screen.edit_lines()
+    teach(game_of(args), screen)
+    return 0
