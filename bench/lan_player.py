@@ -16,6 +16,7 @@ from typing import Any
 from msgspec import json
 
 from core.game import Entry, Move, Seat
+from net.address import Address
 from net.links.trying import Where
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
@@ -172,7 +173,7 @@ async def host(player: Player, folder: Path) -> None:
 async def join(player: Player, folder: Path, port: int, decide: Decide = no_bot) -> None:
     """Sit down at the table at that port."""
     joining = Joining(
-        Where(((HERE, port),)),
+        Where((Address(HERE, port),)),
         b"",
         player.name,
         folder,

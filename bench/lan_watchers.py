@@ -10,6 +10,7 @@ from secrets import token_bytes
 from typing import Any
 
 from core.game import Over
+from net.address import Address
 from net.links.calling import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Begun
@@ -36,7 +37,7 @@ class Looker:
         while not self.items:
             hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
-                link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
+                link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
                 await link.listen(self._hear)
             except Unreachable:
                 await asyncio.sleep(0.1)

@@ -14,6 +14,7 @@ from core.games import game
 from core.reading import read_record
 from core.record import Record, replay
 from core.writing import write_record
+from net.address import Address
 from net.links.calling import Listening, call
 from net.links.link import Link
 from net.room.doors import ANYTHING, hello_for
@@ -79,7 +80,7 @@ async def serve() -> None:
 async def join(port: int) -> float:
     """Seconds from the end of the greeting until the whole game is examined."""
     hello = hello_for(Purpose.WATCH, token_bytes(8))
-    link = await call(("127.0.0.1", port), hello, b"", ANYTHING)
+    link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
     watchers: list[Watcher] = []
 
     def hear(link: Link, message: Any) -> None:

@@ -1,13 +1,14 @@
-"""Addresses of tables as people type them: `HOST`, `HOST:PORT`, `[::1]:4242`."""
+"""Where programs listen: as it is sent, and as people type it, `HOST:PORT` or `[::1]:4242`."""
 
 import re
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, ip_address
+from typing import Annotated, NamedTuple
 from unicodedata import normalize
 
-from msgspec import Struct
+from msgspec import Meta
 
 from core.says import Unreadable
-from net.signs import safe
+from net.safe_text import safe
 
 PORT = 4242
 """Where a table is, if nothing else is said."""
@@ -16,20 +17,39 @@ LAST_PORT = 65535
 _LONGEST = 253
 """Letters of a name that DNS takes."""
 _SHOWN = 60
+_LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?")
 _IPV6 = re.compile(r"[0-9A-Fa-f:.]+(%[\w.-]{1,15})?")
 _BRACKETS = re.compile(r"\[(?P<host>[^\[\]]*)\](:?(?P<port>[^:]*))?")
 
 
-class Address(Struct, frozen=True, order=True):
-    """Where a table can be reached; as text, what people type."""
+Port = Annotated[int, Meta(ge=0, lt=LAST_PORT + 1)]
+"""Where a program listens; 0: it does not."""
 
-    host: str
-    port: int = PORT
+
+class Address(NamedTuple):
+    """A host and a port; as text, what people type. No host: where its teller was reached."""
+
+    host: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:%_-]{0,64}\Z")]
+    port: Port = PORT
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    def reached_by(self, host: str) -> "Address":
+        """The address for whoever reached its teller there: what is near to the teller is there."""
+        near = not self.host or self.host.startswith(_LOOPBACK)
+        return Address(host, self.port) if near else self
+
+    @property
+    def is_number(self) -> bool:
+        """Whether no name has to be looked up: names that others tell are not."""
+        try:
+            ip_address(self.host)
+        except ValueError:
+            return False
+        return True
 
 
 def read_address(typed: str) -> Address:

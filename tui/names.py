@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from core.game import MOST_SEATS
-from net.signs import REPLACED, safe
+from net.safe_text import REPLACED, safe
 
 LONGEST_NAME = 64
 """How long a name may be when it is given."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.game import Seat
 from core.says import Refusal, Sentence, show
-from net.signs import safe
+from net.safe_text import safe
 from tui.face import Face, Line
 from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed

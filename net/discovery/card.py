@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from core.game import MOST_SEATS
 from core.option import Value, write_option
-from net.signs import safe
+from net.safe_text import safe
 from net.wire.hello import Version, Versions
 from net.wire.limits import LIMITS, Name
 

@@ -5,15 +5,16 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from net.wire.packing import Message
+from net.wire.tags import LinkTag
 
 
-class Ping(Message, frozen=True, array_like=True, tag=30):
+class Ping(Message, frozen=True, array_like=True, tag=LinkTag.PING.value):
     """Are you there?"""
 
     number: Annotated[int, Meta(ge=0, lt=1 << 32)]
 
 
-class Pong(Message, frozen=True, array_like=True, tag=31):
+class Pong(Message, frozen=True, array_like=True, tag=LinkTag.PONG.value):
     """Yes."""
 
     number: Annotated[int, Meta(ge=0, lt=1 << 32)]

@@ -3,8 +3,10 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from secrets import token_bytes
 from typing import Any
 
+from net.address import Address
 from net.links.beats import BEATS, Beats
 from net.links.doorway import Doorway, most_links
 from net.links.link import Link
@@ -15,7 +17,6 @@ from net.wire.hello import Hello, Program, Purpose
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
-Address = tuple[str, int]
 PATIENCE = 5.0
 """Seconds for a computer to answer in."""
 BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
@@ -28,7 +29,7 @@ class Unreachable(Exception):
     def __init__(
         self, address: Address, refused: Refused | None, answered: Program | None = None
     ) -> None:
-        super().__init__(f"{address[0]}:{address[1]}")
+        super().__init__(str(address))
         self.address = address
         self.refused = refused
         self.answered = answered
@@ -49,7 +50,7 @@ async def call(
     loop = asyncio.get_running_loop()
 
     def opening(_: str) -> Channel:
-        return Channel.calling(hello, secret, time.monotonic(), limits)
+        return Channel.calling(hello, secret, time.monotonic(), token_bytes, limits)
 
     link = Link(opening, kind, limits, beats)
     try:
@@ -143,7 +144,7 @@ class Listening:
             self._doorway.comes(link, host)
             self._serve(link, admit)
             roomy = self._with_room(admit, host)
-            return Channel.answering(roomy, self._program, now, limits=self._limits)
+            return Channel.answering(roomy, self._program, now, token_bytes, limits=self._limits)
 
         link = Link(opening, self._kind, self._limits, self._beats)
         return link

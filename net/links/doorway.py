@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from net.lobby.pace import Pace
 from net.wire.guesses import place_of
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import LIMITS, Limits, RateLimit
 
 MOST_LINKS = 1024
 """More callers at once are not listened to."""
@@ -47,17 +46,17 @@ class Doorway:
         """Links at once."""
         self._guests = 0
         self._limits = limits
-        self._paces: dict[str, Pace] = {}
+        self._paces: dict[str, RateLimit] = {}
         self._greeting: dict[Leaving, str] = {}
-        self._strangers = Pace(limits.answers, limits.answer_time)
-        self._claims = Pace(limits.answers, limits.answer_time)
+        self._strangers = RateLimit(limits.answers, limits.answer_time)
+        self._claims = RateLimit(limits.answers, limits.answer_time)
         self._trusted: dict[str, None] = {}
         """From where programs of the table have called and proven themselves."""
 
     def may_come(self, address: str, now: float) -> bool:
         """Whether somebody from there is listened to at all."""
         place = place_of(address)
-        usual = Pace(self._limits.calls, self._limits.call_time)
+        usual = RateLimit(self._limits.calls, self._limits.call_time)
         pace = self._paces[place] = self._paces.pop(place, usual)
         if len(self._paces) > self._limits.addresses:
             del self._paces[next(iter(self._paces))]

@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from net.address import Address
 from net.links.beats import BEATS, Beats, Ping, Pong
-from net.lobby.pace import FAR_TOO_MANY, Pace
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Welcome
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits, RateLimit
 from net.wire.packing import Decoder, encode
 from net.wire.refusals import Cut, Reason, Refused
 
@@ -58,7 +58,7 @@ class Link(asyncio.BufferedProtocol):
         """When anything came last."""
         self._pinged_at: float | None = None
         self._pings = 0
-        self._pings_heard = Pace(limits.commands, limits.command_time)
+        self._pings_heard = RateLimit(limits.commands, limits.command_time)
         self._last_words: Refused | None = None
         self._transport: asyncio.Transport
         self._turned: asyncio.Future[None]
@@ -79,10 +79,10 @@ class Link(asyncio.BufferedProtocol):
         return self.channel.greeted.welcome
 
     @property
-    def address(self) -> tuple[str, int]:
+    def address(self) -> Address:
         """Where the other side is."""
         host, port, *_ = self._transport.get_extra_info("peername") or ("", 0)
-        return host, port
+        return Address(host, port)
 
     @property
     def closed(self) -> Refused | None:

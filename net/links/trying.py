@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from net.links.calling import PATIENCE, Address, Unreachable, call
+from net.address import Address
+from net.links.calling import PATIENCE, Unreachable, call
 from net.links.link import Link
 from net.wire.hello import Hello
 from net.wire.refusals import Reason

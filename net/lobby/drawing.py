@@ -3,9 +3,7 @@
 from net.lobby.entropy import commitment, joint_seed
 from net.lobby.reasons import Why
 from net.table.charter import Program
-
-PATIENCE = 10.0
-"""Seconds that a program has for its commitment, and again for its entropy."""
+from net.timing import TIMING
 
 
 class Drawing:
@@ -13,7 +11,7 @@ class Drawing:
 
     def __init__(self, attempt: int, agreed: bytes, own: bytes, others: int, now: float) -> None:
         self.attempt = attempt
-        self.deadline = now + PATIENCE
+        self.deadline = now + TIMING.draw
         self._agreed = agreed
         self._programs = range(others + 1)
         self._hashes = {0: commitment(agreed, 0, own)}
@@ -47,7 +45,7 @@ class Drawing:
             return Why.OUT_OF_TURN
         self._hashes[program] = hash_
         if self.hashes is not None:
-            self.deadline = now + PATIENCE
+            self.deadline = now + TIMING.draw
         return None
 
     def reveal(self, program: Program, entropy: bytes) -> Why | None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from core.game import Seat
-from net.lobby.messages import Address
+from net.address import Address
 from net.lobby.reasons import Why
 from net.table.charter import Charter, Program
 

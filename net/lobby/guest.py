@@ -32,10 +32,8 @@ from net.lobby.messages import (
 )
 from net.lobby.reasons import Why
 from net.table.charter import Program, seed_check
+from net.timing import TIMING
 from net.wire.packing import Message
-
-PATIENCE = 25.0
-"""Seconds for a start; a host gives programs 10 to commit and 10 to reveal."""
 
 Event = Board | Seated | Denied | Said | Broken | Started | WatchStarted | Left
 
@@ -49,7 +47,7 @@ class _Attempt:
         self.agreed = agreed(board, number)
         self.me = me
         self.entropy = entropy
-        self.deadline = now + PATIENCE
+        self.deadline = now + TIMING.start
         self.hash = commitment(self.agreed, me, entropy)
         self.hashes: tuple[bytes, ...] = ()
         self.seed = b""

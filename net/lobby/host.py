@@ -23,15 +23,14 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.names import cleaned
-from net.lobby.pace import FAR_TOO_MANY
 from net.lobby.reasons import Why
 from net.lobby.room import Event, Letter, Room
 from net.lobby.seats import Bot, Free, Here, Joined
 from net.lobby.starting import Starting
 from net.lobby.visitors import Offer, Visitor
+from net.safe_text import cleaned
 from net.table.clock import Clock
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits
 from net.wire.packing import Message
 
 

@@ -1,26 +1,24 @@
 """What is said in a lobby: by those who join or watch, and by the host."""
 
-from ipaddress import ip_address
 from typing import Annotated
 
 from msgspec import Meta, field
 
 from core.game import MOST_SEATS, Seat
+from net.address import Address, Port
 from net.lobby.reasons import Why
 from net.table.charter import LONGEST_BOT, MOST_PROGRAMS, Charter, Number, Options, Program
 from net.table.clock import Clock
 from net.wire.limits import LIMITS, Chat, Name
 from net.wire.packing import Message
 from net.wire.refusals import Word
+from net.wire.tags import LinkTag
 
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
-_LOOPBACK = ("127.", "::1", "::ffff:127.")
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
 SeatWish = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
-Port = Annotated[int, Meta(ge=0, lt=2**16)]
-"""Where a program listens; 0: it does not."""
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 """Which attempt to start it is."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
@@ -29,27 +27,6 @@ Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
 """One for every program, in the order of their numbers; the host is number 0."""
 Player = Number | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program, or a bot by its name."""
-
-
-class Address(Message, frozen=True):
-    """Where a program listens; no host: where the host was reached."""
-
-    host: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:%_-]{0,64}\Z")]
-    port: Port
-
-    def reached_by(self, host: str) -> "Address":
-        """The address for who has reached the host there: what is near to the host is there."""
-        near = not self.host or self.host.startswith(_LOOPBACK)
-        return Address(host, self.port) if near else self
-
-    @property
-    def is_number(self) -> bool:
-        """Whether nobody has to be asked where it is: names that others tell are not looked up."""
-        try:
-            ip_address(self.host)
-        except ValueError:
-            return False
-        return True
 
 
 class Place(Message, frozen=True):
@@ -63,7 +40,7 @@ class Place(Message, frozen=True):
 # What those say who have come.
 
 
-class Sit(Message, frozen=True, tag=32):
+class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
     """I want a seat, that one or any; here my program listens, if it does."""
 
     name: Name
@@ -71,32 +48,32 @@ class Sit(Message, frozen=True, tag=32):
     seat: SeatWish | None = None
 
 
-class Ready(Message, frozen=True, tag=33):
+class Ready(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
     """The game may start, as far as I am concerned."""
 
     on: bool
 
 
-class Leave(Message, frozen=True, tag=34):
+class Leave(Message, frozen=True, tag=LinkTag.LEAVE.value):
     """I give up my seat; why, if something was wrong."""
 
     why: Why = Why.WISH
 
 
-class Say(Message, frozen=True, tag=35):
+class Say(Message, frozen=True, tag=LinkTag.SAY.value):
     """A line of chat."""
 
     text: Chat
 
 
-class Commit(Message, frozen=True, tag=36):
+class Commit(Message, frozen=True, tag=LinkTag.ENTROPY_COMMIT.value):
     """A hash of my entropy, before I know anybody else's."""
 
     attempt: Attempt
     hash: Hash32
 
 
-class Entropy(Message, frozen=True, tag=37):
+class Entropy(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
     """What I have committed to."""
 
     attempt: Attempt
@@ -106,7 +83,7 @@ class Entropy(Message, frozen=True, tag=37):
 # What the host says.
 
 
-class Board(Message, frozen=True, tag=40):
+class Board(Message, frozen=True, tag=LinkTag.BOARD.value):
     """The lobby as everybody may see it."""
 
     table: TableId
@@ -138,60 +115,60 @@ class Board(Message, frozen=True, tag=40):
         return 1 + len({each for each in self.players if isinstance(each, int)} - {0})
 
 
-class Seated(Message, frozen=True, tag=41):
+class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
     """That seat is yours, under that name."""
 
     seat: SeatWish
     name: Name
 
 
-class Denied(Message, frozen=True, tag=42):
+class Denied(Message, frozen=True, tag=LinkTag.DENIED.value):
     """What you wanted is not possible."""
 
     why: Why
 
 
-class Removed(Message, frozen=True, tag=43):
+class Removed(Message, frozen=True, tag=LinkTag.REMOVED.value):
     """You have lost your seat; the link ends."""
 
     why: Why
 
 
-class Said(Message, frozen=True, tag=44):
+class Said(Message, frozen=True, tag=LinkTag.SAID.value):
     """A line of chat by that player."""
 
     name: Name
     text: Chat
 
 
-class Call(Message, frozen=True, tag=45):
+class Call(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):
     """The game is to start as the last board shows it: commit to your entropy."""
 
     attempt: Attempt
 
 
-class Commits(Message, frozen=True, tag=46):
+class Commits(Message, frozen=True, tag=LinkTag.ENTROPY_COMMITS.value):
     """All have committed: reveal."""
 
     attempt: Attempt
     hashes: Annotated[tuple[Hash32, ...], Each]
 
 
-class Entropies(Message, frozen=True, tag=47):
+class Entropies(Message, frozen=True, tag=LinkTag.ENTROPY_REVEALS.value):
     """All have revealed: the seed follows from it. Never for those who watch."""
 
     attempt: Attempt
     entropies: Annotated[tuple[Random32, ...], Each]
 
 
-class Broken(Message, frozen=True, tag=48):
+class Broken(Message, frozen=True, tag=LinkTag.BROKEN.value):
     """The game does not start after all: because of that player."""
 
     name: Name
     why: Why
 
 
-class Begin(Message, frozen=True, tag=49):
+class Begin(Message, frozen=True, tag=LinkTag.BEGIN.value):
     """The game begins. Never for those who watch."""
 
     charter: Charter
@@ -202,7 +179,7 @@ class Begin(Message, frozen=True, tag=49):
     """By which each other program proves itself to yours."""
 
 
-class Begun(Message, frozen=True, tag=50):
+class Begun(Message, frozen=True, tag=LinkTag.BEGUN.value):
     """The game begins, for those who watch."""
 
     charter: Charter

@@ -9,14 +9,12 @@ from core.beginning import shortest
 from core.games import game
 from net.lobby.events import Ended, Gone, Link, Started
 from net.lobby.messages import Board, Broken, FromHost, Removed, Said
-from net.lobby.names import cleaned
 from net.lobby.reasons import Why
 from net.lobby.seats import Chairs, Free
 from net.lobby.visitors import Offer, Visitor
+from net.safe_text import cleaned
+from net.timing import TIMING
 from net.wire.limits import Limits
-
-WATCHERS_TOLD = 1.0
-"""Seconds between two boards on which only the number of watchers differs."""
 
 
 class Letter(Struct, frozen=True):
@@ -102,7 +100,7 @@ class Room:
         board = self.board
         if board == self._told or (self._is_only_watchers(board) and now < self._watchers_at):
             return
-        self._told, self._watchers_at = board, now + WATCHERS_TOLD
+        self._told, self._watchers_at = board, now + TIMING.watchers
         self.tell(board)
 
     def board_due(self) -> float | None:

@@ -7,8 +7,9 @@ from msgspec import Struct
 from core.game import Seat
 from net.lobby.events import Link
 from net.lobby.messages import Place
-from net.lobby.names import apart
+from net.safe_text import apart
 from net.table.charter import Program
+from net.wire.limits import LIMITS
 
 HOST: Program = 0
 
@@ -72,7 +73,7 @@ class Chairs:
 
     def name_for(self, wish: str) -> str:
         """The name, or one like it that nobody has."""
-        return apart(wish, (each.name for each in self if each.name))
+        return apart(wish, (each.name for each in self if each.name), LIMITS.name)
 
     def put(self, seat: Seat, chair: Chair) -> None:
         """From now on that is who sits there."""

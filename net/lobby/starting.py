@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
+from net.address import Address
 from net.lobby.drawing import Drawing
 from net.lobby.entropy import agreed, charter_of, token_for
 from net.lobby.events import Link, Started
 from net.lobby.messages import (
     SIZE,
-    Address,
     Begin,
     Begun,
     Broken,

@@ -2,12 +2,11 @@
 
 from msgspec import Struct
 
+from net.address import Address
 from net.lobby.events import Link
-from net.lobby.messages import Address
-from net.lobby.pace import Pace
 from net.table.charter import Options
 from net.table.clock import Clock
-from net.wire.limits import Limits
+from net.wire.limits import Limits, RateLimit
 
 
 class Visitor:
@@ -18,8 +17,8 @@ class Visitor:
         self.may_sit = may_sit
         self.address = Address(host, 0)
         self.ready = False
-        self.commands = Pace(limits.commands, limits.command_time)
-        self.chats = Pace(limits.chats, limits.chat_time)
+        self.commands = RateLimit(limits.commands, limits.command_time)
+        self.chats = RateLimit(limits.chats, limits.chat_time)
 
     def listens(self, port: int) -> None:
         """Where the visitor's program can be called."""

@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from core.says import Sentence, show
-from net import address
-from net.links.calling import Address
+from net.address import Address
 
 GONE = Sentence(
     "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
@@ -34,7 +33,7 @@ def impossible(where: Address, number: int) -> Doubted:
     why = Sentence(
         "What {address} shows at step {number} cannot be, or does not follow what was shown "
         "before: it is not watched any more.",
-        {"address": _shown(where), "number": number},
+        {"address": str(where), "number": number},
     )
     return Doubted(where, why)
 
@@ -43,7 +42,7 @@ def another_game(where: Address) -> Doubted:
     """A game that is not the one watched, and did not branch off from it where it could."""
     why = Sentence(
         "{address} shows another game than was shown before: it is not watched any more.",
-        {"address": _shown(where)},
+        {"address": str(where)},
     )
     return Doubted(where, why)
 
@@ -52,10 +51,6 @@ def no_table(where: Address) -> Doubted:
     """What no program of a table would send."""
     why = Sentence(
         "What {address} sends is not what a table sends: it is not watched any more.",
-        {"address": _shown(where)},
+        {"address": str(where)},
     )
     return Doubted(where, why)
-
-
-def _shown(where: Address) -> str:
-    return str(address.Address(*where))

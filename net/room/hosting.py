@@ -25,7 +25,7 @@ from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
 from net.session.news import CodeSpent
-from net.table.terms import Timing
+from net.timing import TIMING
 from net.wire.greeting import Admission, Admit
 from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose
@@ -35,7 +35,7 @@ from net.wire.refusals import Refused
 class Hosting:
     """A table that this program has opened."""
 
-    timing = Timing()
+    timing = TIMING
     """How long everything may take once the game runs."""
 
     def __init__(

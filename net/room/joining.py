@@ -24,20 +24,16 @@ from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
-from net.table.terms import Timing
+from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-
-AGAIN = 1.0
-MOST_ADDRESSES = 32
-"""More places to watch a table from are not remembered."""
 
 
 class Joining:
     """A table that this program joins."""
 
-    timing = Timing()
+    timing = TIMING
     """How long everything may take once the game runs."""
 
     def __init__(

@@ -28,6 +28,7 @@ from net.table.messages import Dated
 from net.table.saved import Saved
 from net.table.terms import Kept
 from net.table.wishes import Secret
+from net.wire.tags import JournalTag
 
 SUM = 8
 LENGTH = 4
@@ -54,53 +55,53 @@ class Unkept(Exception):
         super().__init__(show(self.why, {}))
 
 
-class Sat(Struct, frozen=True, array_like=True, tag=1):
+class Sat(Struct, frozen=True, array_like=True, tag=JournalTag.SEAT.value):
     """The first line: the chair."""
 
     chair: Chair
 
 
-class Grown(Struct, frozen=True, array_like=True, tag=2):
+class Grown(Struct, frozen=True, array_like=True, tag=JournalTag.ENTRIES.value):
     """The log after its first `before` items."""
 
     before: Annotated[int, Meta(ge=0)]
     items: tuple[Dated, ...]
 
 
-class Voted(Struct, frozen=True, array_like=True, tag=3):
+class Voted(Struct, frozen=True, array_like=True, tag=JournalTag.HARD_STATE.value):
     """The term, and who has this program's vote in it."""
 
     kept: Kept
 
 
-class Hidden(Struct, frozen=True, array_like=True, tag=4):
+class Hidden(Struct, frozen=True, array_like=True, tag=JournalTag.SECRETS.value):
     """What own seats have chosen in secret."""
 
     secrets: tuple[Secret, ...]
 
 
-class Finished(Struct, frozen=True, array_like=True, tag=6):
+class Finished(Struct, frozen=True, array_like=True, tag=JournalTag.OVER.value):
     """The game is over, for everybody: there is nothing to come back for."""
 
 
-class Settled(Struct, frozen=True, array_like=True, tag=7):
+class Settled(Struct, frozen=True, array_like=True, tag=JournalTag.COMMIT.value):
     """So many items are committed, at least."""
 
     committed: Annotated[int, Meta(ge=0)]
 
 
-class Opened(Struct, frozen=True, array_like=True, tag=8):
+class Opened(Struct, frozen=True, array_like=True, tag=JournalTag.OPENED.value):
     """A program goes on from here, since that start of the computer; on the disk before it does."""
 
     boot: Annotated[str, Meta(max_length=LONGEST_BOOT)]
     sure: bool
 
 
-class Closed(Struct, frozen=True, array_like=True, tag=9):
+class Closed(Struct, frozen=True, array_like=True, tag=JournalTag.CLOSED.value):
     """All that came before is on the disk."""
 
 
-class Regained(Struct, frozen=True, array_like=True, tag=10):
+class Regained(Struct, frozen=True, array_like=True, tag=JournalTag.COMPLETE.value):
     """Nothing is missing any more of what the program may have forgotten."""
 
 

@@ -4,16 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 
+from net.address import Address
 from net.discovery.multicast import NoMulticast
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 from net.discovery.tables import addresses_of, looking_for
-from net.links.calling import Address
 from net.room.room import Room
+from net.timing import TIMING
 
 MOST = 16
 """Anybody can tell that they are at a table: so many are called."""
-PATIENCE = 3.0
-"""Seconds in which the others are mostly found where they were; then the network is asked."""
 
 
 @asynccontextmanager
@@ -32,7 +31,7 @@ async def looking(
 
 async def _look(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
     while True:
-        await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(TIMING.ask_network)
         if room.node.replica.others and not room.somebody.is_set():
             await _look_on_the_network(listening, port, room, typed)
 
@@ -50,12 +49,11 @@ async def _look_on_the_network(
 
 
 async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
-    own = {(host, port) for host in addresses_to_tell(listening, own_places())}
+    own = {Address(host, port) for host in addresses_to_tell(listening, own_places())}
     try:
         async with aclosing(looking_for(room.chair.name, interfaces_for(listening))) as told:
             async for tables in told:
-                found = [(each.host, each.port) for each in addresses_of(tables)]
-                others = tuple(each for each in found if each not in own)[:MOST]
+                others = tuple(each for each in addresses_of(tables) if each not in own)[:MOST]
                 room.seek((*typed, *others))
     except NoMulticast:
         return

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from core.games import game
 from core.says import Unreadable
+from net.address import HERE, Address
 from net.lobby.events import Started
-from net.lobby.messages import Address as Told
 from net.room.doors import BEGUN, NO_SUCH
 from net.room.journal import Journal, Journaled, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.whole_journal import begun_beside
-from net.session.chair import Address, Chair
+from net.session.chair import Chair
 from net.session.roots import root_chair
 from net.table.charter import is_sound
-from net.table.terms import Timing
+from net.timing import TIMING, Timing
 from net.wire.greeting import Admission
 from net.wire.hello import SHOWN_RULES, Hello, Purpose
 from net.wire.refusals import Refused
@@ -35,13 +35,13 @@ def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
     )
 
 
-def _reachable(address: Told) -> Address | None:
-    reached = Told(address.host or "127.0.0.1", address.port)
-    return (reached.host, reached.port) if reached.port and reached.is_number else None
+def _reachable(address: Address) -> Address | None:
+    reached = Address(address.host or HERE, address.port)
+    return reached if reached.port and reached.is_number else None
 
 
 def open_room(
-    chair: Chair, folder: Path, decide: Decide, tell: Tell, timing: Timing | None = None
+    chair: Chair, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
 ) -> Room:
     """A room for a game that begins now; raises `Unkept` if nothing can be written."""
     journal = _taken(journal_path(folder, chair))
@@ -49,7 +49,7 @@ def open_room(
     return Room(chair, journal, decide, tell, timing=timing)
 
 
-def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
+def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
     """The room of a journal, as it was left; raises `OSError`, `Unkept`, `Unreadable`."""
     path.stat()
     journal = _taken(path)
@@ -59,13 +59,15 @@ def reopen_room(path: Path, decide: Decide, tell: Tell) -> Room:
         known = read_journal(path)
         if known is None:
             raise Unreadable("{name} is no journal of a table.", name=path.name)
-        return _resumed(known, journal, decide, tell)
+        return _resumed(known, journal, decide, tell, timing)
     except BaseException:
         journal.close()
         raise
 
 
-def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> Room:
+def _resumed(
+    known: Journaled, journal: Journal, decide: Decide, tell: Tell, timing: Timing
+) -> Room:
     """The room, if this program counts all that was played as it was counted then.
 
     What another version does not understand it would drop, so nothing is written before.
@@ -91,7 +93,7 @@ def _resumed(known: Journaled, journal: Journal, decide: Decide, tell: Tell) -> 
             "come back with the version of Estancia that it was played with."
         )
     saved = known.found_at(journal.boot)
-    room = Room(known.chair, journal, decide, tell, saved, held=known.held)
+    room = Room(known.chair, journal, decide, tell, saved, timing, known.held)
     played, counted = len(known.saved.items), room.node.replica.count
     if counted < played:
         raise Unreadable(

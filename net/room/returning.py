@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-from net.address import Address as TypedAddress
+from net.address import Address
 from net.discovery.places import addresses_to_tell, own_places
-from net.links.calling import Address, Listening
+from net.links.calling import Listening
 from net.links.ports import listening_like
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
@@ -19,6 +19,7 @@ from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
 from net.session.news import Listens, MayBeOver
+from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
@@ -30,11 +31,7 @@ class Returning:
     Somebody of the table may also be at the addresses `typed`.
     """
 
-    patience = 90.0
-    """Seconds after which a program without a seat gives up, if nobody of the table answers.
-
-    The others may have finished meanwhile; whoever has a seat can wait for them, or go on alone.
-    """
+    timing = TIMING
 
     def __init__(
         self,
@@ -43,7 +40,7 @@ class Returning:
         tell: TellNews,
         typed: Sequence[Address] = (),
     ) -> None:
-        self.room: Room = reopen_room(path, decide, tell)
+        self.room: Room = reopen_room(path, decide, tell, self.timing)
         self._tell = tell
         self._bind = ""
         self._typed = tuple(typed)
@@ -107,7 +104,7 @@ class Returning:
         bind, port = self._bind, self.port
         try:
             told = addresses_to_tell(bind, own_places())
-            addresses = tuple(TypedAddress(host, port) for host in told)
+            addresses = tuple(Address(host, port) for host in told)
             chair = self.room.chair
             self._tell(Listens(addresses, chair.name, chair.watching.decode(errors="replace")))
             self._tell(self.started)
@@ -137,7 +134,7 @@ class Returning:
 
     async def _give_up(self) -> None:
         try:
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(self.timing.nobody):
                 await self.room.somebody.wait()
         except TimeoutError:
             self._tell(MayBeOver())

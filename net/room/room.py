@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Move
+from net.address import Address
 from net.links.beats import SUSPECT
 from net.links.calling import Unreachable, call
 from net.links.link import Link
@@ -15,7 +16,7 @@ from net.room.differences import reported
 from net.room.journal import Journal
 from net.room.links import Links
 from net.room.safekeeping import Safekeeping
-from net.session.chair import Address, Chair
+from net.session.chair import Chair
 from net.session.messages import TALK
 from net.session.news import SessionEvent, TableEvent
 from net.session.peer_auth import Held
@@ -25,7 +26,7 @@ from net.table.charter import Program
 from net.table.events import Differed, Think
 from net.table.node import Node
 from net.table.saved import Saved
-from net.table.terms import Timing
+from net.timing import TIMING, Timing
 from net.wire.hello import Hello
 
 Decide = Callable[[Think], Awaitable[Move | None]]
@@ -46,7 +47,7 @@ class Room:
         decide: Decide,
         tell: Tell,
         saved: Saved | None = None,
-        timing: Timing | None = None,
+        timing: Timing = TIMING,
         held: Held | None = None,
     ) -> None:
         held, now = held or journal.held, time.monotonic()

@@ -6,9 +6,7 @@ from core.says import Sentence
 from net.room.journal import Journal, Unkept
 from net.room.whole_journal import journal_after
 from net.session.ready import Fork, Ready
-
-SAFE = 0.1
-"""So long the journal may be ahead of the disk, and a computer without power loses."""
+from net.timing import TIMING
 
 
 class Safekeeping:
@@ -36,7 +34,7 @@ class Safekeeping:
         while True:
             await self._unsafe.wait()
             # Not at once: the thread would take its time from the move that has just come.
-            await asyncio.sleep(SAFE)
+            await asyncio.sleep(TIMING.safe)
             self._unsafe.clear()
             await asyncio.to_thread(self.journal.sync)
 

@@ -13,10 +13,8 @@ from net.lobby.seats import HOST
 from net.room.room import Room
 from net.session.news import Untold
 from net.table.terms import Role
+from net.timing import TIMING
 from net.wire.hello import WIRE
-
-PAUSE = 0.5
-"""Seconds between two looks at whether the card is still right."""
 
 TellUntold = Callable[[Untold], object]
 
@@ -97,4 +95,4 @@ async def _tell(
 
 
 async def _pause() -> None:
-    await asyncio.sleep(PAUSE)
+    await asyncio.sleep(TIMING.advert)

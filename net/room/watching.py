@@ -9,14 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.says import Sentence
-from net.links.calling import Address, Unreachable
+from net.address import Address
+from net.links.calling import Unreachable
 from net.links.link import Link
 from net.links.trying import Where, call_first
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Address as Told
 from net.lobby.messages import Seated
-from net.lobby.pace import Pace
 from net.room.doors import ANYTHING, hello_for
 from net.room.doubts import GONE, Doubted, Unwatchable, another_game, impossible, no_table
 from net.room.events import TellNews
@@ -26,11 +25,11 @@ from net.session.spectators import changes
 from net.session.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.timing import TIMING
 from net.wire.hello import Purpose
-from net.wire.limits import LIMITS
+from net.wire.limits import LIMITS, RateLimit
 from net.wire.refusals import Reason
 
-AGAIN = 1.0
 MOST_ADDRESSES = 32
 """More places to watch a table from are not remembered."""
 FEW = 16
@@ -42,11 +41,7 @@ MOST_DOUBTS = 8
 class Watching:
     """A table that this program watches: it gets no secret, and examines everything."""
 
-    patience = 180.0
-    """Seconds after which a table is gone at which nobody answers any more.
-
-    In half of that time those who are left may go on without the others.
-    """
+    timing = TIMING
 
     def __init__(self, where: Where, code: bytes, tell: TellNews) -> None:
         self.watcher: Watcher | None = None
@@ -66,7 +61,7 @@ class Watching:
         self._last: Sentence | None = None
         """What was wrong where nobody else was left."""
         self._company = Company()
-        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self._cut = False
         """Whether people were told that there is no link to the table."""
         self._moving_on = 0
@@ -103,7 +98,7 @@ class Watching:
             self._tell_cut(on=self._moving_on == 0)
             self._moving_on = max(self._moving_on - 1, 0)
             self._addresses = [*self._addresses[1:], *self._addresses[:1]]
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(self.timing.call)
             silent += 1
             try:
                 await self._watch_from(self._addresses[:1])
@@ -119,7 +114,7 @@ class Watching:
         doubted = len(self._doubted)
         if doubted and (doubted >= MOST_DOUBTS or (tried and not self._less)):
             raise Unwatchable(self._last)
-        if waited >= self.patience:
+        if waited >= self.timing.unwatched:
             raise Unwatchable(GONE)
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
@@ -128,7 +123,7 @@ class Watching:
         link = await call_first(addresses, hello, self._code, ANYTHING)
         self._less = False
         # Whoever was watched before does not use up what this one may say.
-        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
         lobby = GuestLobby(link.address[0], secrets.token_bytes)
         ended = await link.listen(lambda link, message: self._hear(link, lobby, message))
@@ -192,9 +187,9 @@ class Watching:
         if self.halted:
             link.end()
 
-    def _also_at(self, told: Iterable[Told]) -> None:
+    def _also_at(self, told: Iterable[Address]) -> None:
         """The table can be watched there too."""
-        others = [(each.host, each.port) for each in told if each.port and each.is_number]
+        others = [each for each in told if each.port and each.is_number]
         known = dict.fromkeys([*self._addresses, *others])
         self._addresses = [each for each in known if each not in self._doubted][:MOST_ADDRESSES]
 

@@ -4,9 +4,8 @@ from hashlib import blake2b
 
 from msgspec import Struct
 
+from net.address import Address
 from net.table.charter import Charter, Program
-
-Address = tuple[str, int]
 
 
 class Chair(Struct, frozen=True, array_like=True):

@@ -1,11 +1,10 @@
 """How much the others may say: chat, and what leads to nothing."""
 
 from net.lobby.messages import Said
-from net.lobby.names import cleaned
-from net.lobby.pace import FAR_TOO_MANY, Pace
+from net.safe_text import cleaned
 from net.table.charter import Charter, Program
 from net.table.messages import Append, Appended
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits, RateLimit
 
 
 class Chat:
@@ -14,13 +13,13 @@ class Chat:
     def __init__(self, charter: Charter, limits: Limits = LIMITS) -> None:
         self._charter = charter
         self._limits = limits
-        self._paces: dict[Program, Pace] = {}
+        self._paces: dict[Program, RateLimit] = {}
 
     def said(self, program: Program, text: str, now: float) -> Said | None:
         """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
         seats = self._charter.seats_of(program)
         line = cleaned(text, self._limits.chat)
-        usual = Pace(self._limits.chats, self._limits.chat_time)
+        usual = RateLimit(self._limits.chats, self._limits.chat_time)
         if not (seats and line and self._paces.setdefault(program, usual).keeps(now)):
             return None
         return Said(self._charter.names[seats[0]], line)
@@ -31,7 +30,7 @@ class Floods:
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
-        self._paces: dict[Program, Pace] = {}
+        self._paces: dict[Program, RateLimit] = {}
         self._asked: dict[Program, int] = {}
 
     def sent(self, program: Program, message: object) -> None:
@@ -44,6 +43,6 @@ class Floods:
         if isinstance(message, Appended) and self._asked.get(program, 0):
             self._asked[program] -= 1
             return False
-        usual = Pace(self._limits.commands, self._limits.command_time)
+        usual = RateLimit(self._limits.commands, self._limits.command_time)
         pace = self._paces.setdefault(program, usual)
         return not (moved or pace.keeps(now) or pace.over <= FAR_TOO_MANY * self._limits.commands)

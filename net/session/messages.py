@@ -13,18 +13,19 @@ from net.table.messages import Message as LogMessage
 from net.table.parting import PartingMessage
 from net.table.watching import Seen, Shown
 from net.wire.packing import Message
+from net.wire.tags import LinkTag
 
 MOST_WATCHERS = 2**16 - 1
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=MOST_PROGRAMS)]
 
 
-class Looking(Message, frozen=True, tag=58):
+class Looking(Message, frozen=True, tag=LinkTag.WATCHER_COUNT.value):
     """So many watch at the program that says so; to who watches: so many in all."""
 
     count: Annotated[int, Meta(ge=0, le=MOST_WATCHERS)]
 
 
-class Company(Message, frozen=True, tag=60):
+class Company(Message, frozen=True, tag=LinkTag.TABLE_PRESENCE.value):
     """How a table stands, for those who watch: at first, and whenever it changes."""
 
     away: Numbers = ()
@@ -45,7 +46,7 @@ class Company(Message, frozen=True, tag=60):
         return cls(lost, waits, halted, tuple(each for each in lost if each in leaving))
 
 
-class Goodbye(Message, frozen=True, tag=61):
+class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
     """The people here leave the table on purpose, and may come back."""
 
 

@@ -7,19 +7,17 @@ from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
-from net.lobby.pace import Pace
-from net.session.chair import Address, Chair
+from net.address import Address
+from net.session.chair import Chair
 from net.session.tokens import Holds, Renewed, Tokens, first_tokens
 from net.session.whereabouts import Known, Whereabouts, at_first
 from net.table.charter import Program
 from net.wire.hello import WIRE, Hello, Purpose, known_games
-from net.wire.limits import LIMITS
-
-YOUNG = 5.0
-"""Seconds in which two calls that cross each other have both come."""
+from net.wire.limits import LIMITS, RateLimit
+from net.wire.tags import JournalTag
 
 
-class Held(Struct, frozen=True, array_like=True, tag=5):
+class Held(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value):
     """What opens links to the others, and where they are: a line of the journal."""
 
     tokens: Tokens
@@ -40,7 +38,7 @@ class PeerAuth:
         self.sought: tuple[Address, ...] = ()
         """Where else one of the others might be: typed by people, or found on the network."""
         self._random = random
-        self._paces: dict[tuple[Program, type], Pace] = {}
+        self._paces: dict[tuple[Program, type], RateLimit] = {}
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port."""
@@ -110,7 +108,7 @@ class PeerAuth:
 
     def _may(self, program: Program, what: type, now: float) -> bool:
         """Whether that program has not made this one write such a thing too often lately."""
-        usual = Pace(LIMITS.ties, LIMITS.tie_time)
+        usual = RateLimit(LIMITS.ties, LIMITS.tie_time)
         return self._paces.setdefault((program, what), usual).keeps(now)
 
     def _hold(self, tokens: Tokens | None = None, known: Known | None = None) -> None:

@@ -7,23 +7,17 @@ from msgspec import Struct
 from net.session.chair import Chair
 from net.session.messages import Tie
 from net.session.news import Stranger
-from net.session.peer_auth import YOUNG, Held, PeerAuth
+from net.session.peer_auth import Held, PeerAuth
 from net.session.ready import Call, Linked, LinkId, Outbox
 from net.session.tokens import Holds, Renewed
 from net.session.whereabouts import Whereabouts
 from net.table.charter import Program
-from net.table.deputies import grace_left
+from net.timing import Timing
 from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused
 
-AGAIN = 1.0
-"""Seconds between two calls of a program that does not answer."""
-SELDOM = 5.0
-"""Seconds between two calls of a program that has gone on in another game."""
 DISOWNED = 3
 """After so many refusals people are told: one of them may come from somebody in between."""
-SETTLING = 5.0
-"""So long everybody may take to find each other."""
 
 
 class _Peer(Struct):
@@ -50,12 +44,18 @@ class Peers:
     """The other programs of a game, those that watch left out."""
 
     def __init__(
-        self, chair: Chair, held: Held, out: Outbox, random: Callable[[int], bytes]
+        self,
+        chair: Chair,
+        held: Held,
+        out: Outbox,
+        random: Callable[[int], bytes],
+        timing: Timing,
     ) -> None:
         self.auth = PeerAuth(chair, held, random)
         self.gone: set[Program] = set()
         """Programs that have gone on in another game: they are called seldom."""
         self._out = out
+        self._timing = timing
         self._peers: dict[Program, _Peer] = {}
         self._at: dict[LinkId, Program] = {}
         self._begun = 0.0
@@ -77,7 +77,7 @@ class Peers:
 
     def is_settled(self, now: float) -> bool:
         """Whether everybody had the time to find each other."""
-        return now - self._begun > SETTLING
+        return now - self._begun > self._timing.settling
 
     def missing(self, now: float) -> tuple[Program, ...]:
         """The other programs with seats that cannot be reached; at first they are looked for."""
@@ -89,7 +89,8 @@ class Peers:
         """Seconds until a bot sits in for that program, as long as it is missing."""
         peer = self._peers.get(program)
         heard = peer.heard_at if peer is not None else None
-        return grace_left(self._begun if heard is None else heard, now)
+        last = self._begun if heard is None else heard
+        return max(last + self._timing.grace - now, 0.0)
 
     def tell(self, message: Struct) -> None:
         """The same to every program that is there."""
@@ -105,7 +106,8 @@ class Peers:
             self._out.end(link)
         self._at = {}
         # Of two calls at once only one is needed: the later number's comes later.
-        self._peers = {each: _Peer(now + (AGAIN if each > chair.me else 0)) for each in others}
+        later = now + self._timing.call
+        self._peers = {each: _Peer(later if each > chair.me else now) for each in others}
         self.gone = set()
 
     def tick(self, now: float) -> None:
@@ -123,7 +125,8 @@ class Peers:
         # All at once: at an old address somebody may take the call and say nothing.
         addresses = self.auth.addresses(program)
         peer.calls = len(addresses)
-        peer.call_at = now + (SELDOM if program in self.gone else AGAIN)
+        timing = self._timing
+        peer.call_at = now + (timing.seldom if program in self.gone else timing.call)
         if addresses:
             hello, secret = self.auth.hello(program), self.auth.secret(program)
             self._out.call.append(Call(program, hello, secret, addresses))
@@ -177,7 +180,7 @@ class Peers:
         An older link may be dead without a sign; then the newer one is needed.
         """
         later = max(program, self.chair.me)
-        return now - peer.linked_at < YOUNG and peer.caller == later != caller
+        return now - peer.linked_at < self._timing.crossing and peer.caller == later != caller
 
     def end(self, link: LinkId, heard_at: float, now: float) -> Program | None:
         """A link has ended, over which something came then; the program that is lost by it."""
@@ -185,7 +188,8 @@ class Peers:
         if program is not None:
             peer = self._peers[program]
             peer.link, peer.heard_at = None, heard_at
-            peer.call_at = max(peer.call_at, now if program < self.chair.me else now + AGAIN)
+            wait = 0.0 if program < self.chair.me else self._timing.call
+            peer.call_at = max(peer.call_at, now + wait)
         return program
 
     # How programs reach each other.

@@ -6,7 +6,8 @@ before it sends, and sends before it tells. So nobody hears of anything that cou
 
 from msgspec import Struct
 
-from net.session.chair import Address, Chair
+from net.address import Address
+from net.session.chair import Chair
 from net.session.news import SessionEvent
 from net.session.peer_auth import Held
 from net.table.charter import Program

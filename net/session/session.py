@@ -23,27 +23,16 @@ from net.session.ready import Fork, Linked, LinkId, Outbox, Ready
 from net.session.roots import how_it_went_on, root_chair
 from net.session.spectators import Spectators
 from net.table.charter import Program
-from net.table.deputies import THERE
 from net.table.events import Think
 from net.table.ledger import Ledger
 from net.table.messages import Message
 from net.table.node import Node
 from net.table.parting import Branched, PartingMessage
 from net.table.saved import Saved
-from net.table.terms import Timing
+from net.timing import TIMING, Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Reason, Refused
 
-LOOK = 1.0
-"""Seconds between two looks at the clock at the most."""
-FAREWELL = 1.0
-"""So long the last words of a game are on their way."""
-LINGER = 5.0
-"""So long others may fetch the end of the game."""
-ENDING = 0.1
-"""Seconds between two looks whether they have it."""
-HEARD = 2.0
-"""So long somebody who is told where the game went on has to hear it."""
 LETTERS = frozenset(get_args(Message))
 NONCE = 16
 
@@ -73,12 +62,13 @@ class Session:
         saved: Saved | None,
         now: float,
         random: Callable[[int], bytes],
-        timing: Timing | None = None,
+        timing: Timing = TIMING,
     ) -> None:
         self._random = random
+        self._timing = timing
         self._out = Outbox()
-        self._peers = Peers(chair, held, self._out, random)
-        self._spectators = Spectators(self._committed, self._out)
+        self._peers = Peers(chair, held, self._out, random, timing)
+        self._spectators = Spectators(self._committed, self._out, timing)
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
         self._over_at: float | None = None
@@ -187,7 +177,7 @@ class Session:
         elif linked.purpose == Purpose.WATCH:
             self._spectators.show(linked.link, self.chair.charter, self._peers.auth.whereabouts)
         elif root is not None:
-            self._strays[linked.link] = now + HEARD
+            self._strays[linked.link] = now + self._timing.redirect
             self._out.post(linked.link, how_it_went_on(self.chair, root.charter))
         elif (program := self._peers.link(linked, now)) is not None:
             self.node.linked(program)
@@ -278,7 +268,8 @@ class Session:
             del self._strays[link]
 
     def _due(self, now: float) -> float:
-        ending = now + (LOOK if self._over_at is None else ENDING)
+        timing = self._timing
+        ending = now + (timing.look if self._over_at is None else timing.ending)
         return min(
             *(self.node.due(), self._peers.due(), self._spectators.due(), ending),
             *self._strays.values(),
@@ -347,7 +338,8 @@ class Session:
         host hears from everybody.
         """
         replica, linked = self.node.replica, self._peers.linked if self._game.waits else {}
-        silent = {each for each in linked if not replica.is_heard(each, now, THERE)}
+        within = self._timing.there
+        silent = {each for each in linked if not replica.is_heard(each, now, within)}
         return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
 
     def _post_parting(self) -> None:
@@ -360,9 +352,10 @@ class Session:
         """Whether the game is over, and the others had time to fetch its end."""
         if self._over_at is None:
             return False
-        passed, replica = now - self._over_at, self.node.replica
+        passed, replica, timing = now - self._over_at, self.node.replica, self._timing
         have_it = all(replica.has(each) >= replica.count for each in self._peers.linked)
-        return passed >= LINGER or (passed > FAREWELL and (have_it or self.node.halted))
+        may_go = have_it or self.node.halted
+        return passed >= timing.linger or (passed > timing.farewell and may_go)
 
     def _committed(self) -> tuple[Ledger, int]:
         replica = self.node.replica

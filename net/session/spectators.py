@@ -16,16 +16,11 @@ from net.table.charter import Program
 from net.table.events import Halted
 from net.table.ledger import Ledger
 from net.table.watching import Feed, Seen
+from net.timing import TIMING, Timing
 from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
 """So many watchers are served in one go; then the players have their turn."""
-PAUSE = 0.002
-"""Seconds between two goes: two hundred watchers are served in a tenth of a second."""
-QUIET = 0.5
-"""Seconds between two times that it is told who is there, however often somebody comes and goes."""
-COUNTED = 1.0
-"""Seconds between two times that it is told how many watch."""
 
 Committed = Callable[[], tuple[Ledger, int]]
 """The log, and how much of it is committed."""
@@ -34,9 +29,10 @@ Committed = Callable[[], tuple[Ledger, int]]
 class Spectators:
     """Everybody who watches from here gets the same."""
 
-    def __init__(self, committed: Committed, out: Outbox) -> None:
+    def __init__(self, committed: Committed, out: Outbox, timing: Timing = TIMING) -> None:
         self._committed = committed
         self._out = out
+        self._timing = timing
         self._feeds: dict[LinkId, Feed] = {}
         self._waiting: deque[LinkId] = deque()
         """Those to be fed next."""
@@ -49,7 +45,7 @@ class Spectators:
         self._elsewhere: dict[Program, int] = {}
         self._counted = (0, 0)
         """How many watched here and in all, as was told last."""
-        self._counted_at = -COUNTED
+        self._counted_at = -timing.watchers
 
     def __contains__(self, link: LinkId) -> bool:
         return link in self._feeds
@@ -107,7 +103,7 @@ class Spectators:
         """
         may = now >= self._quiet_until or (company.halted and not self._company.halted)
         if company != self._company and may:
-            self._company, self._quiet_until = company, now + QUIET
+            self._company, self._quiet_until = company, now + self._timing.company
             self.tell(company)
 
     def heard(self, program: Program, count: int) -> None:
@@ -117,7 +113,7 @@ class Spectators:
     def look(self, peers: Collection[LinkId], now: float) -> None:
         """Tell how many watch, if that has changed, unless it was told just now."""
         counted = self.here, self.count
-        if counted == self._counted or now < self._counted_at + COUNTED:
+        if counted == self._counted or now < self._counted_at + self._timing.watchers:
             return
         self._counted, self._counted_at = counted, now
         for link in peers:
@@ -141,7 +137,7 @@ class Spectators:
             return
         for _ in range(min(AT_ONCE, len(self._waiting))):
             self._feed(self._waiting.popleft())
-        self._feed_at = now + PAUSE if self._waiting else float("inf")
+        self._feed_at = now + self._timing.feed if self._waiting else float("inf")
 
     def due(self) -> float:
         """When the next few are to be fed."""

@@ -14,18 +14,19 @@ from msgspec import Meta, Struct
 from net.lobby.messages import SIZE, Random32
 from net.table.charter import Program
 from net.wire.packing import Message
+from net.wire.tags import LinkTag
 
 TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
 
 
-class Renewed(Message, frozen=True, tag=56):
+class Renewed(Message, frozen=True, tag=LinkTag.NEXT_TOKEN.value):
     """The next token with which the receiver can call the sender."""
 
     number: TokenNumber
     token: Random32
 
 
-class Holds(Message, frozen=True, tag=59):
+class Holds(Message, frozen=True, tag=LinkTag.HELD_TOKEN.value):
     """The called program to the caller, whose hello says the same: the token it could call with."""
 
     number: TokenNumber

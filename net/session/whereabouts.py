@@ -12,11 +12,11 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from net.lobby.messages import Address
-from net.session.chair import Address as Reached
+from net.address import Address
 from net.session.chair import Chair
 from net.table.charter import MOST_PROGRAMS, Number, Program
 from net.wire.packing import Message
+from net.wire.tags import LinkTag
 
 
 class Spot(Message, frozen=True):
@@ -28,7 +28,7 @@ class Spot(Message, frozen=True):
     address: Address
 
 
-class Whereabouts(Message, frozen=True, tag=57):
+class Whereabouts(Message, frozen=True, tag=LinkTag.ROSTER.value):
     """Where the sender listens, and where it knows others to; nobody twice."""
 
     spots: Annotated[tuple[Spot, ...], Meta(max_length=MOST_PROGRAMS)]
@@ -58,12 +58,11 @@ class Known(Struct, frozen=True, array_like=True):
         """This program listens at that port from now on."""
         return self.by_itself(Spot(me, self.newest[me].sitting + 1, Address("", port)))
 
-    def addresses(self, program: Program) -> tuple[Reached, ...]:
+    def addresses(self, program: Program) -> tuple[Address, ...]:
         """Where to call that program, what it has said itself first; not many."""
         heard = (each.spot for each in self.hearsay if each.spot.program == program)
         spots = (self.proven[program], self.newest[program], *heard)
-        told = (each.address for each in spots if each.address.port)
-        return tuple(dict.fromkeys((each.host, each.port) for each in told))
+        return tuple(dict.fromkeys(each.address for each in spots if each.address.port))
 
     def told_by(
         self, sender: Program, host: str, told: Whereabouts, there: Container[Program]
@@ -102,7 +101,7 @@ class Known(Struct, frozen=True, array_like=True):
 def at_first(chair: Chair) -> Known:
     """Where everybody listens when the game begins."""
     spots = tuple(
-        Spot(program, 0, Address(*address) if address else Address("", 0))
+        Spot(program, 0, address or Address("", 0))
         for program, address in enumerate(chair.addresses)
     )
     own = Address("", spots[chair.me].address.port)

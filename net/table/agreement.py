@@ -10,9 +10,6 @@ from net.table.messages import AskLog, AskParts, Halt, Letter, Message, Parts, S
 from net.table.replica import Replica
 from net.table.terms import Role
 
-STUCK = 6.0
-"""So long programs that count differently may find out where, before all stop."""
-
 
 class Agreement:
     """One program's part in it."""
@@ -49,7 +46,7 @@ class Agreement:
         self._inquiry.tick(now)
         # Who is no host any more stops nobody: the next one sees for itself.
         stuck = counting.stuck if self._replica.role is Role.HOST else None
-        if stuck is not None and now - stuck >= STUCK and not self.halted:
+        if stuck is not None and now - stuck >= self._replica.timing.stuck and not self.halted:
             halt = Halt(self._replica.kept.term)
             self._replica.letters += [Letter(each, halt) for each in self._replica.others]
             if counting.must_stop(now):

@@ -12,6 +12,7 @@ from core.game import MOST_SEATS, Seat
 from core.games import game
 from core.record import Header
 from net.table.clock import Clock
+from net.wire.tags import LinkTag
 
 Program = int
 """A program that plays seats, by its place in the charter."""
@@ -29,7 +30,7 @@ LONGEST_BOT = 24
 """Letters of a bot's name."""
 
 
-class Charter(Struct, frozen=True, array_like=True, tag=22):
+class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     """One game at one table; the same for all programs, seed and secrets left out."""
 
     table: bytes

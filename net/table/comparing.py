@@ -11,16 +11,13 @@ from net.table.counting import Mismatch
 from net.table.messages import Letter, Stands
 from net.table.replica import Replica
 
-PAUSE = 4.0
-"""Seconds between two times that a program tells it; also of nothing new, for links break."""
-
 
 class Comparing:
     """Each program is doubted once at most."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
-        self._next = now + PAUSE
+        self._next = now + self._replica.timing.compare
         self._heard: dict[Program, Stands] = {}
         """What others said last, until this program is as far."""
         self._doubted: set[Program] = set()
@@ -46,7 +43,7 @@ class Comparing:
     def tell(self, now: float) -> None:
         """Tell the others how this program stands, if it is time."""
         if now >= self._next:
-            self._next = now + PAUSE
+            self._next = now + self._replica.timing.compare
             for program in self._replica.others:
                 if program != self._replica.host:
                     self._send(program, self._replica.committed)

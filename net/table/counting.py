@@ -16,7 +16,7 @@ from msgspec import Struct
 from net.table.charter import Program
 from net.table.ledger import Ledger
 from net.table.messages import Appended, Dated, Letter
-from net.table.terms import ALONE, NEVER
+from net.table.terms import NEVER
 
 if TYPE_CHECKING:
     from net.table.replica import Replica
@@ -177,7 +177,7 @@ class Counting:
 
         What did not help is not done again at once: it takes long, and who made it so may lie.
         """
-        if now - self._folded_at < ALONE:
+        if now - self._folded_at < self._replica.timing.unanswered:
             return False
         self._folded_at = now
         clean = self._replica.ledger.clean()

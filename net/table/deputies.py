@@ -6,15 +6,6 @@ from net.table.charter import Program
 from net.table.items import Deputy
 from net.table.replica import Replica
 
-GRACE = 90.0
-"""So many seconds after a program was last heard from a bot sits in for it."""
-LOOK = 0.25
-"""So often a host looks who is there: more than that is lost on seats that wait for minutes."""
-LEAST = 15.0
-"""So much of that everybody has under a new host: they may be on their way to it."""
-THERE = 5.0
-"""Whoever was heard from so lately is there."""
-
 
 class Deputies:
     """Only a host looks; a new one goes on counting for those whose links it has seen end."""
@@ -37,7 +28,7 @@ class Deputies:
 
     def is_due(self, now: float) -> bool:
         """Whether it is time for a look."""
-        return not self._hosts or not 0 <= now - self._looked < LOOK
+        return not self._hosts or not 0 <= now - self._looked < self._replica.timing.roll_call
 
     def look(self, now: float) -> Iterator[Deputy]:
         """A bot sits in for whoever is away too long, and gives the seat back."""
@@ -48,13 +39,13 @@ class Deputies:
         for program in self._replica.others:
             if self._is_there(program, now):
                 yield from self._changes(program, on=False)
-            elif now - self._was_there(program, now) >= GRACE:
+            elif now - self._was_there(program, now) >= self._replica.timing.grace:
                 yield from self._changes(program, on=True)
         yield from self._changes(self._replica.me, on=False)
 
     def _notice(self, now: float) -> None:
         """Time has passed; after a sleep nobody knows who was there meanwhile."""
-        if now - self._noticed > THERE:
+        if now - self._noticed > self._replica.timing.there:
             self._awake_since = self._listens_since = now
         self._noticed = now
 
@@ -68,7 +59,8 @@ class Deputies:
     def _is_there(self, program: Program, now: float) -> bool:
         """Whether the program was heard from lately, and folds as all do."""
         replica = self._replica
-        return program not in replica.counting.differing and replica.is_heard(program, now, THERE)
+        heard = replica.is_heard(program, now, replica.timing.there)
+        return heard and program not in replica.counting.differing
 
     def _was_there(self, program: Program, now: float) -> float:
         """When the program was last heard from, and folded as all do; this host may be new."""
@@ -84,11 +76,6 @@ class Deputies:
 
         Its link may have ended long before this program became the host.
         """
-        since = self._listens_since
+        since, timing = self._listens_since, self._replica.timing
         lost = max(self._replica.lost.get(program, since), self._awake_since)
-        return min(since, max(lost, since - GRACE + LEAST))
-
-
-def grace_left(last: float, now: float) -> float:
-    """Seconds until a bot sits in for who was heard from at that time last."""
-    return max(last + GRACE - now, 0.0)
+        return min(since, max(lost, since - timing.grace + timing.new_host))

@@ -32,8 +32,6 @@ from net.versions import own_versions
 
 PIECE = 32
 """So many items of a log are told in one message."""
-PATIENCE = 3.0
-"""So long everybody may take to tell their parts, and the host each piece of its log."""
 
 
 class _Search(Struct):
@@ -89,7 +87,7 @@ class Inquiry:
     def tick(self, now: float) -> None:
         """Who does not answer is not waited for."""
         search = self._search
-        if search is not None and now - search.heard_at >= PATIENCE:
+        if search is not None and now - search.heard_at >= self._replica.timing.answer:
             self.hurry()
 
     def hurry(self) -> None:

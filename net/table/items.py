@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from core.game import LONGEST_ENTRY, Seat
 from net.table.charter import Program
+from net.wire.tags import CommandTag
 
 Packed = Annotated[bytes, Meta(max_length=LONGEST_ENTRY)]
 """An entry of the game as its notation packs it."""
@@ -13,46 +14,46 @@ Hash = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]
 
 
-class Play(Struct, frozen=True, array_like=True, tag=1):
+class Play(Struct, frozen=True, array_like=True, tag=CommandTag.PLAY.value):
     """An entry of the game."""
 
     entry: Packed
 
 
-class Promise(Struct, frozen=True, array_like=True, tag=2):
+class Promise(Struct, frozen=True, array_like=True, tag=CommandTag.PROMISE.value):
     """A seat has chosen in secret: a hash of what, and of a nonce."""
 
     seat: Seat
     hash: Hash
 
 
-class Reveal(Struct, frozen=True, array_like=True, tag=3):
+class Reveal(Struct, frozen=True, array_like=True, tag=CommandTag.REVEAL.value):
     """What a seat has promised: its entry of the game, and the nonce."""
 
     entry: Packed
     nonce: Nonce
 
 
-class OpenPromise(Struct, frozen=True, array_like=True, tag=7):
+class OpenPromise(Struct, frozen=True, array_like=True, tag=CommandTag.OPEN_PROMISE.value):
     """What a bot has chosen in secret for a seat: it is shown when the seat's turn has come."""
 
     entry: Packed
 
 
-class Deputy(Struct, frozen=True, array_like=True, tag=4):
+class Deputy(Struct, frozen=True, array_like=True, tag=CommandTag.STAND_IN.value):
     """From here on a bot plays for the seat, or its owner does again."""
 
     seat: Seat
     on: bool
 
 
-class Host(Struct, frozen=True, array_like=True, tag=5):
+class Host(Struct, frozen=True, array_like=True, tag=CommandTag.LEADER_ELECTED.value):
     """From here on that program puts items in order."""
 
     program: Program
 
 
-class Lapsed(Struct, frozen=True, array_like=True, tag=6):
+class Lapsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIMED_OUT.value):
     """The seat's time for this turn is up: a bot plays it to its end."""
 
     seat: Seat

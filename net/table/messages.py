@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from net.table.charter import Program
 from net.table.items import Item
 from net.wire.packing import Message as Wire
+from net.wire.tags import LinkTag
 
 Check = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """A short hash over all items so far and the state that they lead to."""
@@ -28,7 +29,7 @@ class Dated(Struct, frozen=True, array_like=True):
     item: Item
 
 
-class Append(Wire, frozen=True, array_like=True, tag=1):
+class Append(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRIES.value):
     """The host's items after the first `before`; also its sign of life."""
 
     term: Term
@@ -49,7 +50,7 @@ class Append(Wire, frozen=True, array_like=True, tag=1):
         return tuple(Dated(self.of, item) for item in self.items)
 
 
-class Appended(Wire, frozen=True, array_like=True, tag=2):
+class Appended(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
     """How many items a program has like the host; `fits` False: fewer than it was sent."""
 
     term: Term
@@ -59,7 +60,7 @@ class Appended(Wire, frozen=True, array_like=True, tag=2):
     """Whether the same items lead to another check here."""
 
 
-class Ask(Wire, frozen=True, array_like=True, tag=3):
+class Ask(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.value):
     """Whoever asks wants to be the host of that term; `really` False: only if it could be."""
 
     term: Term
@@ -68,7 +69,7 @@ class Ask(Wire, frozen=True, array_like=True, tag=3):
     really: bool
 
 
-class Vote(Wire, frozen=True, array_like=True, tag=4):
+class Vote(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.value):
     """The answer to an ask."""
 
     term: Term
@@ -85,13 +86,13 @@ class Wish(Struct, frozen=True, array_like=True):
     after: Count
 
 
-class Propose(Wire, frozen=True, array_like=True, tag=5):
+class Propose(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSE.value):
     """What the people at a program with seats want in the log, in order."""
 
     wishes: Annotated[tuple[Wish, ...], Meta(max_length=MOST_ITEMS)]
 
 
-class Refuse(Wire, frozen=True, array_like=True, tag=6):
+class Refuse(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSAL_REFUSED.value):
     """The host will not have a proposal: the number of the rule, if it is a rule."""
 
     after: Count
@@ -106,7 +107,7 @@ Section = tuple[Annotated[str, Meta(max_length=SECTION_NAME)], Annotated[bytes, 
 Short = Annotated[str, Meta(max_length=32)]
 
 
-class Parts(Wire, frozen=True, array_like=True, tag=7):
+class Parts(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REPLY.value):
     """A hash of each part of the state after so many items, and by which versions."""
 
     count: Count
@@ -115,13 +116,13 @@ class Parts(Wire, frozen=True, array_like=True, tag=7):
     versions: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=8)] = ()
 
 
-class AskLog(Wire, frozen=True, array_like=True, tag=15):
+class AskLog(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
     """Who counts otherwise wants to see the log after so many items, with all checks."""
 
     before: Count
 
 
-class ToldLog(Wire, frozen=True, array_like=True, tag=16):
+class ToldLog(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
     """A piece of the log: its items, and the checks before the first and after each."""
 
     before: Count
@@ -129,26 +130,26 @@ class ToldLog(Wire, frozen=True, array_like=True, tag=16):
     checks: Annotated[tuple[Check, ...], Meta(max_length=MOST_ITEMS + 1)]
 
 
-class AskParts(Wire, frozen=True, array_like=True, tag=17):
+class AskParts(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
     """Who counts otherwise wants to see the parts of the state after so many items."""
 
     count: Count
 
 
-class Halt(Wire, frozen=True, array_like=True, tag=18):
+class Halt(Wire, frozen=True, array_like=True, tag=LinkTag.HALT.value):
     """The host: programs count differently, none with the majority; all stop and keep it."""
 
     term: Term
 
 
-class Committed(Wire, frozen=True, array_like=True, tag=8):
+class Committed(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
     """So many items of the host's log are committed; needs no answer."""
 
     term: Term
     count: Count
 
 
-class Stands(Wire, frozen=True, array_like=True, tag=19):
+class Stands(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
     """So many items are committed here, with this check after them; needs no answer."""
 
     count: Count

@@ -13,7 +13,6 @@ from core.game import Move, Over, Seat
 from core.view import View
 from net.table.agreement import Agreement
 from net.table.charter import Charter, Program
-from net.table.deputies import THERE
 from net.table.doubts import Doubts
 from net.table.duties import Duties
 from net.table.events import Came, Event, Refused
@@ -23,9 +22,10 @@ from net.table.messages import Letter, Message, Propose, Refuse
 from net.table.packed import pack_entry
 from net.table.replica import Replica
 from net.table.saved import Saved, Unsaved
-from net.table.terms import Role, Timing
+from net.table.terms import Role
 from net.table.turn_clock import TurnClock
 from net.table.wishes import Secret, Wishes, proposals
+from net.timing import Timing
 
 
 class Node:
@@ -199,10 +199,10 @@ class Node:
 
         All programs talk to the host, not with each other: who hears it asks no further.
         """
-        replica = self.replica
-        if replica.hears_host(now, THERE):
+        replica, within = self.replica, self.replica.timing.there
+        if replica.hears_host(now, within):
             return False
-        there = [each for each in replica.others if replica.is_heard(each, now, THERE)]
+        there = [each for each in replica.others if replica.is_heard(each, now, within)]
         return not replica.standing.could_go_on((self.me, *there))
 
     # Inside.

@@ -16,27 +16,24 @@ from net.table.charter import MOST_PROGRAMS, Number, Program
 from net.table.ledger import LONGEST
 from net.table.node import Node
 from net.wire.packing import Message as Wire
+from net.wire.tags import LinkTag
 
 ID = 16
-PATIENCE = 3.0
-"""So long the others of this side may take to answer."""
-SLACK = 5.0
-"""So much earlier than here people elsewhere may have been waiting long enough."""
 Committed = Annotated[int, Meta(ge=0, le=LONGEST)]
 Id = Annotated[bytes, Meta(min_length=ID, max_length=ID)]
 
 
-class Wished(Wire, frozen=True, array_like=True, tag=10):
+class Wished(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_WANTED.value):
     """People here want to go on without those who were lost."""
 
 
-class Mustered(Wire, frozen=True, array_like=True, tag=11):
+class Mustered(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_INVITE.value):
     """Who waits too may come into the game of that id."""
 
     table: Id
 
 
-class Present(Wire, frozen=True, array_like=True, tag=12):
+class Present(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value):
     """The answer: whether this program comes, and how much is committed here."""
 
     table: Id
@@ -44,7 +41,7 @@ class Present(Wire, frozen=True, array_like=True, tag=12):
     comes: bool
 
 
-class Branched(Wire, frozen=True, array_like=True, tag=13):
+class Branched(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
     """The game goes on after `count` items as another one, with the programs that are there."""
 
     table: Id
@@ -52,7 +49,7 @@ class Branched(Wire, frozen=True, array_like=True, tag=13):
     there: Annotated[tuple[Number, ...], Meta(max_length=MOST_PROGRAMS)]
 
 
-class Stayed(Wire, frozen=True, array_like=True, tag=14):
+class Stayed(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.value):
     """Not every program of this side can go on now, so none does."""
 
 
@@ -105,6 +102,7 @@ class Parting:
         self.linked: frozenset[Program] = frozenset()
         """The programs that this one has a link to, as it was observed last."""
         self._node = node
+        self._timing = node.replica.timing
         self._draw = draw
         self._played = {node.charter.table, *roots}
         """The ids of this game, and of those that it came from: none goes on as these."""
@@ -130,8 +128,8 @@ class Parting:
 
     def wait_left(self, now: float) -> float | None:
         """Seconds until people here may go on; None if nothing comes of waiting."""
-        since, alone = self._waits_since, self._node.replica.timing.alone
-        if since is None or not self._can(self._side, now, early=alone):
+        since, alone = self._waits_since, self._timing.alone
+        if since is None or not self._can(self._side, now, alone):
             return None
         return max(since + alone - now, 0.0)
 
@@ -196,13 +194,13 @@ class Parting:
     def _side(self) -> Collection[Program]:
         return self.linked | {self._node.me}
 
-    def _can(self, side: Iterable[Program], now: float, early: float = SLACK) -> bool:
+    def _can(self, side: Iterable[Program], now: float, early: float | None = None) -> bool:
         """A side that could go on as the same game never goes on as another one.
 
         Nor does it before it has waited for the others here too, whatever is said elsewhere.
         """
-        since = self._waits_since
-        if since is None or now - since < self._node.replica.timing.alone - early:
+        since, early = self._waits_since, self._timing.early if early is None else early
+        if since is None or now - since < self._timing.alone - early:
             return False
         charter = self._node.charter
         played = [each for each in side if each in charter.programs]
@@ -219,7 +217,7 @@ class Parting:
         here = {self._node.me: self._node.replica.committed}
         asked = self._side
         self._muster = _Muster(
-            self._draw(ID), frozenset(asked), here, {wisher}, until=now + PATIENCE
+            self._draw(ID), frozenset(asked), here, {wisher}, until=now + self._timing.answer
         )
         if self._bound_to(now) or not self._can(asked, now):
             self._stay()
@@ -233,7 +231,7 @@ class Parting:
         free = self._muster is None and (bound is None or bound.to == sender)
         comes = free and self._can({sender, *self._side}, now)
         if comes:
-            self._bound = _Bound(sender, table, now + 2 * PATIENCE)
+            self._bound = _Bound(sender, table, now + 2 * self._timing.answer)
         committed = self._node.replica.committed
         self.letters.append(Letter(sender, Present(table, committed, comes)))
 

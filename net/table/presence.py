@@ -1,12 +1,8 @@
 """Whether somebody was there, as this program heard it, for whom a host lets a bot sit in."""
 
 from core.game import Seat
-from net.table.deputies import GRACE, THERE
 from net.table.replica import Replica
 from net.table.terms import NEVER, Role
-
-LATELY = GRACE / 2
-"""Others are heard by all: who is away for the whole grace was not heard so lately by anybody."""
 
 
 class Presence:
@@ -20,9 +16,9 @@ class Presence:
 
     def look(self, now: float) -> None:
         """See whether somebody hosts; to be called often."""
-        replica = self._replica
-        if replica.role is Role.HOST or replica.hears_host(now, THERE):
-            if not 0 <= now - self._heard_at <= THERE:
+        replica, within = self._replica, self._replica.timing.there
+        if replica.role is Role.HOST or replica.hears_host(now, within):
+            if not 0 <= now - self._heard_at <= within:
                 self._since = now
             self._heard_at = now
 
@@ -32,10 +28,11 @@ class Presence:
         Only who has heard the host for the whole grace can. And who counts otherwise than the
         host is there, and needs a deputy all the same.
         """
-        replica = self._replica
+        replica, grace = self._replica, self._replica.timing.grace
         owner = replica.ledger.charter.players[seat]
-        if now - self._since < GRACE or owner in replica.counting.differing:
+        if now - self._since < grace or owner in replica.counting.differing:
             return False
         if owner == replica.me:
             return True
-        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < LATELY
+        # Others are heard by all: whoever is away for so long was not heard lately by anybody.
+        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < grace / 2

@@ -25,7 +25,8 @@ from net.table.messages import (
 from net.table.own_terms import OwnTerms
 from net.table.standing import Standing
 from net.table.telling import Telling
-from net.table.terms import Kept, Role, Timing
+from net.table.terms import Kept, Role
+from net.timing import TIMING, Timing
 
 
 class Replica:
@@ -57,7 +58,7 @@ class Replica:
         """Whether this program needs nobody else to commit."""
         self.kept = kept or Kept()
         self._own_terms = OwnTerms(me, self.kept.term)
-        self.timing = timing or Timing()
+        self.timing = timing or TIMING
         self.role = Role.PEER
         self.host: Program | None = None
         self.committed = 0

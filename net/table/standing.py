@@ -6,7 +6,7 @@ goes into a later term because somebody says to be there: who says so may lie. I
 with its vote, or with a host that it follows. (What Raft calls a pre-vote and a sticky leader.)
 
 A program that is in a later term all the same, by an election that failed, does not follow the
-host. The host hears of that and becomes host anew, of a term after it; at most once in `ALONE`.
+host. The host hears of that and becomes host anew, of a term after it; seldom (`unanswered`).
 """
 
 from collections.abc import Iterable
@@ -15,13 +15,10 @@ from typing import TYPE_CHECKING
 from net.table.charter import Program
 from net.table.electing import Votes
 from net.table.messages import FAR, Ask, Letter, Message, Vote
-from net.table.terms import ALONE, NEVER, Kept, Role
+from net.table.terms import NEVER, Kept, Role
 
 if TYPE_CHECKING:
     from net.table.replica import Replica
-
-REFUSED = 60.0
-"""So long a program is not chosen that no majority counts like."""
 
 
 class Standing:
@@ -74,7 +71,7 @@ class Standing:
         if self._replica.role is not Role.HOST:
             if now >= self.due():
                 self._stand(now)
-        elif not self._is_answered(now, ALONE):
+        elif not self._is_answered(now, self._replica.timing.unanswered):
             # Who hears it would wait unknowingly.
             self.stand_back(now)
 
@@ -89,7 +86,7 @@ class Standing:
 
     def refuse(self, program: Program, now: float) -> None:
         """Leave that host, also if it is this program itself, for some time."""
-        self._refused[program] = now + REFUSED
+        self._refused[program] = now + self._replica.timing.passed_over
         self.stand_back(now)
 
     def _patience(self) -> float:
@@ -125,7 +122,8 @@ class Standing:
         Not one that all have not come to: a single program would lead this one as far as it likes.
         """
         replica, own = self._replica, self._replica.kept.term
-        there = [each for each in replica.programs if replica.is_heard(each, now, ALONE)]
+        within = replica.timing.unanswered
+        there = [each for each in replica.programs if replica.is_heard(each, now, within)]
         later = sorted(term for each, term in self._claims.items() if each in there and term > own)
         for term in (own, *later):
             voters = [each for each in there if self._claims.get(each, 0) <= term]
@@ -176,7 +174,7 @@ class Standing:
         if not self.is_settled(now):
             # The others may have another host by now, or choose one.
             replica.role, replica.host = Role.PEER, None
-        elif now - self._hosts_since >= ALONE:
+        elif now - self._hosts_since >= replica.timing.unanswered:
             self._renews = True
             self._stand_really(max(replica.kept.term, *self._claims.values()) + 1, now)
 
@@ -256,7 +254,7 @@ class Standing:
         return True
 
     def _had_its_way(self, program: Program, now: float) -> bool:
-        return now - self._heeded.get(program, -NEVER) < ALONE
+        return now - self._heeded.get(program, -NEVER) < self._replica.timing.unanswered
 
     def _send(self, to: Program, message: Message) -> None:
         self._replica.letters.append(Letter(to, message))

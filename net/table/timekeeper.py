@@ -5,13 +5,10 @@ from collections.abc import Collection
 from core.game import Seat
 from net.table.charter import Program
 from net.table.clock import Clock
+from net.timing import TIMING, Timing
 
-LONGEST_LOOK = 5.0
-"""Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
 LEAST = 0.001
 """Less than so much is no time: what is left by rounding would be waited for without an end."""
-STEADY = 5.0
-"""After a standstill letters come late and at once: so long nobody is judged by them."""
 Name = tuple[int, Program | None]
 """What tells a turn from others: where it began, and the host it is measured by."""
 
@@ -19,8 +16,9 @@ Name = tuple[int, Program | None]
 class Timekeeper:
     """Time is counted for seats that could choose at the last look, and for no others."""
 
-    def __init__(self, clock: Clock, now: float) -> None:
+    def __init__(self, clock: Clock, now: float, timing: Timing = TIMING) -> None:
         self.clock = clock
+        self.timing = timing
         self.turn: Name | None = None
         self.is_known = False
         """Whether it was seen here how the turn began."""
@@ -39,8 +37,8 @@ class Timekeeper:
         if turn != self.turn:
             self.turn, self._used = turn, {}
             self.is_known = self._went
-            self.is_whole = self._went and now - self._goes_since >= STEADY
-        slept = now - self.looked > LONGEST_LOOK
+            self.is_whole = self._went and now - self._goes_since >= self.timing.steady
+        slept = now - self.looked > self.timing.asleep
         self.is_whole = self.is_whole and goes and not slept
         self._running = frozenset(seats) if goes else frozenset()
         if not goes or slept:
@@ -49,7 +47,7 @@ class Timekeeper:
 
     def used(self, seat: Seat, now: float) -> float:
         """How many seconds of this turn the seat has had."""
-        passed = min(now - self.looked, LONGEST_LOOK) if seat in self._running else 0.0
+        passed = min(now - self.looked, self.timing.asleep) if seat in self._running else 0.0
         return self._used.get(seat, 0.0) + passed
 
     def left(self, seat: Seat, now: float) -> float:

@@ -11,10 +11,7 @@ from net.table.charter import Program
 from net.table.place import Place
 from net.table.replica import Replica
 from net.table.terms import Role
-from net.table.timekeeper import LONGEST_LOOK, Name, Timekeeper
-
-HASTY = 3.0
-"""So many seconds too early are told; less is the way of a letter."""
+from net.table.timekeeper import Name, Timekeeper
 
 
 class TurnClock:
@@ -22,7 +19,7 @@ class TurnClock:
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
-        self._times = Timekeeper(replica.ledger.charter.clock, now)
+        self._times = Timekeeper(replica.ledger.charter.clock, now, replica.timing)
 
     def look(self, now: float) -> None:
         """See who is to choose now."""
@@ -54,10 +51,10 @@ class TurnClock:
     def early(self, seat: Seat, number: int, now: float) -> float:
         """How many seconds too early the time of the seat was said to be up by that item."""
         times, name = self._times, self._name(self._replica.ledger.at(number))
-        if times.turn != name or not times.is_whole or now - times.looked > LONGEST_LOOK:
+        if times.turn != name or not times.is_whole or now - times.looked > times.timing.asleep:
             return 0.0
         early = times.left(seat, now)
-        return early if early > HASTY else 0.0
+        return early if early > times.timing.hasty else 0.0
 
     def due(self) -> float:
         """When a seat's time is up, if this program is to do something about it."""

@@ -7,20 +7,20 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from core.says import Unreadable
-from net.lobby.pace import FAR_TOO_MANY, Pace
 from net.table.charter import Charter, is_sound
 from net.table.events import Came
 from net.table.ledger import Ledger
 from net.table.messages import MOST_ITEMS, Check, Count, Dated
 from net.table.pieces import how_many
-from net.wire.limits import LIMITS
+from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 from net.wire.packing import Message as Wire
+from net.wire.tags import LinkTag
 
 IN_FLIGHT = 4
 """Pieces that a watcher may not have answered yet."""
 
 
-class Shown(Wire, frozen=True, array_like=True, tag=20):
+class Shown(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
     """Committed items after the first `before`, and the check after the last of them."""
 
     before: Count
@@ -28,7 +28,7 @@ class Shown(Wire, frozen=True, array_like=True, tag=20):
     check: Check
 
 
-class Seen(Wire, frozen=True, array_like=True, tag=21):
+class Seen(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
     """So many items a watcher has; more may come."""
 
     count: Count
@@ -49,7 +49,7 @@ class Feed:
     def __init__(self) -> None:
         self._sent = 0
         self._unanswered = 0
-        self._pace = Pace(LIMITS.commands, LIMITS.command_time)
+        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
 
     def more(self, ledger: Ledger, committed: int) -> Iterator[Shown]:
         """What is to be sent now."""

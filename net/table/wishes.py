@@ -15,9 +15,6 @@ from net.table.pieces import how_many
 from net.table.replica import Replica
 from net.table.secret_choice import promise_of
 
-RETRY = 1.0
-"""A wish is told to the host again after so long."""
-
 
 class Secret(Struct, frozen=True):
     """What a seat has chosen and not shown yet: to be kept, or a bot chooses instead."""
@@ -86,15 +83,15 @@ class Wishes:
 
     def retry(self, now: float) -> None:
         """What has not come true after a while is told again."""
-        if now >= self._told_at + RETRY:
+        if now >= self._told_at + self._replica.timing.retry:
             self._told = ()
 
     def due(self) -> float:
         """When `retry`, or `promise`, is due; without a host nobody can be told."""
         if self._replica.host is None:
             return float("inf")
-        told = self._told_at + RETRY if self.pending else float("inf")
-        return min(told, min(self._refused.values(), default=told) + RETRY)
+        told = self._told_at + self._replica.timing.retry if self.pending else float("inf")
+        return min(told, min(self._refused.values(), default=told) + self._replica.timing.retry)
 
     def refuse(self, after: int, now: float) -> bool:
         """The wish is void, and so are moves that were to follow it; whether it was a move."""
@@ -118,7 +115,8 @@ class Wishes:
         other at once would flood each other.
         """
         choice = self._ledger.choice_at(self._replica.committed)
-        self._refused = {seat: at for seat, at in self._refused.items() if now < at + RETRY}
+        since = now - self._replica.timing.retry
+        self._refused = {seat: at for seat, at in self._refused.items() if at > since}
         for seat in choice.place.secret:
             chosen = self.secrets.get(seat)
             waits = seat in self._refused or seat in choice.place.turn.lapsed

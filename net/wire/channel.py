@@ -1,6 +1,6 @@
 """One encrypted link between two programs, without its socket: bytes in, bytes out.
 
-    channel = Channel.calling(hello, secret, now)
+    channel = Channel.calling(hello, secret, now, token_bytes)
     socket.send(channel.outgoing())
     channel.receive(socket.recv(...))
     for body in channel.bodies(): ...
@@ -8,8 +8,6 @@
 After each call there may be something in `outgoing`, also when `closed` has been set: the
 refusal for the other side, to be sent before the socket is closed.
 """
-
-from secrets import token_bytes
 
 from net.wire.frames import PREFACE, FrameReader, frame
 from net.wire.greeting import Admit, Answering, Calling, Greeted, Greeting
@@ -44,8 +42,8 @@ class Channel:
         hello: Hello,
         secret: bytes,
         now: float,
+        entropy: Entropy,
         limits: Limits = LIMITS,
-        entropy: Entropy = token_bytes,
     ) -> "Channel":
         """The caller's end; the secret is empty for an open table."""
         greeting = Calling(hello, secret, limits, entropy)
@@ -59,9 +57,9 @@ class Channel:
         admit: Admit,
         program: Program,
         now: float,
+        entropy: Entropy,
         wire: Versions = WIRE,
         limits: Limits = LIMITS,
-        entropy: Entropy = token_bytes,
     ) -> "Channel":
         """The table's end; `admit` says what the caller is to prove."""
         return cls(Answering(admit, program, wire, limits, entropy), now, limits)

@@ -42,11 +42,15 @@ def _closed(found: Any, items: int, depth: int) -> bool:
         case inspect.VarTupleType():
             short = found.max_length is not None and found.max_length <= items
             return short and _closed(found.item_type, items, depth - 1)
+        case inspect.NamedTupleType():
+            return _closed_fields(found, items, depth - 1)
         case inspect.StructType():
             return found.array_like and _closed_fields(found, items, depth - 1)
         case _:
             return isinstance(found, _BOUNDED)
 
 
-def _closed_fields(found: inspect.StructType, items: int, depth: int) -> bool:
+def _closed_fields(
+    found: inspect.StructType | inspect.NamedTupleType, items: int, depth: int
+) -> bool:
     return all(_closed(field.type, items, depth) for field in found.fields)

@@ -6,7 +6,6 @@ Thirty bits are enough because nobody can try them out: see net/wire/guesses.py.
 import re
 from functools import cache
 from importlib.resources import files
-from secrets import token_bytes
 
 from core.says import Unreadable
 from net.wire.keys import Entropy
@@ -24,7 +23,7 @@ def code_words() -> tuple[str, ...]:
     return tuple((files("net.wire") / "words.txt").read_text("ascii").split())
 
 
-def new_code(entropy: Entropy = token_bytes) -> str:
+def new_code(entropy: Entropy) -> str:
     """A code that nobody can foresee."""
     number = int.from_bytes(entropy(WORDS * BITS // 8 + 1), "big")
     words = code_words()

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from core.games import digests
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused, Word
+from net.wire.tags import GreetingTag
 
 Version = Annotated[int, Meta(ge=1, lt=2**16)]
 Versions = tuple[Version, Version]
@@ -31,8 +32,6 @@ class Purpose(IntEnum):
 
     JOIN = 1
     """A seat that is free."""
-    SEAT = 2
-    """An own seat, to go on there."""
     PEER = 3
     """One program of the table calls another."""
     WATCH = 4
@@ -48,9 +47,8 @@ class Hello(Struct, frozen=True, array_like=True):
     program: Program
     table: Word = ""
     """The table's name, if the caller knows it: a place may have several."""
-    seat: Annotated[int, Meta(ge=0, lt=16)] | None = None
     token: Annotated[int, Meta(ge=0, lt=2**32)] = 0
-    """Which of the seat's tokens the caller holds: they are numbered."""
+    """The number of the token that a program of the table proves itself by."""
     label: Label = ""
     """Who it is, for people; any text, so it has to be shown with care."""
 
@@ -70,21 +68,21 @@ class Welcome(Struct, frozen=True, array_like=True):
 Exchange = Annotated[bytes, Meta(max_length=64)]
 
 
-class Call(Struct, frozen=True, array_like=True, tag=1):
+class Call(Struct, frozen=True, array_like=True, tag=GreetingTag.CALL.value):
     """The first message: the caller's hello and half of the key exchange."""
 
     hello: Hello
     exchange: Exchange
 
 
-class Answer(Struct, frozen=True, array_like=True, tag=2):
+class Answer(Struct, frozen=True, array_like=True, tag=GreetingTag.ANSWER.value):
     """The second message: the answer and the other half."""
 
     welcome: Welcome
     exchange: Exchange
 
 
-class Proof(Struct, frozen=True, array_like=True, tag=3):
+class Proof(Struct, frozen=True, array_like=True, tag=GreetingTag.PROOF.value):
     """The third and fourth: each shows that it has got the same keys, the caller first."""
 
     proof: Annotated[bytes, Meta(min_length=32, max_length=32)]

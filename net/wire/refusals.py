@@ -10,6 +10,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from core.says import Sentence, show
+from net.wire.tags import LinkTag
 
 Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{0,64}\Z")]
 """A text of the other side that may be shown as it is: nothing in it disturbs a screen."""
@@ -108,7 +109,7 @@ _SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
 _UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")
 
 
-class Refused(Struct, frozen=True, array_like=True, tag=0):
+class Refused(Struct, frozen=True, array_like=True, tag=LinkTag.REFUSED.value):
     """Why there is no link, or no longer one; it may come from a program of another version."""
 
     reason: Annotated[int, Meta(ge=0, lt=2**16)]

@@ -7,12 +7,12 @@ from secrets import token_hex
 import pytest
 from msgspec import json
 
-from net.wire.codes import new_code
 from tests.support.commands import command, environment
 from tests.support.discovery import Lines, watched
 from tests.support.lan import HERE, Party
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 from tests.support.patience import PATIENCE
+from tui.lan.codes import new_code
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from net.wire.codes import new_code
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
+from tui.lan.codes import new_code
 
 
 def keeper(seats: list[Seat]) -> Seat:

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from net.address import Address
 from net.links.trying import Where
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
@@ -88,7 +89,7 @@ def sit(lobby: HostLobby, now: float) -> object:
 @asynccontextmanager
 async def watched(port: int, host: Host) -> AsyncIterator[list[Watching]]:
     """Two who look on from the lobby to the end of the game."""
-    watchings = [Watching(Where(((HERE, port),)), b"", lambda _: None) for _ in range(2)]
+    watchings = [Watching(Where((Address(HERE, port),)), b"", lambda _: None) for _ in range(2)]
     tasks = [asyncio.create_task(each.run()) for each in watchings]
     try:
         await until(lambda: host.hosting.lobby.board.watchers == 2, "both look on")
@@ -106,7 +107,7 @@ async def play(folder: Path, number: int) -> bytes:
     await host.hosting.open(HERE, 0)
     host.hosting.act(sit)
     host.hosting.act(lambda lobby, now: lobby.seat_bot("peon", now))
-    running, address = asyncio.create_task(host.hosting.run()), (HERE, host.hosting.port)
+    running, address = asyncio.create_task(host.hosting.run()), Address(HERE, host.hosting.port)
     async with (
         watched(host.hosting.port, host) as watchings,
         joined(address, folder / "beto", f"Beto {number}") as beto,

@@ -2,11 +2,14 @@
 
 import sys
 
-from net.table import deputies
+from net.room.hosting import Hosting
+from net.room.joining import Joining
+from net.room.returning import Returning
+from net.timing import Timing
 from tests.support.lan import Seat
 from tui.main import main
 
-GRACE = 2.0
+SOON = Timing(grace=2.0)
 
 
 class Hasty(Seat):
@@ -22,7 +25,7 @@ def code_for(*args: str) -> str:
 
 def run() -> None:
     """Start it."""
-    deputies.GRACE = GRACE
+    Hosting.timing = Joining.timing = Returning.timing = SOON
     sys.exit(main())
 
 

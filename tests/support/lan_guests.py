@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from core.game import Move
-from net.links.calling import Address
+from net.address import Address
 from net.links.trying import Where
 from net.lobby.messages import Said
 from net.room.joining import Joining

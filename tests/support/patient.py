@@ -4,7 +4,7 @@ import sys
 
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.table.terms import Timing
+from net.timing import Timing
 from tests.support.lan import Seat
 from tui.main import main
 

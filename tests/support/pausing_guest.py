@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Move
+from net.address import Address
 from net.room.joining import Joining
 from net.table.terms import Role
 from tests.support.lan_guests import HERE, LanGuest
@@ -46,7 +47,7 @@ class Pausing(LanGuest):
 async def main(port: str, folder: str, name: str) -> None:
     """Join there, with the journal in that folder."""
     Joining.timing = LATER
-    await Pausing((HERE, int(port)), Path(folder), name).task
+    await Pausing(Address(HERE, int(port)), Path(folder), name).task
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from net.address import Address
 from net.links.calling import Listening, call
 from net.links.link import Link
 from net.room.doors import NO_SUCH
@@ -20,8 +21,9 @@ from net.table.charter import Charter, Program
 from net.table.clock import Clock
 from net.table.events import Came, Think
 from net.table.saved import Saved
-from net.table.terms import Role, Timing
+from net.table.terms import Role
 from net.table.watching import Seen, Shown, Watcher
+from net.timing import TIMING, Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
@@ -39,7 +41,7 @@ class Guest:
         me: Program,
         players: tuple[Program | str, ...],
         folder: Path,
-        timing: Timing | None = None,
+        timing: Timing = TIMING,
         clock: Clock = NO_CLOCK,
     ) -> None:
         self.me = me
@@ -62,7 +64,7 @@ class Guest:
     def admit(self, hello: Hello) -> Admission | Refused:
         return NO_SUCH if self.room is None else admit_to(self.room)(hello)
 
-    def chair(self, addresses: tuple[tuple[str, int], ...]) -> Chair:
+    def chair(self, addresses: tuple[Address, ...]) -> Chair:
         mine = tuple(self.secrets[self.me])
         theirs = tuple(row[self.me] for row in self.secrets)
         return Chair(self.charter, self.me, SEED, addresses, mine, theirs)
@@ -71,7 +73,7 @@ class Guest:
         if self.room is not None:
             await self.room.called(link)
 
-    def sit(self, addresses: tuple[tuple[str, int], ...]) -> None:
+    def sit(self, addresses: tuple[Address, ...]) -> None:
         """Sit down, or come back with what the journal holds."""
         known = read_journal(self.path) if self.path.exists() else None
         chair = self.chair(addresses)
@@ -111,7 +113,7 @@ class Guest:
 
 async def watch(
     guest: Guest,
-    address: tuple[str, int],
+    address: Address,
     done: Callable[[], bool],
     heard: Callable[[Any], object] = str,
 ) -> Watcher:
@@ -172,7 +174,7 @@ async def seated(
     *players: int | str,
     plays: bool = True,
     journal: Callable[[Path], Journal] = Journal,
-    timing: Timing | None = None,
+    timing: Timing = TIMING,
     clock: Clock = NO_CLOCK,
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""
@@ -189,9 +191,9 @@ async def seated(
     return guests, tasks
 
 
-def addresses(guests: list[Guest]) -> tuple[tuple[str, int], ...]:
+def addresses(guests: list[Guest]) -> tuple[Address, ...]:
     """Where everybody listens."""
-    return tuple((HERE, guest.listening.port) for guest in guests)
+    return tuple(Address(HERE, guest.listening.port) for guest in guests)
 
 
 async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: Program) -> None:

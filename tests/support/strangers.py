@@ -4,11 +4,13 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from secrets import token_bytes
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from net.address import Address
 from net.links.calling import call
 from net.links.link import Link
 from net.session.messages import TALK
@@ -59,7 +61,7 @@ class Raw:
 
     async def greet(self, hello: Hello, secret: bytes) -> Refused | None:
         """Greet as programs do; why that failed."""
-        channel = Channel.calling(hello, secret, 0.0)
+        channel = Channel.calling(hello, secret, 0.0, token_bytes)
         while channel.greeted is None and channel.closed is None:
             await self.say(channel.outgoing())
             piece = await self.hear()
@@ -114,7 +116,7 @@ async def liar(owner: Guest, victim: Guest) -> Talker:
     assert room is not None
     auth = room.session.peers.auth
     hello, secret = auth.hello(victim.me), auth.secret(victim.me)
-    return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
+    return Talker(await call(Address(HERE, victim.listening.port), hello, secret, TALK))
 
 
 async def impostor(
@@ -126,9 +128,9 @@ async def impostor(
     auth = room.session.peers.auth
     hello, secret = auth.hello(victim.me), auth.secret(victim.me)
     await cut_off(guests, tasks, owner.me)
-    return Talker(await call((HERE, victim.listening.port), hello, secret, TALK))
+    return Talker(await call(Address(HERE, victim.listening.port), hello, secret, TALK))
 
 
 async def onlooker(guest: Guest) -> Talker:
     """Somebody who watches from there."""
-    return Talker(await call((HERE, guest.listening.port), watcher_hello(guest), b"", TALK))
+    return Talker(await call(Address(HERE, guest.listening.port), watcher_hello(guest), b"", TALK))

@@ -72,7 +72,7 @@ EXAMPLES: tuple[LineEvent, ...] = (
     Hasty(1, 3),
     Displaced(1),
     Unwished(1),
-    Doubted(("127.0.0.1", 1), WHY),
+    Doubted(Address("127.0.0.1", 1), WHY),
     Halted(),
     Differs(DIFFERENCE, None),
     MayBeOver(),

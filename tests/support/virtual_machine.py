@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from core.game import Over
 from net.lobby.messages import Said
 from net.room.journal import Grown, Hidden, Line, Voted
-from net.room.safekeeping import SAFE
 from net.session.chair import Chair
 from net.session.news import Away, Back, GoneOn, LeftBehind, MayPart, SessionEvent, Waiting, Watched
 from net.session.peer_auth import Held
@@ -20,6 +19,7 @@ from net.table.events import Came, Displaced, Hasty, Refused, Unwished
 from net.table.node import Node
 from net.table.parting import Stayed
 from net.table.saved import Saved
+from net.timing import TIMING
 from net.wire.hello import Hello
 from net.wire.packing import encode
 from net.wire.refusals import Reason
@@ -325,7 +325,7 @@ class Machine:
         """Bring it onto the disk beside everything else, in a while; a disk takes its time."""
         if not self._syncs:
             self._syncs = True
-            self.later(SAFE, self._sync)
+            self.later(TIMING.safe, self._sync)
 
     def _sync(self) -> None:
         self.journal.unsafe = False

@@ -8,7 +8,6 @@ from msgspec import Struct
 from core.game import Move, Seat
 from core.games import game
 from net.table.charter import Charter, Program
-from net.table.deputies import GRACE, LEAST
 from net.table.events import Came
 from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import Ledger
@@ -18,6 +17,7 @@ from net.table.packed import pack_entry
 from net.table.saved import Saved
 from net.table.terms import Role
 from net.table.watching import Shown, Watcher
+from net.timing import TIMING
 from tests.support.virtual_disk import Disk
 from tests.support.virtual_secrets import VirtualSecrets
 
@@ -137,7 +137,7 @@ class Referee:
                     owner = self.charter.players[seat]
                     assert isinstance(owner, int), "bots need no deputies"
                     away = now - self._heard_last(me, owner, node, self._since[term])
-                    enough = now - self._since[term] + GRACE - LEAST
+                    enough = now - self._since[term] + TIMING.grace - TIMING.new_host
                     self._away.setdefault((term, number + 1), min(away, enough))
                 case _:
                     pass
@@ -207,7 +207,7 @@ class Referee:
         assert self.charter.is_majority(keeping), f"only {keeping} keep item {number}"
         if isinstance(came.item, Deputy) and came.item.on:
             away = self._away[dated.term, came.number]
-            assert away > GRACE - 0.001, (
+            assert away > TIMING.grace - 0.001, (
                 f"a bot sits in for seat {came.item.seat} after {away:.1f} s"
             )
         self.log.append(dated)

@@ -14,13 +14,14 @@ from msgspec import Struct, msgpack
 
 from core.dealer import SEED_SIZE, SeededDealer
 from core.games import game
+from net.address import Address
 from net.session.chair import Chair
 from net.session.messages import TALK
 from net.session.ready import Fork
 from net.table.charter import Charter, Program, seed_check
 from net.table.clock import Clock
 from net.table.ledger import fold
-from net.table.terms import Timing
+from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.support.exports import exported
@@ -120,7 +121,7 @@ class VirtualTable:
         count = max(player for player in players if isinstance(player, int)) + 1
         luck = Random(f"{self.seed} tokens")
         tokens = [[luck.randbytes(32) for _ in range(count)] for _ in range(count)]
-        addresses = tuple((host_of(program), 4242) for program in range(count))
+        addresses = tuple(Address(host_of(program), 4242) for program in range(count))
         return [
             Chair(
                 *(self.charter, me, self.dice, addresses),

@@ -2,7 +2,7 @@
 
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.terms import Timing
+from net.timing import Timing
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_table import VirtualTable
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from core.game import Over
 from net.lobby.messages import Said
 from net.session.messages import Company, Looking
-from net.session.peers import AGAIN
 from net.session.whereabouts import Whereabouts
 from net.table.charter import Charter
 from net.table.watching import Seen, Shown, Watcher
+from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
@@ -66,7 +66,7 @@ class VirtualWatcher:
 
     def _answered(self, end: End | None, _: Refused | None) -> None:
         if end is None:
-            self.table.agenda.after(AGAIN, self._call)
+            self.table.agenda.after(TIMING.call, self._call)
             return
         self.from_whom, self._end = end.there, end
         self.places.append(end.there)
@@ -75,7 +75,7 @@ class VirtualWatcher:
 
     def _ended(self) -> None:
         self.from_whom = self._end = None
-        self.table.agenda.after(AGAIN, self._call)
+        self.table.agenda.after(TIMING.call, self._call)
 
     def _hear(self, end: End, body: bytes) -> None:
         """What comes is bytes, as on the wire."""

@@ -12,7 +12,7 @@ from core.game import Seat
 from core.games import rules_of
 from core.outcome import Outcome
 from core.record import replay
-from net.signs import safe
+from net.safe_text import safe
 from saves.examples import example_names, open_example
 from saves.faults import LibraryError
 from saves.games import Condition, Player, Summary

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from core.record import Record
 from core.writing import write_record
-from net.signs import safe
+from net.safe_text import safe
 from saves.files import write_file
 from saves.library import open_library
 from tui.record_files import read_file

@@ -3,9 +3,11 @@
 
 def new_code() -> str:
     """A code for a new table."""
+    from secrets import token_bytes
+
     from net.wire.codes import new_code
 
-    return str(new_code())
+    return str(new_code(token_bytes))
 
 
 def secret_of(code: str) -> bytes:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from core.says import Unreadable
 from net.lobby.seats import HOST
 from net.room.unfinished import SHORT, Unfinished, finished, unfinished
-from net.signs import safe
+from net.safe_text import safe
 from saves.faults import LibraryError
 from tui.lan.places import tables_folder
 from tui.lan.stowing import stow

@@ -5,8 +5,8 @@ from typing import Any, assert_never
 
 from net.address import Address
 from net.lobby.messages import Said
+from net.safe_text import safe
 from net.session.news import Away, Back, CutOff, Listens, Stranger, Untold, Waiting, Watched
-from net.signs import safe
 from tui.lan.pending import WaitsFor
 from tui.lan.trouble_lines import TroubleLines
 from tui.language import _, n_

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.address import Address
-from net.signs import safe
+from net.safe_text import safe
 from saves.places import home
 from tui.language import _
 from tui.trouble import Trouble
@@ -29,7 +29,7 @@ def where_of(addresses: Iterable[Address], table: str = "") -> "Where":
     """The addresses as sockets want them."""
     from net.links.trying import Where
 
-    return Where(tuple((each.host, each.port) for each in addresses), table)
+    return Where(tuple(Address(each.host, each.port) for each in addresses), table)
 
 
 def cannot_listen(bind: str, port: int | None, error: OSError) -> Trouble:

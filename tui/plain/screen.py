@@ -7,7 +7,7 @@ import textwrap
 from contextlib import suppress
 from typing import TextIO
 
-from net.signs import safe
+from net.safe_text import safe
 from tui.interrupting import heard_at_once
 
 LONGEST_INPUT = 4096

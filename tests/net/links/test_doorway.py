@@ -143,7 +143,6 @@ def test_there_are_files_left_when_all_places_are_taken() -> None:
 def test_where_files_have_no_limit_a_table_can_be_opened_all_the_same() -> None:
     code = """
 import sys
-from net.lobby import pace
 from net.wire import guesses, limits
 sys.modules["resource"] = None
 sys.platform = "win32"

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import pytest
 from msgspec.structs import replace
 
+from net.address import Address
 from net.links.calling import BUSY, Listening, call
 from net.links.link import Link
 from net.lobby.messages import Say
@@ -52,7 +53,7 @@ async def test_strangers_at_many_addresses_keep_no_program_of_the_table_waiting(
         with ExitStack() as there:
             sources = [f"127.0.2.{1 + number % ADDRESSES}" for number in range(ADDRESSES * CALLS)]
             crowd = [asyncio.create_task(stranger(port, each, hello, there)) for each in sources]
-            link = await call((HERE, port), PEER, SECRET, Say)
+            link = await call(Address(HERE, port), PEER, SECRET, Say)
             assert link.closed is None
             await link.close()
             answered = sum(await asyncio.gather(*crowd))

@@ -4,10 +4,12 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from secrets import token_bytes
 
 import pytest
 from msgspec.structs import replace
 
+from net.address import Address
 from net.links.beats import BEATS, Beats, Ping, Pong
 from net.links.calling import Listening, Unreachable, call
 from net.links.link import Link
@@ -71,7 +73,7 @@ class Stranger:
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((HERE, port))
         self.socket.setblocking(False)
-        self.channel = Channel.calling(HELLO, SECRET, 0.0)
+        self.channel = Channel.calling(HELLO, SECRET, 0.0, token_bytes)
 
     async def say(self, said: bytes) -> None:
         await asyncio.get_running_loop().sock_sendall(self.socket, said)
@@ -162,7 +164,7 @@ async def test_who_says_nothing_is_cut() -> None:
 
 async def test_who_answers_pings_stays() -> None:
     async with table(beats=PATIENT) as here:
-        link = await call((HERE, here.listening.port), HELLO, SECRET, Say)
+        link = await call(Address(HERE, here.listening.port), HELLO, SECRET, Say)
         listening = asyncio.create_task(link.listen(lambda _link, _message: None))
         other = await here.links.get()
         await until(lambda: other._pings > 40, "many questions later")
@@ -174,7 +176,7 @@ async def test_who_answers_pings_stays() -> None:
 
 async def test_who_goes_on_asking_for_signs_of_life_is_cut() -> None:
     async with table() as here:
-        link = await call((HERE, here.listening.port), HELLO, SECRET, Say)
+        link = await call(Address(HERE, here.listening.port), HELLO, SECRET, Say)
         answers: list[object] = []
         link._hand_on = answers.append  # type: ignore[assignment,method-assign]
         listening = asyncio.create_task(link.listen(lambda _link, _message: None))
@@ -217,4 +219,4 @@ async def test_a_table_that_closes_ends_all_guesses() -> None:
 @pytest.mark.parametrize("host", ["x" * 64, "a..b", "\0", "127.0.0.1%nowhere"])
 async def test_what_is_no_address_is_nobody_there(host: str) -> None:
     with pytest.raises(Unreachable):
-        await call((host, 4242), HELLO, SECRET, Say)
+        await call(Address(host, 4242), HELLO, SECRET, Say)

@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from net.links.calling import Address, Listening, Unreachable
+from net.address import Address
+from net.links.calling import Listening, Unreachable
 from net.links.link import Link
 from net.links.trying import call_first
 from net.lobby.messages import Say
@@ -16,7 +17,7 @@ from net.wire.refusals import Reason, Refused
 from tests.net.wire.ends import GAME, HELLO, HOST, RULES, SECRET, TABLE
 
 HERE = "127.0.0.1"
-NOBODY = (HERE, 1)
+NOBODY = Address(HERE, 1)
 """A port at which nothing listens."""
 
 
@@ -37,7 +38,7 @@ class Door:
 
     @property
     def address(self) -> Address:
-        return HERE, self.listening.port
+        return Address(HERE, self.listening.port)
 
 
 @asynccontextmanager

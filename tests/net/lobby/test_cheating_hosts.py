@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from net.address import Address
 from net.lobby.drawing import Drawing
 from net.lobby.entropy import agreed, charter_of, joint_seed
 from net.lobby.events import Left, Started
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import (
-    Address,
     Begin,
     Begun,
     Board,

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.game import MOST_SEATS
+from net.address import Address
 from net.lobby.entropy import charter_of
 from net.lobby.messages import (
-    Address,
     Begin,
     Begun,
     Board,

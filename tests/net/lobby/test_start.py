@@ -4,8 +4,9 @@ import pytest
 
 from core.dealer import SeededDealer
 from core.match import Match
+from net.address import Address
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Address, Commit, Entropy
+from net.lobby.messages import Commit, Entropy
 from net.lobby.visitors import Offer
 from net.table.charter import seed_check
 from net.table.clock import AtZero, Clock

@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 
 from core.game import Move
-from net.lobby.messages import Address, Ready, Said, Say
+from net.address import Address
+from net.lobby.messages import Ready, Said, Say
 from net.session.messages import Looking
 from net.session.news import Away, Back
 from net.session.whereabouts import Spot, Whereabouts
@@ -321,7 +322,7 @@ async def test_two_thousand_connections_keep_nobody_out(tmp_path: Path) -> None:
                 "who sits here comes back in",
             )
             watching = asyncio.create_task(
-                watch(table.guests[0], (HERE, table.port), lambda: False)
+                watch(table.guests[0], Address(HERE, table.port), lambda: False)
             )
             await until(lambda: count_watchers(table.guests[0]), "somebody watches")
             await table.play_on()

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from core.says import Unreadable
+from net.address import Address
 from net.links.trying import Where
-from net.lobby.messages import Address, Said, Seated
+from net.lobby.messages import Said, Seated
 from net.room.doubts import Doubted, Unwatchable
 from net.room.watching import MOST_DOUBTS, Watching
 from net.session.messages import Company, Looking
@@ -20,6 +21,7 @@ from net.table.events import Came
 from net.table.items import Deputy, Host, Play
 from net.table.messages import Append, Dated
 from net.table.watching import Shown, Watcher
+from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, SHOWN, BadTable
@@ -31,7 +33,7 @@ from tests.support.strangers import Faults
 async def watched(table: BadTable) -> tuple[Watching, asyncio.Task[None], list[Any]]:
     told: list[Any] = []
     await table.listening.start(HERE, 0)
-    watching = Watching(Where(((HERE, table.listening.port),)), b"", told.append)
+    watching = Watching(Where((Address(HERE, table.listening.port),)), b"", told.append)
     return watching, asyncio.create_task(watching.run()), told
 
 
@@ -83,7 +85,7 @@ async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) ->
     await table.listening.start(HERE, 0)
     guests, tasks = await seated(tmp_path, 0, 1, plays=False)
     told: list[Any] = []
-    wrong = (HERE, table.listening.port)
+    wrong = Address(HERE, table.listening.port)
     watching = Watching(Where((wrong, *addresses(guests))), b"", told.append)
     try:
         watcher = asyncio.create_task(watching.run())
@@ -110,7 +112,7 @@ async def test_a_watcher_is_told_when_two_programs_show_different_games(tmp_path
     await table.listening.start(HERE, 0)
     guests, tasks = await seated(tmp_path, 0, 1, plays=False)
     told: list[Any] = []
-    first, second = (HERE, table.listening.port), addresses(guests)[0]
+    first, second = Address(HERE, table.listening.port), addresses(guests)[0]
     watching = Watching(Where((first, second)), b"", told.append)
     try:
         watcher = asyncio.create_task(watching.run())
@@ -128,10 +130,10 @@ async def test_who_tells_of_ever_more_places_is_not_watched_for_ever() -> None:
     tables = [BadTable(CHARTER, SHOWN) for _ in range(2 * MOST_DOUBTS)]
     for each in tables:
         await each.listening.start(HERE, 0)
-    places = tuple((HERE, each.listening.port) for each in tables)
+    places = tuple(Address(HERE, each.listening.port) for each in tables)
     told: list[Any] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("net.room.watching.AGAIN", 0.0)
+        patch.setattr(Watching, "timing", Timing(call=0.0))
         with pytest.raises(Unwatchable):
             await asyncio.wait_for(Watching(Where(places), b"", told.append).run(), PATIENCE)
     assert sum(isinstance(each, Doubted) for each in told) == MOST_DOUBTS

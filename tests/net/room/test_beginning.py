@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from net.address import Address
 from net.links.calling import Unreachable
 from net.links.trying import Where
 from net.lobby.events import Started
@@ -34,7 +35,7 @@ async def met(folder: Path, told: Told) -> AsyncIterator[list[asyncio.Task[Any]]
     hosting = Hosting(offer, b"", folder / HOST, no_bot, partial(told, HOST))
     await hosting.open(HERE, 0)
     hosting.act(lambda lobby, now: lobby.sit("Ana", now))
-    where = Where(((HERE, hosting.port),))
+    where = Where((Address(HERE, hosting.port),))
     joining = Joining(where, b"", "Zoe", folder / GUEST, no_bot, partial(told, GUEST))
     both = [asyncio.create_task(hosting.run()), asyncio.create_task(joining.run(HERE))]
     try:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.says import show
+from net.address import Address
 from net.room.journal import journal_path, read_journal
 from net.room.room import Room
 from net.room.whole_journal import begun_beside
@@ -14,7 +15,7 @@ from net.session.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart
 from net.table.clock import AtZero, Clock
 from net.table.items import Lapsed
 from net.table.parting import Stayed
-from net.table.terms import Timing
+from net.timing import Timing
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.rooms import (
     HERE,
@@ -183,7 +184,7 @@ async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
         await until(lambda: len(zero.came) > 40, "the game is under way")
         room = zero.room
         assert room is not None
-        address = (HERE, zero.listening.port)
+        address = Address(HERE, zero.listening.port)
         watching = asyncio.create_task(watch(zero, address, lambda: False))
         await until(lambda: room.session.watchers == 1, "somebody watches")
         await cut_off(guests, tasks, 1)
@@ -294,7 +295,7 @@ async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Pat
     ana, zoe = guests
     try:
         await until(lambda: lapsed(zoe) >= {0, 1}, "everybody's time was up once")
-        address = (HERE, zoe.listening.port)
+        address = Address(HERE, zoe.listening.port)
         watching = asyncio.create_task(watch(zoe, address, lambda: False))
         await until(lambda: room_of(zoe).session.watchers == 1, "somebody watches")
         await cut_off(guests, tasks, ana.me)

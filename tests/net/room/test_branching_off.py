@@ -11,6 +11,7 @@ import pytest
 
 from core.dealer import SeededDealer
 from core.says import show
+from net.address import Address
 from net.room.journal import Journal, Unkept, journal_path, read_journal
 from net.room.lock import is_in_use
 from net.room.opened import reopen_room
@@ -62,7 +63,7 @@ def left(folder: Path) -> Path:
     table = Switchboard(0, 1)
     table.play(20)
     tokens = (bytes(32),) * 2
-    chair = Chair(table.charter, 0, SEED, (None, ("127.0.0.1", 9)), tokens, tokens)
+    chair = Chair(table.charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
     journal = Journal(journal_path(folder, chair))
     journal.begin(chair)
     journal.keep(table.nodes[0].saved())

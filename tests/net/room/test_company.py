@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from net.address import Address
 from net.links.trying import Where
 from net.room.watching import Watching
 from net.session.news import Away, Back, CutOff, Waiting, Watched
@@ -22,7 +23,7 @@ def waits(told: list[Any]) -> bool:
 async def watching(guest: Guest) -> AsyncIterator[tuple[Watching, list[Any]]]:
     """Somebody who watches at that program first, and what they are told."""
     told: list[Any] = []
-    watching = Watching(Where(((HERE, guest.listening.port),)), b"", told.append)
+    watching = Watching(Where((Address(HERE, guest.listening.port),)), b"", told.append)
     task = asyncio.create_task(watching.run())
     try:
         await until(lambda: told, "the game is watched")
@@ -69,7 +70,7 @@ async def test_who_watches_hears_of_an_own_cut_and_goes_on_elsewhere(tmp_path: P
 
 async def test_every_program_knows_how_many_watch_at_all_of_them(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, 2, plays=False)
-    at = [(HERE, guest.listening.port) for guest in guests]
+    at = [Address(HERE, guest.listening.port) for guest in guests]
     ends = [asyncio.Event() for _ in range(3)]
     onlookers = [
         asyncio.create_task(watch(guests[0], address, end.is_set))

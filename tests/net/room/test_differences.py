@@ -11,6 +11,7 @@ from msgspec import json
 from net.session.news import Differs
 from net.table.bundle import BUNDLE, TEST
 from net.table.events import Halted
+from net.timing import Timing
 from tests.support.miscounting import miscount
 from tests.support.rooms import Guest, gone, keeper, seated, until
 
@@ -47,11 +48,9 @@ def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
     )
 
 
-async def test_the_majority_plays_on_to_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("net.table.deputies.GRACE", 1.0)
-    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
+async def test_the_majority_plays_on_to_the_end(tmp_path: Path) -> None:
+    soon = Timing(grace=1.0)
+    guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False, timing=soon)
     try:
         victim = await one_miscounts(guests)
         assert victim.room is not None

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
+from net.address import Address
 from net.links.calling import BUSY, Unreachable
 from net.lobby.visitors import Offer
 from net.room.doors import NO_SUCH
@@ -83,7 +85,7 @@ def test_what_is_refused_anyhow_is_no_guess() -> None:
 def guessing(source: str, port: int, hello: Hello) -> Iterator[socket.socket]:
     """Somebody who calls from there with a wrong code."""
     with socket.create_connection((HERE, port), source_address=(source, 0)) as caller:
-        caller.sendall(Channel.calling(hello, b"wrong", 0.0).outgoing())
+        caller.sendall(Channel.calling(hello, b"wrong", 0.0, token_bytes).outgoing())
         caller.setblocking(False)
         yield caller
 
@@ -115,7 +117,7 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
     sits = None
     while not sits:
         # So many have called just now that this one may have to come again.
-        async with joined((HERE, hosting.port), tmp_path, code=b"code") as guest:
+        async with joined(Address(HERE, hosting.port), tmp_path, code=b"code") as guest:
             await until(partial(has_sat_or_gone, hosting, guest), "who knows the code sits")
             sits = hosting.lobby.board.players[0]
             if not sits:

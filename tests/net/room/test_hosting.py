@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from net.address import Address
 from net.links.calling import call
 from net.links.trying import Where
 from net.lobby.host import HostLobby
@@ -35,7 +36,7 @@ async def test_who_comes_between_lobby_and_game_is_not_left_hanging(tmp_path: Pa
     assert hosting.lobby.is_over
     assert hosting.room is None
     hello = hello_for(Purpose.WATCH, b"watching")
-    link = await call(("127.0.0.1", hosting.port), hello, b"", ANYTHING)
+    link = await call(Address("127.0.0.1", hosting.port), hello, b"", ANYTHING)
     heard: list[Any] = []
     ended = await asyncio.wait_for(link.listen(lambda _, each: heard.append(each)), PATIENCE)
     assert ended.reason == Reason.CUT_OFF
@@ -114,7 +115,7 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
 
 
 async def onlooker(port: int, hello: Hello) -> Talker:
-    return Talker(await call(("127.0.0.1", port), hello, b"", ANYTHING))
+    return Talker(await call(Address("127.0.0.1", port), hello, b"", ANYTHING))
 
 
 async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Path) -> None:
@@ -127,7 +128,7 @@ async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Pa
         if isinstance(event, Board):
             joining.act(lambda lobby: lobby.leave())
 
-    where = Where((("127.0.0.1", hosting.port),))
+    where = Where((Address("127.0.0.1", hosting.port),))
     joining = Joining(where, b"", "Zoe", tmp_path, no_bot, leave)
     try:
         await asyncio.wait_for(joining.run("127.0.0.1"), PATIENCE)

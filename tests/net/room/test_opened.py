@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from core.games import game
 from core.says import Refusal, Unreadable, refuse
+from net.address import Address
 from net.room.journal import LENGTH, SUM, Journal
 from net.room.opened import reopen_room
 from net.session.chair import Chair
@@ -48,7 +49,7 @@ def played(folder: Path, **changes: Any) -> tuple[Path, Saved]:
 
 def chair_of(charter: Charter) -> Chair:
     tokens = (bytes(32),) * 2
-    return Chair(charter, 0, SEED, (None, ("127.0.0.1", 9)), tokens, tokens)
+    return Chair(charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
 
 
 def test_a_game_with_options_that_are_not_known_here_is_not_opened(tmp_path: Path) -> None:

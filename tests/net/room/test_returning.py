@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from net.address import Address
 from net.links.calling import call
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.returning import Returning
@@ -15,12 +16,15 @@ from net.room.unfinished import unfinished
 from net.session.chair import Chair
 from net.session.messages import TALK
 from net.session.news import MayBeOver
+from net.timing import Timing
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
 from tests.support.virtual_table import SEED, charter_of
 
 NOBODYS = "192.0.2.1"
 """An address for documentation: no computer of these tests has it."""
+
+HASTY = Timing(nobody=0.05)
 
 
 async def undecided(_asked: Any) -> Any:
@@ -30,7 +34,7 @@ async def undecided(_asked: Any) -> Any:
 def left(folder: Path, port: int, players: tuple[int, ...] = (0, 1)) -> Path:
     """A journal of the second program, which listened at that port."""
     tokens = (bytes(32),) * 3
-    chair = Chair(charter_of(players), 1, SEED, (None, (HERE, port), None), tokens, tokens)
+    chair = Chair(charter_of(players), 1, SEED, (None, Address(HERE, port), None), tokens, tokens)
     journal = Journal(journal_path(folder, chair))
     journal.begin(chair)
     journal.close()
@@ -86,7 +90,7 @@ async def test_after_an_address_that_is_not_there_one_can_try_again(tmp_path: Pa
 async def test_a_program_without_a_seat_gives_up_where_nobody_answers(tmp_path: Path) -> None:
     path, told = left(tmp_path, 0, players=(0, 2)), list[Any]()
     back = Returning(path, undecided, told.append)
-    back.patience = 0.05
+    back.timing = HASTY
     await back.open(HERE)
     await asyncio.wait_for(back.run(), PATIENCE)
     assert told[-1] == MayBeOver()
@@ -95,7 +99,7 @@ async def test_a_program_without_a_seat_gives_up_where_nobody_answers(tmp_path: 
 
 async def test_a_program_with_a_seat_waits_for_the_others(tmp_path: Path) -> None:
     back = returning(left(tmp_path, 0))
-    back.patience = 0.05
+    back.timing = HASTY
     await back.open(HERE)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(back.run(), 0.3)
@@ -104,11 +108,11 @@ async def test_a_program_with_a_seat_waits_for_the_others(tmp_path: Path) -> Non
 async def test_a_program_without_a_seat_stays_once_somebody_was_there(tmp_path: Path) -> None:
     told: list[Any] = []
     back = Returning(left(tmp_path, 0, players=(0, 2)), undecided, told.append)
-    back.patience = 0.05
+    back.timing = HASTY
     await back.open(HERE)
     chair, room = back.room.chair, back.room
     caller = replace(room.session.peers.auth.hello(0), program=chair.wire_id(0), token=0)
-    link = await call((HERE, back.port), caller, bytes(32), TALK)
+    link = await call(Address(HERE, back.port), caller, bytes(32), TALK)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(back.run(), 0.3)
     assert room.somebody.is_set()

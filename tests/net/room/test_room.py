@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from net.address import Address
 from net.room.journal import Journal, Unkept, read_journal
 from net.table.events import Came
 from tests.support.patience import PATIENCE
@@ -35,7 +36,7 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
         await keeper(others)
         kept = [event.item for event in others[0].came]
         assert kept[: len(before)] == before[: len(kept)]
-        addresses = tuple((HERE, guest.listening.port) for guest in guests)
+        addresses = tuple(Address(HERE, guest.listening.port) for guest in guests)
         host.sit(addresses)
         assert host.room is not None
         tasks[host.me] = asyncio.create_task(host.room.run())
@@ -64,7 +65,7 @@ async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) 
             assert guest.room is not None
             later = guest.room.node.replica.ledger.items[len(kept.items) :]
             assert all(dated.term > kept.kept.term for dated in later), "by the next host"
-        host.sit(tuple((HERE, guest.listening.port) for guest in guests))
+        host.sit(tuple(Address(HERE, guest.listening.port) for guest in guests))
         tasks[host.me] = asyncio.create_task(host.room.run())
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert len({g.room.node.replica.ledger.log.digest for g in guests if g.room}) == 1
@@ -77,7 +78,7 @@ async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1)
     try:
         await until(lambda: len(guests[0].came) > 60, "the game is under way")
-        address = (HERE, guests[0].listening.port)
+        address = Address(HERE, guests[0].listening.port)
         room = guests[0].room
         assert room is not None
         watching = asyncio.create_task(watch(guests[0], address, lambda: False))

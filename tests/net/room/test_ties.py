@@ -7,6 +7,7 @@ from secrets import token_bytes
 
 import pytest
 
+from net.address import Address
 from net.links.calling import Unreachable, call
 from net.room.doors import ANYTHING
 from net.room.journal import Journal, Journaled, _packed, read_journal
@@ -108,7 +109,7 @@ async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
         ):
             await cut(guests)
         thief = PeerAuth(stolen.chair, stolen.held, token_bytes)
-        address = (HERE, guests[0].listening.port)
+        address = Address(HERE, guests[0].listening.port)
         with pytest.raises(Unreachable) as refused:
             await call(address, thief.hello(0), thief.secret(0), ANYTHING)
         assert refused.value.refused == Refused(Reason.WRONG_SECRET)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from net.address import Address
 from net.links.trying import Where
 from net.room.doubts import GONE, Doubted, Unwatchable
 from net.room.watching import Watching
@@ -17,6 +18,7 @@ from net.table.events import Came
 from net.table.ledger import Ledger
 from net.table.parting import Branched
 from net.table.watching import Shown, Watcher, piece
+from net.timing import Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable
 from tests.support.patience import PATIENCE
@@ -24,6 +26,7 @@ from tests.support.rooms import HERE, until
 from tests.support.virtual_table import VirtualTable
 
 SHOWN, KEPT = 30, 20
+SOON = Timing(call=0.1)
 CUT = Refused(Reason.CUT_OFF)
 
 
@@ -52,7 +55,7 @@ async def watched(*tables: BadTable) -> AsyncIterator[tuple[Watching, list[Any]]
     for each in tables:
         await each.listening.start(HERE, 0)
     told: list[Any] = []
-    places = tuple((HERE, each.listening.port) for each in tables)
+    places = tuple(Address(HERE, each.listening.port) for each in tables)
     try:
         yield Watching(Where(places), b"", told.append), told
     finally:
@@ -63,7 +66,7 @@ async def watched(*tables: BadTable) -> AsyncIterator[tuple[Watching, list[Any]]
 async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("net.room.watching.AGAIN", 0.1)
+    monkeypatch.setattr(Watching, "timing", SOON)
     ledger = played()
     alone = branched(CHARTER, Branched(b"n" * 16, KEPT, (0,)))
     whole = BadTable(CHARTER, shown(CHARTER, ledger, SHOWN), CUT)
@@ -87,10 +90,10 @@ async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
 async def test_watching_a_table_that_is_gone_comes_to_an_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("net.room.watching.AGAIN", 0.1)
+    monkeypatch.setattr(Watching, "timing", SOON)
     table = BadTable(CHARTER, CUT)
     async with watched(table) as (watching, told):
-        watching.patience = 2.0
+        watching.timing = Timing(call=0.1, unwatched=2.0)
         task = asyncio.create_task(watching.run())
         await until(lambda: table.ended.qsize() > 2, "it is watched")
         await table.listening.stop()

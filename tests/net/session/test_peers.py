@@ -5,14 +5,15 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from net.lobby.messages import Address
+from net.address import Address
 from net.session.chair import Chair
 from net.session.news import Stranger
-from net.session.peer_auth import YOUNG, held_at_first
-from net.session.peers import AGAIN, DISOWNED, SELDOM, Peers
+from net.session.peer_auth import held_at_first
+from net.session.peers import DISOWNED, Peers
 from net.session.ready import Call, Linked, LinkId, Outbox
 from net.session.tokens import Holds, Renewed
 from net.session.whereabouts import Spot, Whereabouts
+from net.timing import TIMING
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
@@ -26,11 +27,12 @@ class Middle:
 
     def __init__(self) -> None:
         charter = charter_of((0, 1, 2))
-        addresses = tuple((f"10.0.0.{number}", 4242) for number in range(3))
+        addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(3))
         tokens = tuple(bytes([number]) * 32 for number in range(3))
         self.chair = Chair(charter, 1, SEED, addresses, tokens, tokens)
         self.out = Outbox()
-        self.peers = Peers(self.chair, held_at_first(self.chair), self.out, Random(1).randbytes)
+        held, random = held_at_first(self.chair), Random(1).randbytes
+        self.peers = Peers(self.chair, held, self.out, random, TIMING)
         self.peers.begin(self.chair, (0, 2), 0.0)
 
     def calls(self, now: float) -> list[Call]:
@@ -69,8 +71,8 @@ def fail(table: Middle, call: Call, refused: Refused | None = None) -> None:
 def test_the_earlier_number_is_called_at_once_and_the_later_one_a_moment_later() -> None:
     table = Middle()
     assert [each.program for each in table.calls(0.0)] == [0]
-    assert table.calls(AGAIN - 0.1) == []
-    assert [each.program for each in table.calls(AGAIN)] == [2]
+    assert table.calls(TIMING.call - 0.1) == []
+    assert [each.program for each in table.calls(TIMING.call)] == [2]
 
 
 def test_who_does_not_answer_is_called_again_but_never_twice_at_once() -> None:
@@ -87,14 +89,14 @@ def test_who_has_gone_on_in_another_game_is_called_seldom() -> None:
     table.peers.gone.add(0)
     (call,) = table.calls(0.0)
     fail(table, call)
-    table.calls(AGAIN)
-    assert table.calls(SELDOM - 0.1) == []
-    assert [each.program for each in table.calls(SELDOM)] == [0]
+    table.calls(TIMING.call)
+    assert table.calls(TIMING.seldom - 0.1) == []
+    assert [each.program for each in table.calls(TIMING.seldom)] == [0]
 
 
 def test_a_program_is_called_at_every_address_and_waits_for_all_answers() -> None:
     table = Middle()
-    table.peers.auth.sought = (("10.0.0.9", 1),)
+    table.peers.auth.sought = (Address("10.0.0.9", 1),)
     (call,) = table.calls(0.0)
     assert len(call.addresses) == 2
     fail(table, call)
@@ -119,7 +121,7 @@ def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again(
         assert table.out.tell == [], number
         for call in table.calls(now):
             fail(table, call, WRONG if call.program == 0 else None)
-        now += AGAIN
+        now += TIMING.call
     assert table.out.tell == [Stranger(0)]
 
 
@@ -129,7 +131,7 @@ def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again(
 def test_a_newer_link_takes_the_place_of_an_older_one() -> None:
     table = Middle()
     assert table.linked(1, 2, 0.0) == 2
-    assert table.linked(2, 2, YOUNG + 1) == 2
+    assert table.linked(2, 2, TIMING.crossing + 1) == 2
     assert table.ended() == [1]
     assert (table.peers.at(1), table.peers.at(2)) == (None, 2)
     assert table.peers.end(1, 7.0, 7.0) is None, "nobody is lost by that"

@@ -5,10 +5,11 @@ from msgspec import Struct
 from net.session.messages import MOST_WATCHERS, Company, Looking
 from net.session.news import Away, Back, Waiting, Watched
 from net.session.ready import Outbox
-from net.session.spectators import AT_ONCE, COUNTED, PAUSE, QUIET, Spectators, changes
+from net.session.spectators import AT_ONCE, Spectators, changes
 from net.table.events import Halted
 from net.table.ledger import Ledger
 from net.table.watching import Shown
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
 
@@ -55,7 +56,7 @@ def test_who_comes_and_goes_in_haste_is_told_of_seldom_and_as_it_is_in_the_end()
     assert table.told(Company) == [Company((1,)), Company()]
     table.spectators.tell_company(Company((1,)), 0.99)
     assert table.told(Company)[2:] == []
-    table.spectators.tell_company(Company((1,)), 0.99 + QUIET)
+    table.spectators.tell_company(Company((1,)), 0.99 + TIMING.company)
     assert table.told(Company)[2:] == [Company((1,))]
 
 
@@ -94,7 +95,7 @@ def test_who_comes_and_goes_quickly_makes_nobody_talk_more() -> None:
     table = Table()
     for tick in range(100):
         table.spectators.heard(1, 1 + tick % 2)
-        table.spectators.look([5], tick * COUNTED / 50)
+        table.spectators.look([5], tick * TIMING.watchers / 50)
     assert len(table.out.tell) == 2
     assert len(table.told(Looking, 5)) == 2
 
@@ -102,11 +103,11 @@ def test_who_comes_and_goes_quickly_makes_nobody_talk_more() -> None:
 def test_nothing_is_told_while_nothing_changes() -> None:
     table = Table(watchers=0)
     for second in range(10):
-        table.spectators.look([5], second * COUNTED)
+        table.spectators.look([5], second * TIMING.watchers)
     assert table.out.tell == []
     table.spectators.heard(1, 1)
     for second in range(10, 20):
-        table.spectators.look([5], second * COUNTED)
+        table.spectators.look([5], second * TIMING.watchers)
     assert table.out.tell == [Watched(1)]
     assert table.told(Looking, 5) == [Looking(0)]
 
@@ -119,7 +120,7 @@ def test_a_few_at_a_time_are_fed_and_everybody_in_the_end() -> None:
     fed = []
     now = 10.0
     while table.spectators.due() < float("inf"):
-        assert table.spectators.due() - now < 1.5 * PAUSE
+        assert table.spectators.due() - now < 1.5 * TIMING.feed
         now = table.spectators.due()
         table.spectators.tick(now)
         there = {*table.fed()}

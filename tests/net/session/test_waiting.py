@@ -4,6 +4,7 @@ from random import Random
 
 from msgspec import Struct
 
+from net.address import Address
 from net.session.chair import Chair
 from net.session.messages import Company
 from net.session.news import SessionEvent, Waiting
@@ -22,7 +23,7 @@ class First:
 
     def __init__(self) -> None:
         tokens = tuple(bytes([number]) * 32 for number in range(2))
-        addresses = tuple((f"10.0.0.{number}", 4242) for number in range(2))
+        addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(2))
         self.chair = Chair(charter_of((0, 1)), 0, SEED, addresses, tokens, tokens)
         held, self.now = held_at_first(self.chair), 0.0
         self.session = Session(self.chair, held, None, self.now, Random(1).randbytes)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import msgpack
 
-from net.lobby.messages import Address
+from net.address import Address
 from net.room.doors import ANYTHING
 from net.session.chair import Chair
 from net.session.tokens import Holds, Renewed
@@ -21,7 +21,11 @@ from tests.support.virtual_table import SEED, charter_of
 
 LAST = 2**32 - 1
 ME, BETO, CLEO, DORA = 0, 1, 2, 3
-AT_FIRST = (("127.0.0.1", 4000), ("10.0.0.1", 4001), ("10.0.0.2", 4002))
+AT_FIRST = (
+    Address("127.0.0.1", 4000),
+    Address("10.0.0.1", 4001),
+    Address("10.0.0.2", 4002),
+)
 NOBODY: frozenset[int] = frozenset()
 
 
@@ -36,7 +40,7 @@ def told(*spots: Spot) -> Whereabouts:
 
 
 def test_at_first_everybody_is_where_the_lobby_said() -> None:
-    assert known().addresses(BETO) == (("10.0.0.1", 4001),)
+    assert known().addresses(BETO) == (Address("10.0.0.1", 4001),)
 
 
 def test_a_program_that_comes_back_says_where_by_its_link() -> None:

@@ -5,11 +5,11 @@ import pytest
 from core.game import Seat
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.comparing import PAUSE
 from net.table.ledger import Ledger
 from net.table.messages import Append, Appended
 from net.table.node import Node
 from net.table.terms import Role
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
 
@@ -64,7 +64,7 @@ def test_a_host_that_counted_wrongly_was_called_without_an_end() -> None:
         node.receive(other, differs, table.now)
     node.tick(table.now + 0.6)
     assert replica.role is Role.PEER
-    assert calls(node, table.now + 0.6, 60) < 5 + 60 / PAUSE
+    assert calls(node, table.now + 0.6, 60) < 5 + 60 / TIMING.compare
 
 
 def test_one_that_lacks_everything_again_and_again_kept_the_host_from_beating() -> None:

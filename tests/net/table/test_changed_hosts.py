@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.table.branching import branched
 from net.table.charter import Program
-from net.table.deputies import GRACE
 from net.table.events import Differed, Displaced, Unwished
 from net.table.items import Deputy, Host, Item, Play, Promise, Reveal
 from net.table.ledger import LONGEST, Ledger, fold
@@ -13,7 +12,8 @@ from net.table.messages import Append, Appended, Ask, Dated
 from net.table.node import Node
 from net.table.packed import pack_entry
 from net.table.parting import Branched
-from net.table.terms import ALONE, Kept
+from net.table.terms import Kept
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -156,7 +156,7 @@ def displaced(table: Switchboard) -> dict[Program, list[Displaced]]:
 
 def test_all_others_are_told_that_a_bot_sits_in_for_somebody_who_is_there() -> None:
     table, host = under_way(0, 1, 2)
-    table.run(GRACE)
+    table.run(TIMING.grace)
     (seat,) = table.charter.seats_of(others(table, host)[0])
     append_unexamined(table, host, Deputy(seat, on=True))
     told = displaced(table)
@@ -167,7 +167,7 @@ def test_all_others_are_told_that_a_bot_sits_in_for_somebody_who_is_there() -> N
 def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in() -> None:
     """A new host makes up that another one hosted in between, and let it out of its promise."""
     table, host = under_way(0, 1, 2, 3)
-    table.run(GRACE)
+    table.run(TIMING.grace)
     _, away, witness = others(table, host)
     (own,) = table.charter.seats_of(host.me)
     table.down = {away}
@@ -188,14 +188,14 @@ def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in()
 
 def test_who_was_away_is_not_told_that_a_bot_sat_in() -> None:
     table, host = under_way(0, 1, 2)
-    table.run(GRACE)
+    table.run(TIMING.grace)
     away = others(table, host)[0]
     (seat,) = table.charter.seats_of(away)
     table.down = {away}
-    table.run(GRACE + 5)
+    table.run(TIMING.grace + 5)
     assert Deputy(seat, on=True) in table.items(host.me)
     table.down = set()
-    table.run(GRACE + 5)
+    table.run(TIMING.grace + 5)
     assert Deputy(seat, on=True) in table.items(away)
     assert not any(displaced(table).values())
 
@@ -257,7 +257,7 @@ def test_nobody_doubts_what_they_chose_also_after_the_program_has_ended() -> Non
 
 def renewed(table: Switchboard, host: Node) -> None:
     """The host becomes host anew, of a later term."""
-    table.run(ALONE)
+    table.run(TIMING.unanswered)
     term = host.replica.kept.term
     (liar, *_) = others(table, host)
     host.receive(liar, Appended(term + 1, 0, fits=False), table.now)
@@ -329,7 +329,7 @@ def test_who_was_shown_what_a_host_then_denies_stands_apart_and_says_so() -> Non
     table.play(10)
     table.down = set()
     before = table.items(victim)
-    table.play(GRACE + 10)
+    table.play(TIMING.grace + 10)
     assert table.items(victim) == before, "nobody is shown something else instead"
     told = [event.difference for event in table.events[victim] if isinstance(event, Differed)]
     assert {difference.number for difference in told} == {count + 1}

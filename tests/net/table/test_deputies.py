@@ -3,11 +3,11 @@
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
-from net.table.deputies import GRACE, LEAST, THERE
 from net.table.items import Deputy, Play
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
 from net.table.packed import pack_entry
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -29,7 +29,7 @@ def test_a_new_host_lets_nobody_sit_in_before_it_has_waited_itself() -> None:
     table.play(6)
     table.silent = {0, 1, 2, 3}
     old = table.host()
-    table.run(GRACE + 10)
+    table.run(TIMING.grace + 10)
     lost = next(each for each in (3, 2) if each != old)
     table.down = {old, lost}
     table.run(1)
@@ -39,7 +39,7 @@ def test_a_new_host_lets_nobody_sit_in_before_it_has_waited_itself() -> None:
     table.run(10)
     assert table.host() != old
     assert Deputy(lost, on=True) not in table.items(table.host())
-    table.run(GRACE)
+    table.run(TIMING.grace)
     assert Deputy(lost, on=True) in table.items(table.host())
 
 
@@ -50,7 +50,7 @@ def test_a_new_host_gives_no_seat_back_to_somebody_who_is_still_away() -> None:
     old = table.host()
     lost = next(each for each in (3, 2) if each != old)
     table.down = {lost}
-    table.run(GRACE + 10)
+    table.run(TIMING.grace + 10)
     assert Deputy(lost, on=True) in table.items(old)
     saved = table.nodes[old].saved()
     table.down = {lost, old}
@@ -67,12 +67,12 @@ def test_a_host_whose_computer_slept_lets_nobody_sit_in_at_once() -> None:
     table.play(6)
     host = table.nodes[0]
     count = len(host.replica.ledger.items)
-    table.now += GRACE + 10
+    table.now += TIMING.grace + 10
     host.tick(table.now)
     added = [dated.item for dated in host.replica.ledger.items[count:]]
     assert Deputy(2, on=True) not in added
     table.down = {1}
-    table.run(GRACE + 5)
+    table.run(TIMING.grace + 5)
     assert Deputy(2, on=True) in table.items(0)
 
 
@@ -84,7 +84,7 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     view = host.view(gone)
     move = host.replica.ledger.log.game.legal(view.state, gone, view.known)[0]
     table.down.add(gone)
-    table.run(GRACE - 1)
+    table.run(TIMING.grace - 1)
     count = len(host.replica.ledger.items)
     host.replica.ledger.append(Dated(host.replica.kept.term, Deputy(gone, on=True)))
     wish = Wish(Play(pack_entry(GAUCHO, move)), len(host.replica.ledger.log.steps))
@@ -120,7 +120,7 @@ def sits_in(table: Switchboard, lost: Program) -> bool:
 
 
 def test_a_bot_waits_no_longer_because_the_host_starts_anew() -> None:
-    table, lost = without_two(GRACE - 30)
+    table, lost = without_two(TIMING.grace - 30)
     assert not sits_in(table, lost)
     table.run(15)
     assert not sits_in(table, lost)
@@ -129,27 +129,27 @@ def test_a_bot_waits_no_longer_because_the_host_starts_anew() -> None:
 
 
 def test_whoever_is_on_the_way_to_a_new_host_is_waited_for_a_little() -> None:
-    table, lost = without_two(GRACE - 2)
+    table, lost = without_two(TIMING.grace - 2)
     assert not sits_in(table, lost)
-    table.run(LEAST)
+    table.run(TIMING.new_host)
     assert sits_in(table, lost)
 
 
 def test_a_host_that_has_slept_does_not_count_the_time_before() -> None:
-    table, lost = without_two(GRACE - 30)
+    table, lost = without_two(TIMING.grace - 30)
     host = table.nodes[table.host()]
-    table.now += THERE + 1
+    table.now += TIMING.there + 1
     host.tick(table.now)
-    table.run(LEAST + 20)
+    table.run(TIMING.new_host + 20)
     assert not sits_in(table, lost)
-    table.run(GRACE)
+    table.run(TIMING.grace)
     assert sits_in(table, lost)
 
 
 def test_who_has_a_link_to_a_new_host_has_the_whole_grace() -> None:
-    table, lost = without_two(GRACE - 30)
+    table, lost = without_two(TIMING.grace - 30)
     table.nodes[table.host()].linked(lost)
-    table.run(GRACE - 15)
+    table.run(TIMING.grace - 15)
     assert not sits_in(table, lost)
     table.run(20)
     assert sits_in(table, lost)

@@ -4,15 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
-from net.table.agreement import STUCK
 from net.table.charter import Program
-from net.table.deputies import GRACE
 from net.table.differing import Difference, account_of, first_difference
 from net.table.events import Differed, Halted
 from net.table.ledger import fold
 from net.table.messages import Ask, Halt
 from net.table.node import Node
 from net.table.terms import Role
+from net.timing import TIMING
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -46,7 +45,7 @@ def test_the_first_differing_item_is_found_and_the_majority_is_right() -> None:
     table = begun(0, 1, 2)
     victim = next(each for each in (0, 1, 2) if each != table.host())
     miscount(table.nodes[victim])
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     (difference,) = found_by(table, victim)
     well = table.nodes[table.host()]
     assert difference.number == first_roll(well)
@@ -70,7 +69,7 @@ def test_a_host_that_counts_otherwise_is_told_of_by_the_others() -> None:
     table = begun(0, 1, 2)
     broken = table.host()
     miscount(table.nodes[broken])
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     well = [each for each in (0, 1, 2) if each != broken]
     assert next(found for each in well for found in found_by(table, each)).program == broken
     for each in well:
@@ -186,7 +185,7 @@ def test_who_hosts_no_more_stops_nobody() -> None:
     while host.replica.counting.stuck is None:
         table.play(0.1)
     host.replica.standing.stand_back(table.now)
-    until = table.now + 2 * STUCK
+    until = table.now + 2 * TIMING.stuck
     while table.now < until:
         table.now += 0.1
         host.tick(table.now)

@@ -11,12 +11,12 @@ from core.game import Draw, Entry, Game, Seat
 from core.gaucho.entries import Done, Roll
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
-from net.table.deputies import GRACE
 from net.table.events import Differed, Halted
 from net.table.items import Item, Play
 from net.table.messages import Append, Appended
 from net.table.node import Node
 from net.table.packed import pack_entry
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -117,7 +117,7 @@ def test_a_draw_that_is_not_the_seeds_is_refused_and_the_majority_goes_on(cheat:
     false = table.nodes[CHEAT].replica.ledger.items[number - 1]
     for me in (1, 2):
         assert len(table.nodes[me].replica.ledger.items) == number - 1, "it stops right there"
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     assert table.host() != CHEAT
     for me in (1, 2):
         node = table.nodes[me]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from core.games import game
 from core.says import Unreadable
-from net.lobby.messages import Address
+from net.address import Address
 from net.session.messages import TALK, Looking
 from net.session.whereabouts import Spot, Whereabouts
 from net.table.charter import Charter

@@ -6,7 +6,6 @@ from msgspec import json
 from core.dealer import SeededDealer
 from core.game import LONGEST_ENTRY, MOST_SEATS
 from net.table.bundle import BUNDLE, files_of
-from net.table.deputies import GRACE
 from net.table.events import Differed
 from net.table.items import Host, Play
 from net.table.ledger import Ledger
@@ -14,6 +13,7 @@ from net.table.messages import MOST_ITEMS, Append, Dated, Parts, ToldLog, Wish
 from net.table.packed import pack_entry
 from net.table.watching import piece
 from net.table.wishes import proposals
+from net.timing import TIMING
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
 from tests.support.miscounting import miscount
@@ -89,7 +89,7 @@ def test_programs_that_count_differently_find_out_in_messages_that_everybody_tak
     victim = next(each for each in (0, 1, 2) if each != table.host())
     table.play(2)
     miscount(table.nodes[victim])
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     found = [e.difference for e in table.events[victim] if isinstance(e, Differed)]
     assert [each.different for each in found] == [("coins",)]
     kinds = {type(letter.message) for letter in table.letters}

@@ -8,7 +8,6 @@ from core.game import Over
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
 from net.table.branching import branch
-from net.table.deputies import GRACE
 from net.table.events import Came, Differed
 from net.table.items import Deputy, Host, Play, Promise, Reveal
 from net.table.ledger import Ledger
@@ -19,6 +18,7 @@ from net.table.parting import Branched
 from net.table.saved import Saved
 from net.table.terms import Role
 from net.table.watching import Disagreed, Shown, Watcher, piece
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, VirtualTable
 
@@ -74,7 +74,7 @@ def test_more_seats_are_the_majority() -> None:
     table = Switchboard(0, 0, 1)
     table.play(6)
     table.down.add(1)
-    table.run(GRACE / 3)
+    table.run(TIMING.grace / 3)
     assert not table.nodes[0].is_waiting(table.now)
     assert table.nodes[0].replica.role is Role.HOST
 
@@ -84,7 +84,7 @@ def test_after_the_grace_a_bot_sits_in_and_gives_the_seat_back() -> None:
     table.play(6)
     gone = next(each for each in (0, 1, 2) if each != table.host())
     table.down.add(gone)
-    table.play(GRACE - 10)
+    table.play(TIMING.grace - 10)
     assert Deputy(gone, on=True) not in table.items(table.host())
     table.play(20)
     assert Deputy(gone, on=True) in table.items(table.host())
@@ -201,7 +201,7 @@ def test_a_peer_with_a_broken_core_is_left_behind_and_told_where_it_differs() ->
     table.run(4)
     victim = next(each for each in (0, 1, 2) if each != table.host())
     break_core(table.nodes[victim])
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     assert table.nodes[table.host()].replica.committed > 45
     assert table.nodes[victim].replica.committed <= 41
     assert any(isinstance(event, Differed) for event in table.events[victim])
@@ -212,7 +212,7 @@ def test_a_host_with_a_broken_core_gives_way_to_the_majority() -> None:
     table.run(4)
     broken = table.host()
     break_core(table.nodes[broken])
-    table.play(GRACE + 30)
+    table.play(TIMING.grace + 30)
     hosts = [me for me, node in table.nodes.items() if node.replica.role is Role.HOST]
     assert hosts != [broken]
     well = [each for each in (0, 1, 2) if each != broken]

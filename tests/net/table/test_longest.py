@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
-from net.lobby.messages import Address, Said, Say
+from net.address import Address
+from net.lobby.messages import Said, Say
 from net.session.messages import MOST_WATCHERS, TALK, Company, Goodbye, Looking
 from net.session.tokens import Holds, Renewed
 from net.session.whereabouts import Spot, Whereabouts

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
-from net.table.agreement import STUCK
 from net.table.charter import Program
 from net.table.items import Deputy
 from net.table.ledger import Ledger, fold
 from net.table.messages import Append, Appended, Dated, Halt, Letter, Message
-from net.table.terms import ALONE, Role
+from net.table.terms import Role
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -75,7 +75,7 @@ def test_a_host_that_two_of_four_count_otherwise_than_stops_nobody() -> None:
     table = Lied(0, 1, 2, 3)
     before = table.count(table.liar)
     table.twisted = table.victims[:2]
-    table.play(STUCK)
+    table.play(TIMING.stuck)
     table.halt()
     table.play(10)
     assert not any(table.nodes[each].halted for each in table.victims)
@@ -155,7 +155,7 @@ def test_wrong_checks_made_others_fold_their_whole_log_again_and_again(
     victim = table.nodes[table.victims[0]]
     replica, begun = victim.replica, table.now
     folds = Folds(monkeypatch)
-    while table.now < begun + 2 * ALONE:
+    while table.now < begun + 2 * TIMING.unanswered:
         table.now = round(table.now + 0.1, 3)
         last = replica.ledger.term_of(replica.count)
         wrong = Append(replica.kept.term, replica.count, last, (), WRONG, replica.committed)

@@ -12,7 +12,6 @@ from core.gaucho.game import GAUCHO
 from net.table.branching import branched
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.deputies import GRACE
 from net.table.events import Unwished
 from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
 from net.table.ledger import Ledger, fold
@@ -25,6 +24,7 @@ from net.table.saved import Saved
 from net.table.secret_choice import lot
 from net.table.terms import Kept
 from net.table.wishes import Secret
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
 from tests.support.virtual_tables import WITH_BOTS, Players
@@ -317,7 +317,7 @@ def test_a_table_goes_on_when_the_host_ends_in_the_middle_of_a_choice(
     table.play(10)
     (lost,) = table.down
     before = table.items(lost)
-    table.play(GRACE + 20)
+    table.play(TIMING.grace + 20)
     ledger = table.nodes[table.host()].replica.ledger
     assert not ledger.here.secret, "all choices are shown"
     assert len(ledger.log.steps) > len(before) + 10, "the game goes on"

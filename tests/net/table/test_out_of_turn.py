@@ -8,10 +8,10 @@ from core.game import Choose, Move, Seat
 from corral.entries import Whistle, Work
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.deputies import GRACE
 from net.table.events import Refused, Think
 from net.table.items import Lapsed
 from net.table.node import Node
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -157,7 +157,7 @@ def test_a_bot_that_sits_in_acts_for_who_is_away() -> None:
     table.down.add(2)
     table.silent |= {0, 1}
     table.eager.add(2)
-    table.run(GRACE + 10)
+    table.run(TIMING.grace + 10)
     assert whistlers(table) == [2]
 
 

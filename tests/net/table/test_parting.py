@@ -9,18 +9,9 @@ from net.table.clock import AtZero, Clock
 from net.table.items import Deputy, Lapsed, Play
 from net.table.ledger import LONGEST
 from net.table.node import Node
-from net.table.parting import (
-    PATIENCE,
-    SLACK,
-    Branched,
-    Left,
-    Mustered,
-    Parting,
-    Present,
-    Stayed,
-    Wished,
-)
-from net.table.terms import Role, Timing
+from net.table.parting import Branched, Left, Mustered, Parting, Present, Stayed, Wished
+from net.table.terms import Role
+from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack
 from net.wire.refusals import Cut
@@ -254,7 +245,7 @@ def test_who_has_said_to_come_elsewhere_does_not_come_and_nobody_goes_on_without
     table.run(1)
     assert two.stayed == 1
     assert len(two.history) == len(three.history) == 1
-    table.run(2 * PATIENCE)
+    table.run(2 * TIMING.answer)
     table.wish(two.me)
     table.run(1)
     assert two.charter == three.charter
@@ -298,7 +289,7 @@ def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> 
     table = SplitTable(15, 0, 1, 2, 3)
     table.run(12)
     table.split({0, 1}, {2, 3})
-    table.run(GRACE - SLACK)
+    table.run(GRACE - TIMING.early)
     two, three = table.members[2], table.members[3]
     two.parting.receive(3, Wished(), table.now)
     assert [each.message for each in two.parting.take_letters()] == [Stayed()]
@@ -309,7 +300,7 @@ def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> 
     table.deliver()
     assert len(three.left) == 1
     assert len(three.history) == 1
-    table.run(2 * SLACK)
+    table.run(2 * TIMING.early)
     three.parting.receive(2, Branched(b"m" * 16, 1_000, (2, 3)), table.now)
     table.deliver()
     assert len(three.history) == 2

@@ -6,7 +6,7 @@ from net.table.items import Promise, Reveal
 from net.table.messages import Append, Propose, Refuse
 from net.table.node import Node
 from net.table.saved import Saved
-from net.table.wishes import RETRY
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -101,11 +101,11 @@ def test_a_promise_that_was_refused_is_not_wished_again_at_once() -> None:
     now = table.now
     for _ in range(5):
         peer.receive(host.me, Refuse(promise.wishes[0].after, ""), now)
-        now += RETRY / 10
+        now += TIMING.retry / 10
         peer.tick(now)
         assert promises(peer) == []
-    assert peer.due() <= now + RETRY
-    now += RETRY
+    assert peer.due() <= now + TIMING.retry
+    now += TIMING.retry
     peer.tick(now)
     assert promises(peer) == [promise]
 

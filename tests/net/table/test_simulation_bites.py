@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from core.gaucho.game import GAUCHO
 from net.session.ready import Ready
 from net.session.session import Session
-from net.table import deputies
 from net.table.authors import Authors
 from net.table.events import Came
 from net.table.ledger import Ledger
@@ -20,8 +19,9 @@ from net.table.replica import Replica
 from net.table.saved import Saved
 from net.table.secret_choice import SecretChoice
 from net.table.standing import Standing
-from net.table.terms import Kept, Timing
+from net.table.terms import Kept
 from net.table.wishes import Secret
+from net.timing import Timing
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
@@ -132,9 +132,8 @@ def test_a_room_that_keeps_nothing() -> None:
     assert "has lost" in noticed(3, Careless)
 
 
-def test_bots_that_sit_in_too_early(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deputies, "GRACE", 8.0)
-    assert "a bot sits in for seat" in noticed(10)
+def test_bots_that_sit_in_too_early() -> None:
+    assert "a bot sits in for seat" in noticed(10, timing=Timing(grace=8.0))
 
 
 def test_a_host_whose_bots_play_for_people_who_are_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.deputies import GRACE
 from net.table.items import Deputy, Host, Lapsed
 from net.table.messages import FAR, Append, Appended, Ask, Message, Vote
 from net.table.node import Node
 from net.table.replica import Replica
-from net.table.terms import ALONE, Kept, Role
+from net.table.terms import Kept, Role
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -68,7 +68,10 @@ def test_a_host_that_a_majority_answers_stays_host_whatever_is_claimed(kind: str
     items = table.items(host)
     assert table.host() == host
     assert len(items) > before + 40
-    assert sum(isinstance(item, Host) for item in items[before:]) <= (table.now - begun) / ALONE + 1
+    assert (
+        sum(isinstance(item, Host) for item in items[before:])
+        <= (table.now - begun) / TIMING.unanswered + 1
+    )
 
 
 def test_who_decides_alone_goes_on_whatever_the_others_claim() -> None:
@@ -81,7 +84,7 @@ def test_who_decides_alone_goes_on_whatever_the_others_claim() -> None:
         node.tick(table.now)
         assert node.replica.role is Role.HOST
     added = table.items(0)[before:]
-    assert sum(isinstance(item, Host) for item in added) <= 100 * STEP / ALONE + 1
+    assert sum(isinstance(item, Host) for item in added) <= 100 * STEP / TIMING.unanswered + 1
 
 
 def test_a_learner_ends_nobodys_part_as_host() -> None:
@@ -130,12 +133,12 @@ def test_votes_that_were_given_one_after_the_other_come_together_later() -> None
     table.down = {gone, stands}
     table.run(2)
     for ahead, voter in enumerate(voters, 1):
-        table.run(ALONE / 2)
+        table.run(TIMING.unanswered / 2)
         ask = claims(replica, ahead)["wants votes"]
         table.nodes[voter].receive(stands, ask, table.now)
         assert table.nodes[voter].replica.kept.vote == stands
     table.down = {gone}
-    table.run(4 * ALONE)
+    table.run(4 * TIMING.unanswered)
     assert table.host() == stands
 
 
@@ -152,7 +155,7 @@ def fallen_out(ahead: int) -> tuple[Switchboard, Program]:
 def test_who_is_in_a_later_term_is_taken_back_by_the_host(ahead: int) -> None:
     table, peer = fallen_out(ahead)
     host, before = table.host(), table.items(peer)
-    table.play((2 + ahead / FAR) * (ALONE + 1))
+    table.play((2 + ahead / FAR) * (TIMING.unanswered + 1))
     assert table.nodes[peer].replica.host == table.host() == host
     assert table.items(peer) == table.items(host)
     assert len(table.items(peer)) > len(before)
@@ -167,7 +170,7 @@ def test_who_is_terms_behind_comes_to_its_host() -> None:
         replica.kept = replace(replica.kept, term=replica.kept.term + 3 * FAR)
     table.play(10)
     table.down.clear()
-    table.play(6 * ALONE)
+    table.play(6 * TIMING.unanswered)
     assert table.items(late) == table.items(table.host())
     assert table.nodes[late].replica.kept.term > 3 * FAR
 
@@ -194,7 +197,7 @@ def test_claims_do_not_put_off_the_bot_for_somebody_who_is_away() -> None:
     host = table.host()
     away, liar = (each for each in table.nodes if each != host)
     table.down.add(away)
-    play_among_claims(table, GRACE + 2, lambda it: claims(it)["wants votes"], liar)
+    play_among_claims(table, TIMING.grace + 2, lambda it: claims(it)["wants votes"], liar)
     assert Deputy(away, on=True) in table.items(host)
 
 

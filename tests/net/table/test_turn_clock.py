@@ -10,14 +10,14 @@ from core.game import Choose, Seat
 from core.gaucho.game import GAUCHO
 from net.table.charter import Program
 from net.table.clock import AtZero, Clock
-from net.table.deputies import GRACE
 from net.table.events import Came, Hasty, Think
 from net.table.items import Deputy, Host, Lapsed, Play, Promise
 from net.table.ledger import fold
 from net.table.messages import Dated, Propose, Wish
 from net.table.node import Node
 from net.table.packed import pack_entry
-from net.table.timekeeper import LONGEST_LOOK, Timekeeper
+from net.table.timekeeper import Timekeeper
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -91,7 +91,7 @@ def test_nobody_finds_an_honest_host_hasty() -> None:
 @pytest.mark.parametrize("clock", [Clock(), Clock(0, AtZero.BOT), Clock(30)])
 def test_without_a_clock_that_lapses_nobody_plays_for_anybody(clock: Clock) -> None:
     table = asked(0, 1, seat=1, clock=clock)
-    table.play(GRACE)
+    table.play(TIMING.grace)
     assert not lapses(table)
     assert pending(table) == (1,)
 
@@ -146,7 +146,7 @@ def test_two_seats_at_one_program_have_a_clock_each() -> None:
 def test_a_bots_seat_does_not_lapse_again() -> None:
     table = asked(0, 1, 2, seat=1)
     node = table.nodes[table.host()]
-    node.tick(table.now + LONGEST_LOOK)
+    node.tick(table.now + TIMING.asleep)
     ledger = node.replica.ledger
     assert ledger.why_not(Lapsed(1)) is None
     assert ledger.why_not(Lapsed(0)) is not None
@@ -232,7 +232,7 @@ def test_the_clock_stands_still_for_who_is_cut_off() -> None:
         table.down.clear()
         table.run(2)
     table.down.add(1)
-    table.play(GRACE - 20)
+    table.play(TIMING.grace - 20)
     assert not lapses(table)
     table.down.clear()
     table.play(15)
@@ -316,10 +316,10 @@ def test_news_tell_that_a_time_is_up() -> None:
 def test_nobody_loses_time_while_the_computer_sleeps() -> None:
     times = Timekeeper(CLOCK, 0.0)
     times.look((0, 1), (0,), 0.0, goes=True)
-    assert times.left(0, 1000.0) == CLOCK.seconds - LONGEST_LOOK
+    assert times.left(0, 1000.0) == CLOCK.seconds - TIMING.asleep
     times.look((0, 1), (0,), 1000.0, goes=True)
     assert not times.is_whole
-    assert times.over((0, 1), 1025.0 - LONGEST_LOOK) == ()
+    assert times.over((0, 1), 1025.0 - TIMING.asleep) == ()
 
 
 def test_a_turn_is_somebodys_until_others_choose_or_a_check_is_passed() -> None:

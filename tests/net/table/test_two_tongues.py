@@ -4,13 +4,11 @@ from typing import cast
 
 from core.game import Move
 from net.table.charter import Program
-from net.table.comparing import PAUSE
-from net.table.deputies import GRACE
 from net.table.differing import Difference
 from net.table.events import Came, Differed
-from net.table.inquiry import PATIENCE
 from net.table.messages import Append, Halt, Letter, Stands, ToldLog
 from net.table.node import Node
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.two_faced import TwoFaced
 
@@ -54,7 +52,7 @@ def test_two_programs_that_were_told_different_items_notice_it() -> None:
     logs = [table.items(each) for each in honest]
     count = next(n for n, pair in enumerate(zip(*logs, strict=False)) if pair[0] != pair[1])
     assert all(len(log) > count for log in logs), "both think that theirs is committed"
-    table.run(2 * PAUSE)
+    table.run(2 * TIMING.compare)
     for me, other in (honest, honest[::-1]):
         (difference,) = differences(table, me)
         assert difference.number == count + 1
@@ -80,13 +78,13 @@ def test_two_hosts_that_somebody_votes_for_both_of_notice_it_when_they_hear_each
     table.nodes[liar] = cast(Node, TwoFaced(table.nodes[liar], {other}))
     table.cut = frozenset({host, other})
     before = table.items(host)
-    table.play(GRACE + 5)
+    table.play(TIMING.grace + 5)
     logs = [table.items(each)[len(before) :] for each in (host, other)]
     assert all(logs), "both think that a majority has theirs"
     assert logs[0][: len(logs[1])] != logs[1][: len(logs[0])]
     assert not differences(table, host)
     table.cut = frozenset()
-    table.run(2 * PAUSE)
+    table.run(2 * TIMING.compare)
     assert any(not difference.same_log for difference in differences(table, host))
     assert any(not difference.same_log for difference in differences(table, other))
 
@@ -103,7 +101,7 @@ def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -
         stands = Stands(replica.committed, bytes(8))
         node.receive(liar, stands, table.now)
         node.receive(liar, ToldLog(0, (), (bytes(8),)), table.now)
-        table.run(PATIENCE + 1)
+        table.run(TIMING.answer + 1)
     term, count = replica.kept.term + 1, replica.count
     check, last = replica.ledger.here.check, replica.ledger.term_of(replica.count)
     node.receive(liar, Append(term, count, last, (), check, count), table.now)

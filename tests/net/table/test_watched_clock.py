@@ -5,9 +5,9 @@ import pytest
 from core.game import Seat
 from net.table.clock import AtZero, Clock
 from net.table.messages import Appended
-from net.table.terms import ALONE
 from net.table.watched_clock import WatchedClock
 from net.table.watching import Watcher, piece
+from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
 NEAR = 0.5
@@ -103,7 +103,7 @@ def test_a_host_that_becomes_it_anew_changes_no_clock() -> None:
     onlooker = Onlooker(table, from_start=False)
     onlooker.run(0.1)
     next_turn(onlooker)
-    onlooker.run(ALONE)
+    onlooker.run(TIMING.unanswered)
     host = table.nodes[table.host()]
     term = host.replica.kept.term
     liar = next(each for each in table.nodes if each != host.me)

@@ -1,6 +1,7 @@
 """Two ends of a link, back to back."""
 
 from collections.abc import Callable
+from secrets import token_bytes
 
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
@@ -24,11 +25,11 @@ def admission(secret: bytes | None = SECRET) -> Admission:
 
 
 def calling(secret: bytes = SECRET, hello: Hello = HELLO) -> Channel:
-    return Channel.calling(hello, secret, now=0)
+    return Channel.calling(hello, secret, now=0, entropy=token_bytes)
 
 
 def answering(secret: bytes | None = SECRET) -> Channel:
-    return Channel.answering(lambda _: admission(secret), HOST, now=0)
+    return Channel.answering(lambda _: admission(secret), HOST, now=0, entropy=token_bytes)
 
 
 def pump(caller: Channel, table: Channel, change: Pass = bytes, turns: int = 3) -> None:

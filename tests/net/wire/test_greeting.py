@@ -1,6 +1,7 @@
 """Two programs meet: who shares a secret is linked, everybody else learns why not."""
 
 from collections.abc import Iterator
+from secrets import token_bytes
 
 import pytest
 from msgspec.structs import replace
@@ -38,7 +39,7 @@ def test_both_know_each_other_when_they_have_the_same_secret() -> None:
 
 def test_a_greeting_shows_these_things_and_no_other() -> None:
     """Whoever listens reads them: docs/threats.md names each."""
-    shown = ["wire", "games", "purpose", "program", "table", "seat", "token", "label"]
+    shown = ["wire", "games", "purpose", "program", "table", "token", "label"]
     assert [*HELLO.__struct_fields__] == shown
     answered = ["version", "wire", "game", "rules", "table", "program"]
     assert [*WELCOME.__struct_fields__] == answered
@@ -122,7 +123,7 @@ def test_without_a_common_version_both_are_told_who_must_be_updated(
     callers: Versions, tables: Versions, refused: Refused
 ) -> None:
     caller = calling(hello=replace(HELLO, wire=callers))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, wire=tables)
+    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=tables)
     pump(caller, table)
     assert (caller.closed, table.closed) == (refused, refused)
     assert [*refused.why.args.values()] == [*tables, *callers]
@@ -130,7 +131,7 @@ def test_without_a_common_version_both_are_told_who_must_be_updated(
 
 def test_the_highest_common_version_is_spoken() -> None:
     caller = calling(hello=replace(HELLO, wire=(1, 4)))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, wire=(2, 3))
+    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=(2, 3))
     pump(caller, table)
     assert caller.greeted is not None
     assert caller.greeted.welcome.version == 3
@@ -138,7 +139,7 @@ def test_the_highest_common_version_is_spoken() -> None:
 
 def test_a_table_that_chooses_a_lower_version_than_it_could_is_refused() -> None:
     caller = calling(hello=replace(HELLO, wire=(1, 2)))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, wire=(1, 2))
+    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=(1, 2))
     table.receive(caller.outgoing())
     answer = table.outgoing()[len(PREFACE) + LENGTH :]
     lower = bytes.fromhex("96 01 92 01 02")
@@ -171,7 +172,10 @@ def test_a_caller_who_knows_more_games_gets_the_tables() -> None:
 
 def test_a_refusal_of_the_table_reaches_the_caller() -> None:
     refused = Refused(Reason.TOO_MANY_TRIES, (42,))
-    caller, table = calling(), Channel.answering(lambda _: refused, HOST, now=0)
+    caller, table = (
+        calling(),
+        Channel.answering(lambda _: refused, HOST, now=0, entropy=token_bytes),
+    )
     pump(caller, table)
     assert (caller.closed, table.closed) == (refused, refused)
 
@@ -189,8 +193,8 @@ def test_admission_is_asked_with_all_that_the_caller_said() -> None:
         asked.append(hello)
         return admission()
 
-    hello = replace(HELLO, purpose=Purpose.SEAT, table=TABLE, seat=2, token=7, label="Ñandú\x1b[2J")
-    pump(calling(hello=hello), Channel.answering(admit, HOST, now=0))
+    hello = replace(HELLO, purpose=Purpose.PEER, table=TABLE, token=7, label="Ñandú\x1b[2J")
+    pump(calling(hello=hello), Channel.answering(admit, HOST, now=0, entropy=token_bytes))
     assert asked == [hello]
 
 

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from net.address import Address
 from net.links.calling import Unreachable
 from net.table.clock import AtZero, Clock
 from net.wire.codes import read_code
@@ -59,7 +60,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as guest,
+        joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
@@ -102,7 +103,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 ) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "guest"),
+        joined(Address(HERE, port_of(app)), tmp_path / "guest"),
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
@@ -128,7 +129,7 @@ async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
     wish = replace(opening("Ana", "rancher", seats=4), clock=Clock(60, AtZero.BOT))
     async with (
         visiting(wish, SIZES[size]) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as guest,
+        joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await until_shown(pilot, "Zoe")
         guest.joining.act(lambda lobby: lobby.say("Hola [b]a todos[/b]"))
@@ -141,7 +142,7 @@ async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
 async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as guest,
+        joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await until_shown(pilot, "Zoe")
         for key in ("t", "T"):
@@ -165,7 +166,7 @@ async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path
         code = visit_of(app).code
         assert len(read_code(code).split("-")) == 3
         await until_shown(pilot, code)
-        async with joined((HERE, port_of(app)), tmp_path, code=b"wrong") as stranger:
+        async with joined(Address(HERE, port_of(app)), tmp_path, code=b"wrong") as stranger:
             await until(pilot, stranger.task.done, "they are refused")
             assert isinstance(stranger.task.exception(), Unreachable)
         async with visiting(coming(Kind.JOIN, "Zoe", port_of(app), code)) as (_zoe, of_zoe):
@@ -215,8 +216,8 @@ async def test_somebody_who_is_cut_off_or_has_left_is_named(
 ) -> None:
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
-        joined((HERE, port_of(app)), tmp_path / "eva", "Eva"),
+        joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),
     ):
         await until_shown(pilot, "Eva")
         await pilot.press("r")

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from net.address import Address
 from net.table.clock import AtZero, Clock
-from net.table.terms import Timing
+from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SMALL, at, shown, table, until, until_shown
@@ -45,7 +46,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
     monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "guest") as guest,
+        joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
     ):
         assert isinstance(visit_of(app), Opened)
         await until_shown(pilot, "Zoe")
@@ -85,7 +86,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         visiting(wish) as (ana, of_ana),
         visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
-        async with joined((HERE, port_of(ana)), folder) as zoe:
+        async with joined(Address(HERE, port_of(ana)), folder) as zoe:
             zoe.plays = False
             await until_shown(of_ana, "Zoe")
             await of_ana.press("r")

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from core.game import Move
 from corral.entries import Whistle, Work
+from net.address import Address
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
@@ -27,7 +28,7 @@ async def at_table(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], La
     """Ana's app and Zoe, who does only what the test does for her."""
     async with (
         visiting(replace(opening(), game="corral"), LARGE) as (app, pilot),
-        joined((HERE, port_of(app)), folder) as guest,
+        joined(Address(HERE, port_of(app)), folder) as guest,
     ):
         guest.plays = False
         await until_shown(pilot, "Zoe")

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from net.address import Address
+from net.room.hosting import Hosting
 from net.room.journal import Journal
-from net.table import deputies
+from net.timing import Timing
 from tests.support.apps import (
     AT_ONCE,
     SMALL,
@@ -55,7 +57,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: Path) -> None:
     async with visiting(opening()) as (app, pilot):
         guest = tmp_path / "guest"
-        async with joined((HERE, port_of(app)), guest) as zoe:
+        async with joined(Address(HERE, port_of(app)), guest) as zoe:
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
             await until(pilot, lambda: at(app, LanTable), "the game")
@@ -75,12 +77,12 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deputies, "GRACE", 8.0)
+    monkeypatch.setattr(Hosting, "timing", Timing(grace=8.0))
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "eva", "Eva"),
+        joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),
     ):
-        async with joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe:
+        async with joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe:
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
             await until(pilot, lambda: at(app, LanTable), "the game")
@@ -125,7 +127,7 @@ async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> 
 
 async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_path: Path) -> None:
     async with visiting(opening()) as (app, pilot):
-        async with joined((HERE, port_of(app)), tmp_path / "guest"):
+        async with joined(Address(HERE, port_of(app)), tmp_path / "guest"):
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
             await until(pilot, lambda: at(app, LanTable), "the game")
@@ -140,7 +142,7 @@ async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_pa
 
 
 async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:
-    async with visiting(opening()) as (app, pilot), joined((HERE, port_of(app)), tmp_path):
+    async with visiting(opening()) as (app, pilot), joined(Address(HERE, port_of(app)), tmp_path):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTable), "the game")

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
+from net.address import Address
 from net.table.clock import AtZero, Clock
 from tests.support.apps import SIZES, SMALL, at, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
@@ -99,7 +100,7 @@ async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> N
 async def test_a_clock_touches_nothing_but_its_line(tmp_path: Path) -> None:
     async with (
         visiting(timed(Clock(300))) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as guest,
+        joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await begin(app, pilot)
         guest.plays = False
@@ -119,7 +120,7 @@ async def test_a_clock_touches_nothing_but_its_line(tmp_path: Path) -> None:
 async def test_without_a_clock_none_is_shown(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path),
+        joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
         await until(pilot, lambda: table(app).picker is not None, "a question")
@@ -129,7 +130,7 @@ async def test_without_a_clock_none_is_shown(tmp_path: Path) -> None:
 async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_path: Path) -> None:
     async with (
         visiting(timed(Clock(3, AtZero.BOT))) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path),
+        joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
 
@@ -154,7 +155,7 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
 async def test_with_nothing_at_zero_the_clock_stays_there(tmp_path: Path) -> None:
     async with (
         visiting(timed(Clock(1))) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path),
+        joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
         await until(pilot, lambda: table(app).picker is not None, "a question")
@@ -169,7 +170,7 @@ async def test_with_nothing_at_zero_the_clock_stays_there(tmp_path: Path) -> Non
 async def test_the_clock_of_somebody_who_is_cut_off_is_not_shown(tmp_path: Path) -> None:
     async with (
         visiting(timed(Clock(300), "peon", "peon", seats=4)) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as guest,
+        joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         guest.plays = False
         await begin(app, pilot)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from net.address import Address
 from tests.support.apps import at, until, until_shown
 from tests.support.lan_apps import opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
@@ -12,7 +13,7 @@ from tui.app.screens.lan_table import LanTable
 async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path),
+        joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")

@@ -8,6 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from core.game import Entry, Move
+from net.address import Address
 from net.room.room import Room
 from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visit_of, visiting
@@ -23,7 +24,7 @@ async def own_turn(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], La
     """Ana's app is asked for a move that does not bind; and Zoe, who waits."""
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), folder) as guest,
+        joined(Address(HERE, port_of(app)), folder) as guest,
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")

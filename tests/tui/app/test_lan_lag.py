@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from net.address import Address
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shown, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visit_of, visiting
@@ -31,8 +32,8 @@ def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
 async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: Path) -> None:
     async with (
         visiting(opening(seats=3), LARGE) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
-        joined((HERE, port_of(app)), tmp_path / "eva", "Eva") as eva,
+        joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva") as eva,
     ):
         await until_shown(pilot, "Zoe")
         await until_shown(pilot, "Eva")

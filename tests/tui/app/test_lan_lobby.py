@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from net.address import Address
 from net.session.news import CodeSpent
 from tests.support.apps import at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
@@ -73,7 +74,7 @@ async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: P
         first = sign(ana)
         assert first
         await until(of_ana, lambda: sign(ana) != first, "another sign")
-        async with joined((HERE, port_of(ana)), tmp_path, "Eva"):
+        async with joined(Address(HERE, port_of(ana)), tmp_path, "Eva"):
             await until_shown(of_ana, "Eva has sat down.")
             await until_shown(of_ana, "All are waiting for you: r when you are ready.")
             await until_shown(of_zoe, "waiting for Ana")

@@ -11,7 +11,7 @@ from msgspec import structs
 from textual.pilot import Pilot
 
 from core.games import game
-from net.address import HERE
+from net.address import HERE, Address
 from net.discovery.announce import announcing
 from net.discovery.card import Card
 from net.wire.hello import WIRE
@@ -190,7 +190,7 @@ async def test_what_is_said_meanwhile_ends_the_counting_down() -> None:
 async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: Path) -> None:
     async with (
         visiting(opening("Olga")) as (ana, of_ana),
-        joined((HERE, port_of(ana)), tmp_path),
+        joined(Address(HERE, port_of(ana)), tmp_path),
     ):
         await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
         port = port_of(ana)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from net.table.terms import Timing
+from net.address import Address
+from net.timing import Timing
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
@@ -45,7 +46,7 @@ async def test_the_seconds_of_who_chooses_are_counted(
     monkeypatch.setattr(waits, "LONG", 1.0)
     async with (
         visiting(opening(), SIZES[size]) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path) as zoe,
     ):
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
@@ -61,10 +62,10 @@ async def test_all_who_choose_in_secret_are_named_until_they_have_chosen(
     monkeypatch.setattr(waits, "LONG", 0.5)
     async with (
         visiting(opening(seats=3)) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
     ):
         await until_shown(pilot, "Zoe")
-        async with joined((HERE, port_of(app)), tmp_path / "eva", "Eva") as eva:
+        async with joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva") as eva:
             await until_shown(pilot, "Eva")
             await begin(app, pilot, zoe, eva)
             await until_shown(pilot, "Zoe and Eva are choosing, for 0:0")
@@ -79,7 +80,7 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
     size: str, tmp_path: Path
 ) -> None:
     async with visiting(opening(), SIZES[size]) as (app, pilot):
-        async with joined((HERE, port_of(app)), tmp_path, LONG_NAME) as guest:
+        async with joined(Address(HERE, port_of(app)), tmp_path, LONG_NAME) as guest:
             await until_shown(pilot, LONG_NAME)
             await begin(app, pilot, guest)
         await until_shown(pilot, f"waiting for {LONG_NAME}")
@@ -96,7 +97,7 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
 ) -> None:
     monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
     async with visiting(opening()) as (app, pilot):
-        async with joined((HERE, port_of(app)), tmp_path) as zoe:
+        async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
         offer = " You may go on without those who are lost, as a game of its own."
@@ -116,7 +117,7 @@ async def test_with_two_nobody_promises_that_a_bot_plays_on(
     left: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with visiting(opening()) as (app, pilot):
-        async with joined((HERE, port_of(app)), tmp_path) as zoe:
+        async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
             room = visit_of(app).room
@@ -132,7 +133,7 @@ async def test_somebody_who_is_silent_is_named(
 ) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path) as zoe,
     ):
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
@@ -150,7 +151,7 @@ async def test_somebody_who_is_silent_is_named(
 async def test_the_answer_to_a_key_goes_when_it_is_not_true_any_more(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path) as zoe,
     ):
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
@@ -165,7 +166,7 @@ async def test_the_answer_to_a_key_goes_when_it_is_not_true_any_more(tmp_path: P
 async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path) as zoe,
         visiting(coming(Kind.WATCH, "Eva", port_of(app))) as (eva, of_eva),
     ):
         await until_shown(pilot, "Zoe")
@@ -189,7 +190,7 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
 ) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined((HERE, port_of(app)), tmp_path) as zoe,
+        joined(Address(HERE, port_of(app)), tmp_path) as zoe,
     ):
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from net.address import Address
 from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.lan_guests import HERE, joined
@@ -19,7 +20,7 @@ async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
     async with visiting(opening(seats=2)) as (ana, of_ana):
         wish = coming(Kind.WATCH, "Eva", port_of(ana))
         async with visiting(wish) as (eva, of_eva):
-            async with joined((HERE, port_of(ana)), tmp_path) as zoe:
+            async with joined(Address(HERE, port_of(ana)), tmp_path) as zoe:
                 zoe.plays = False
                 await until_shown(of_ana, "Zoe")
                 await of_ana.press("r")

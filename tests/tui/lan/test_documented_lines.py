@@ -82,7 +82,7 @@ EVENTS: tuple[Any, ...] = (
     Hasty(1, 3),
     Displaced(1),
     Unwished(1),
-    Doubted(("127.0.0.1", 1), WHY),
+    Doubted(Address("127.0.0.1", 1), WHY),
     Halted(),
     Differs(DIFFERENCE, None),
     MayPart(on=True),

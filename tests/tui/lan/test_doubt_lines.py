@@ -2,15 +2,16 @@
 
 from msgspec import json
 
+from net.address import Address
 from net.room.doubts import another_game, impossible, no_table
 from net.table.events import Displaced, Unwished
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 
-WHERE = ("10.0.0.7", 4242)
+WHERE = Address("10.0.0.7", 4242)
 EVENTS = (
     impossible(WHERE, 12),
-    another_game(("fe80::1", 4243)),
+    another_game(Address("fe80::1", 4243)),
     no_table(WHERE),
     Displaced(1),
     Unwished(0),

@@ -18,7 +18,7 @@ from net.table.items import OpenPromise
 from net.table.ledger import Ledger
 from net.table.node import Node
 from net.table.place import Place
-from net.table.terms import Timing
+from net.timing import Timing
 from tests.net.room.test_branching import alone, go_on, room_of
 from tests.support.commands import estancia
 from tests.support.exports import exported, imported

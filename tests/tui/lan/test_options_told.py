@@ -135,7 +135,7 @@ async def told_until_seated(port: int, folder: Path, tell: Callable[[News], None
         if isinstance(event, Board) and "Zoe" in event.names:
             sits.set()
 
-    joining = Joining(Where(((HERE, port),)), b"", "Zoe", folder, no_bot, hear)
+    joining = Joining(Where((Address(HERE, port),)), b"", "Zoe", folder, no_bot, hear)
     task = asyncio.create_task(joining.run(HERE))
     try:
         await asyncio.wait_for(sits.wait(), PATIENCE)

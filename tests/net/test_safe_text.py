@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.lobby.names import apart, cleaned
-from net.signs import safe
+from net.safe_text import apart, cleaned, safe
 from net.wire.limits import LIMITS
 
 
@@ -43,7 +42,7 @@ def test_whatever_comes_in_the_line_is_safe_to_show_and_short_enough(text: str) 
 def test_names_stay_apart_and_short_however_many_are_alike(wishes: list[str]) -> None:
     names: list[str] = []
     for wish in wishes:
-        names.append(apart(wish, names))
+        names.append(apart(wish, names, LIMITS.name))
     assert len({name.casefold() for name in names}) == len(names)
     assert all(len(name) <= LIMITS.name for name in names)
 
@@ -51,4 +50,4 @@ def test_names_stay_apart_and_short_however_many_are_alike(wishes: list[str]) ->
 def test_names_that_look_alike_in_other_scripts_are_taken_for_two() -> None:
     """No promise: docs/threats.md says it, and this notices when it is no longer so."""
     latin, cyrillic = "Ana", "\u0410n\u0430"
-    assert apart(cyrillic, [latin]) == cyrillic
+    assert apart(cyrillic, [latin], LIMITS.name) == cyrillic

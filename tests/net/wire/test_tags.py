@@ -1,0 +1,29 @@
+"""Every kind of message is told by a number that no other kind has."""
+
+from enum import IntEnum
+from typing import Any, get_args
+
+import pytest
+
+from net.links.beats import Ping, Pong
+from net.lobby.messages import LobbyMessage
+from net.room.journal import Line
+from net.session.messages import TALK
+from net.table.items import Item
+from net.wire.hello import Answer, Call, Proof
+from net.wire.refusals import Refused
+from net.wire.tags import CommandTag, GreetingTag, JournalTag, LinkTag
+
+SPACES: dict[type[IntEnum], Any] = {
+    GreetingTag: Refused | Call | Answer | Proof,
+    LinkTag: Refused | Ping | Pong | LobbyMessage | TALK,
+    CommandTag: Item,
+    JournalTag: Line,
+}
+"""What may come at the same place: there the number alone says what it is."""
+
+
+@pytest.mark.parametrize("tags", SPACES)
+def test_the_numbers_of_the_table_are_those_that_are_used(tags: type[IntEnum]) -> None:
+    used = [kind.__struct_config__.tag for kind in get_args(SPACES[tags])]
+    assert sorted(used) == sorted(tags)
