@@ -4,7 +4,7 @@ from msgspec import Struct
 
 
 class Weights(Struct, frozen=True):
-    """Found by play between ranchers with different tables."""
+    """Found by play between bots with different tables."""
 
     drawn: tuple[float, ...] = (0.0, 0.0, 1.8, 3.2, 4.4)
     """How many tiles of the draw pile a round uses up, by players."""

@@ -1,0 +1,11 @@
+"""Ranchers: its rules, and where everything else of it is."""
+
+from core.games import Package
+
+PACKAGE = Package(
+    name="Ranchers",
+    rules="core.ranchers.game:RANCHERS",
+    best="core.ranchers.best:BEST",
+    bots="core.bots.ranchers.makers:MAKERS",
+    catalogue="tui.ranchers",
+)

@@ -1,0 +1,155 @@
+"""How the rules of the base game and of the modules in play join: hook by hook.
+
+A module is a value of functions for its own moves, and for the moments at which others ask it.
+`Course` holds those of one set of modules (core/ranchers/modules/sets.py); the rules are handed
+it, so that no file asks which modules there are.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.game import Move, Seat, Tell
+from core.ranchers.state import Counts, Phase, Ranch, State
+from core.says import Refusal
+
+Play = Callable[[State, Any, "Course", Tell | None], State]
+Refuse = Callable[[State, Any], Refusal | None]
+Find = Callable[[State, list[Move]], None]
+FindBeside = Callable[[State, Seat, list[Move]], None]
+Points = Callable[[State, Seat, Ranch], int]
+
+
+class Module(Struct, frozen=True, kw_only=True):
+    """What the base game or a module of R5 adds; what it leaves out it does not change."""
+
+    key: str
+    """The option that switches it on."""
+    plays: Mapping[type[Move], Play]
+    """Its own moves, and what they do."""
+    refuses: Mapping[type[Move], Refuse]
+    """Why a move of its own is not possible; turn and seat were looked at before."""
+    absent: Refusal | None = None
+    """What is said of its moves where it is not played."""
+    finds: Mapping[Phase, Find] = {}
+    """The mover's moves that it adds, by phase."""
+    ends: Mapping[Phase, Find] = {}
+    """What it adds once the others have: it sees what they found."""
+    beside: FindBeside | None = None
+    """The moves of a seat in the turn of another."""
+    outside: tuple[type[Move], ...] = ()
+    """The kinds of these."""
+    may: Callable[[State], tuple[Seat, ...]] | None = None
+    """The seats that have such moves now."""
+    pouch: Callable[[int], Counts] | None = None
+    """What else goes into the pouch, by players."""
+    lay_out: Callable[[State], State] | None = None
+    """Puts what belongs to it on the table."""
+    open_game: Callable[[State], State] | None = None
+    """After the sides are chosen."""
+    bars: Callable[[State, Move], Refusal | None] | None = None
+    """Why it forbids a move of others."""
+    took: Callable[[State, bool, Phase], State | None] | None = None
+    """The mover took an animal, of a kind that the ranch had or not; what comes before the phase
+    that would follow, or None."""
+    pulled: Callable[[State, Tell | None], State] | None = None
+    """An animal was drawn and the top is about to be turned up."""
+    grown: Callable[[State, Tell | None], State] | None = None
+    """The mover's ranch has changed."""
+    wild: Callable[[State, Seat], bool] | None = None
+    """Whether what is on the pond may stand for any kind at the end."""
+    points: Mapping[str, Points] = {}
+    """What it gives at the end, by name; the ranch has what the pond stands for."""
+
+
+class Course(Struct, frozen=True, kw_only=True):
+    """The hooks of everything that is in play, in the order of the modules."""
+
+    modules: tuple[Module, ...]
+    finds: Mapping[Phase, tuple[Find, ...]]
+    outside: tuple[type[Move], ...]
+    beside: tuple[FindBeside, ...]
+    may: tuple[Callable[[State], tuple[Seat, ...]], ...]
+    open_game: tuple[Callable[[State], State], ...]
+    bars: tuple[Callable[[State, Move], Refusal | None], ...]
+    took: tuple[Callable[[State, bool, Phase], State | None], ...]
+    pulled: tuple[Callable[[State, Tell | None], State], ...]
+    grown: tuple[Callable[[State, Tell | None], State], ...]
+    wild: tuple[Callable[[State, Seat], bool], ...]
+    points: Mapping[str, Points]
+
+    def moves(self, state: State) -> list[Move]:
+        """What the mover may do in this phase."""
+        found: list[Move] = []
+        for find in self.finds.get(state.phase, ()):
+            find(state, found)
+        if self.bars:
+            found = [move for move in found if not self.barred(state, move)]
+        return found
+
+    def barred(self, state: State, move: Move) -> Refusal | None:
+        """Why a module forbids the move of another."""
+        return next(filter(None, (bars(state, move) for bars in self.bars)), None)
+
+    def after_taking(self, state: State, had: bool, then: Phase) -> State:
+        """The mover took an animal of a kind that the ranch had or not; `then` follows.
+
+        A module may come before it.
+        """
+        for took in self.took:
+            if (interrupted := took(state, had, then)) is not None:
+                return interrupted
+        return self.enter(state, then)
+
+    def has_grown(self, state: State, tell: Tell | None) -> State:
+        """The mover's ranch has changed."""
+        for grown in self.grown:
+            state = grown(state, tell)
+        return state
+
+    def enter(self, state: State, phase: Phase) -> State:
+        """The phase begins; one in which nothing can be done is passed over."""
+        state = replace(state, phase=phase)
+        if phase == Phase.CLOSE and not self._can_act(state):
+            phase = Phase.NEXT
+        return self._next_turn(state) if phase == Phase.NEXT else state
+
+    def _can_act(self, state: State) -> bool:
+        return (state.matched or len(self.modules) > 1) and bool(self.moves(state))
+
+    def _next_turn(self, state: State) -> State:
+        """R3.4 Clockwise; after everybody's turn the round is counted."""
+        turns, mover = state.turns + 1, (state.mover + 1) % state.seats
+        phase = Phase.ROUND if mover == state.start else Phase.ACT
+        return replace(state, phase=phase, turns=turns, mover=mover, matched=False)
+
+
+def course_of_modules(modules: tuple[Module, ...]) -> Course:
+    """The hooks of the base game, which comes first, and of these modules."""
+    phases = dict.fromkeys(phase for module in modules for phase in module.finds)
+
+    def hooks(name: str) -> tuple[Any, ...]:
+        return tuple(filter(None, (getattr(module, name) for module in modules)))
+
+    return Course(
+        modules=modules,
+        finds={
+            phase: (
+                *(module.finds[phase] for module in modules if phase in module.finds),
+                *(module.ends[phase] for module in modules if phase in module.ends),
+            )
+            for phase in phases
+        },
+        outside=tuple(kind for module in modules for kind in module.outside),
+        beside=hooks("beside"),
+        may=hooks("may"),
+        open_game=hooks("open_game"),
+        bars=hooks("bars"),
+        took=hooks("took"),
+        pulled=hooks("pulled"),
+        grown=hooks("grown"),
+        wild=hooks("wild"),
+        points={name: points for module in modules for name, points in module.points.items()},
+    )

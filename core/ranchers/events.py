@@ -1,0 +1,53 @@
+"""What follows from an entry: facts for log, animation and sound. Every point is in one."""
+
+from core.game import Event, Seat
+from core.ranchers.parts import Space
+
+
+class Matched(Event, frozen=True, gc=False):
+    """R3.3 An animal was put on a special space that shows its kind."""
+
+    seat: Seat
+    space: Space
+
+
+class WonPrize(Event, frozen=True, gc=False):
+    """R5.3 A ranch has all five kinds; so many points were taken for it."""
+
+    seat: Seat
+    points: int
+
+
+class WentBack(Event, frozen=True, gc=False):
+    """R5.2, R5.4 An animal went back into the pouch."""
+
+    animal: int
+
+
+class Reshuffled(Event, frozen=True, gc=False):
+    """R5.4 The objective was shuffled back into the deck."""
+
+    objective: int
+
+
+class StoodFor(Event, frozen=True, gc=False):
+    """R5.1, R5.4 What the horse or the barn of the seat stood for at the end."""
+
+    seat: Seat
+    animal: int
+
+
+class Scored(Event, frozen=True, gc=False):
+    """R4.1 An objective of the seat gave so many points."""
+
+    seat: Seat
+    objective: int
+    points: int
+
+
+class AlsoScored(Event, frozen=True, gc=False):
+    """R5 Something of a module gave the seat so many points."""
+
+    seat: Seat
+    name: str
+    points: int

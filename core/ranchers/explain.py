@@ -1,0 +1,91 @@
+"""Why an entry is not possible: the rule against it, or None."""
+
+from typing import Any
+
+from core.game import Check, Choose, Entry, Known, Move, Tally
+from core.ranchers import entries
+from core.ranchers.course import Refuse
+from core.ranchers.modules.sets import EVERY, course_of
+from core.ranchers.rules import middle, setup
+from core.ranchers.state import Phase, State
+from core.ranchers.turn import turn
+from core.says import Refusal, refuse
+
+_HOME = {kind: module for module in EVERY for kind in module.plays}
+"""The module that each kind of move belongs to."""
+_DRAWN: dict[Phase, tuple[type[Entry], Refuse]] = {
+    Phase.START: (entries.Start, setup.refuse_start),
+    Phase.BOARD: (entries.Board, setup.refuse_board),
+    Phase.SHOW: (entries.Show, middle.refuse_show),
+    Phase.PULL: (entries.Pull, middle.refuse_pull),
+}
+_ALONE: dict[Phase, type[Move]] = {
+    Phase.SIDE: entries.Side,
+    Phase.BUILD: entries.Build,
+    Phase.CALL: entries.Call,
+}
+"""Phases in which one kind of move is possible and no other."""
+_COME_FIRST: dict[Phase, Refusal] = {
+    Phase.START: refuse("R2.3", "First the start player is chosen."),
+    Phase.BOARD: refuse("R2.3", "First everybody is dealt a board."),
+    Phase.SHOW: refuse("R2.2", "First the top objective is turned up."),
+    Phase.PULL: refuse("R3.2", "First an animal is drawn for the middle."),
+    Phase.SIDE: refuse("R2.3", "First everybody chooses a side of their board."),
+    Phase.BUILD: refuse("R5.4", "First everybody chooses a building."),
+    Phase.ACT: refuse("R3.1", "First {seat} takes a pair."),
+    Phase.CALL: refuse("R5.5", "First you choose: a dog or a cat."),
+    Phase.SETTLE: refuse("R3.1", "First the pair that was taken is settled."),
+    Phase.CLOSE: refuse("R3.4", "First the turn ends."),
+    Phase.ROUND: refuse("R4.1", "First the round ends."),
+    Phase.RESULT: refuse("R4.2", "First the result is told."),
+    Phase.OVER: refuse("R4.1", "The game is over."),
+}
+
+
+def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
+    """The rule against the entry and its sentence; None when it is possible."""
+    if isinstance(entry, Move):
+        return _why_not_move(state, entry)
+    if isinstance(entry, Check):
+        return _why_not_check(state, entry)
+    if state.phase not in _DRAWN or type(entry) is not _DRAWN[state.phase][0]:
+        return _comes_first(state)
+    return _DRAWN[state.phase][1](state, entry)
+
+
+def _comes_first(state: State) -> Refusal:
+    if state.phase == Phase.ACT:
+        return refuse("R3.1", "First {seat} takes a pair.", seat=state.mover)
+    return _COME_FIRST[state.phase]
+
+
+def _why_not_check(state: State, entry: Check) -> Refusal | None:
+    """A check must say what the rules count up."""
+    now = turn(state)
+    if not isinstance(now, Tally) or type(now.check) is not type(entry):
+        return _comes_first(state)
+    check: Any = now.check
+    if check == entry:
+        return None
+    if isinstance(check, entries.Round):
+        text = "Round {number} ends with these points by seat: {points}."
+        return refuse("R4.1", text, number=check.n, points=check.points)
+    text = "The game ends with these points by seat: {points}, and with these kinds: {kinds}."
+    return refuse("R4.2", text, points=check.points, kinds=check.kinds)
+
+
+def _why_not_move(state: State, move: Move) -> Refusal | None:
+    """The right time, the module, the right seat, then what the kind of move needs."""
+    if not isinstance(turn(state), Choose):
+        return _comes_first(state)
+    if not 0 <= move.seat < state.seats:
+        return refuse("R3.4", "Nobody sits on seat {number}.", number=move.seat)
+    kind, course = type(move), course_of(state)
+    home = _HOME[kind]
+    if home not in course.modules and home.absent:
+        return home.absent
+    if move.seat != state.mover and kind not in course.outside:
+        return refuse("R3.4", "It is {seat} who is to choose.", seat=state.mover)
+    if _ALONE.get(state.phase, kind) is not kind:
+        return _comes_first(state)
+    return course.barred(state, move) or home.refuses[kind](state, move)

@@ -1,0 +1,66 @@
+"""Ranchers behind the seam of core/game.py."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from core.due import Slot
+from core.game import Entry, Move, Notation, Seat
+from core.outcome import Outcome
+from core.ranchers import entries, explain, play, state
+from core.ranchers import legal as legality
+from core.ranchers import turn as turns
+from core.ranchers.modules import sets
+from core.ranchers.notation import NOTATION
+from core.ranchers.parts import NUMBERS, PLAYERS, rules_digest
+from core.ranchers.rules.ending import outcome_of
+from core.ranchers.state import Phase, State
+
+FREE = (entries.Take, entries.Fetch, entries.Call, entries.Grant)
+"""Moves that show nothing; where they end a turn, that is what binds."""
+
+
+class Ranchers:
+    """The rules of Ranchers; core/game.py says what each function promises."""
+
+    key = "ranchers"
+    name = "Ranchers"
+    seats = PLAYERS
+    rules = rules_digest(NUMBERS)
+    notation: Notation = NOTATION
+    entries: tuple[type[Entry], ...] = (*entries.MOVES, *entries.CHANCES, *entries.CHECKS)
+
+    options = staticmethod(sets.options)
+    clash = staticmethod(sets.clash)
+    turn = staticmethod(turns.turn)
+    legal = staticmethod(legality.legal)
+    play = staticmethod(play.play)
+    why_not = staticmethod(explain.why_not)
+    settle = staticmethod(turns.settle)
+    answer = staticmethod(turns.answer)
+    chances = staticmethod(turns.chances)
+    digest = staticmethod(state.digest)
+
+    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+        """R2.1 The table before anything is dealt."""
+        return sets.new(seats, options)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """R4.2 Points decide, then kinds."""
+        return outcome_of(state, sets.course_of(state)) if state.phase == Phase.OVER else None
+
+    def looks(self, state: State, move: Move) -> Iterable[Slot]:
+        """Nothing is hidden but the order of the deck."""
+        return ()
+
+    def needs(self, state: State, seat: Seat) -> Iterable[Slot]:
+        """R2.2 Everything that moves depend on lies open."""
+        return ()
+
+    def binds(self, entry: Entry) -> bool:
+        """Whatever leads to a refill or gives the turn on; a sold objective alone does not."""
+        if isinstance(entry, entries.Sell):
+            return entry.ware == entries.Ware.ANIMAL
+        return not isinstance(entry, FREE)
+
+
+RANCHERS = Ranchers()

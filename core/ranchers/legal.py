@@ -1,0 +1,20 @@
+"""All legal moves: the one source of what may be done."""
+
+from core.game import Known, Move, Seat
+from core.ranchers.modules.sets import course_of
+from core.ranchers.state import Phase, State
+
+CHOOSING = (Phase.SIDE, Phase.BUILD, Phase.ACT, Phase.CALL, Phase.SETTLE, Phase.CLOSE)
+
+
+def legal(state: State, seat: Seat, known: Known) -> list[Move]:
+    """All moves of the seat, each leading to another state; none when it can do nothing now."""
+    if state.phase not in CHOOSING or not 0 <= seat < state.seats:
+        return []
+    course = course_of(state)
+    if seat == state.mover:
+        return course.moves(state)
+    found: list[Move] = []
+    for find in course.beside:
+        find(state, seat, found)
+    return found

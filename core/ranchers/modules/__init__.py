@@ -1,0 +1,1 @@
+"""R5: what can be played with or without, one file a module."""

@@ -1,0 +1,26 @@
+"""What each entry does to the state."""
+
+from core.game import Entry, Tell
+from core.ranchers import entries
+from core.ranchers.course import Play
+from core.ranchers.modules.sets import COURSES, EVERY
+from core.ranchers.rules import ending, middle, setup
+from core.ranchers.state import State
+
+_MOVES: dict[type[Entry], Play] = {
+    kind: play for module in EVERY for kind, play in module.plays.items()
+}
+PLAY: dict[type[Entry], Play] = {
+    entries.Start: setup.start,
+    entries.Board: setup.deal_board,
+    entries.Show: middle.show,
+    entries.Pull: middle.pull,
+    entries.Round: ending.next_round,
+    entries.Result: ending.finish,
+    **_MOVES,
+}
+
+
+def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
+    """The state after an entry that nothing speaks against; `tell` hears what followed."""
+    return PLAY[type(entry)](state, entry, COURSES[state.modules], tell)

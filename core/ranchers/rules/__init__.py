@@ -1,0 +1,1 @@
+"""The rules of Ranchers, one file an idea."""

@@ -1,0 +1,58 @@
+"""R4: eight turns for everybody, then the points decide, then the kinds."""
+
+from msgspec.structs import replace
+
+from core.game import Tell
+from core.outcome import Amount, Outcome
+from core.ranchers.course import Course
+from core.ranchers.entries import Result, Round
+from core.ranchers.events import AlsoScored, Scored, StoodFor
+from core.ranchers.parts import NONE, NUMBERS
+from core.ranchers.scoring import Sheet, sheets
+from core.ranchers.state import Phase, State
+
+
+def round_check(state: State, course: Course) -> Round:
+    """R4.1 What everybody would have if the game ended here."""
+    points = tuple(sheet.total for sheet in sheets(state, course))
+    return Round(state.turns // state.seats, points)
+
+
+def next_round(state: State, entry: Round, course: Course, tell: Tell | None) -> State:
+    """R4.1 After the last turns the result is told."""
+    over = state.turns == state.seats * NUMBERS.turns
+    return replace(state, phase=Phase.RESULT if over else Phase.ACT)
+
+
+def outcome_of(state: State, course: Course) -> Outcome:
+    """R4.2 Points, then kinds; whoever is equal in both shares the victory."""
+    told = sheets(state, course)
+    ranking = (
+        Amount("points", tuple(sheet.total for sheet in told)),
+        Amount("kinds", tuple(sheet.kinds for sheet in told)),
+    )
+    return Outcome(ranking, state.seats)
+
+
+def result_check(state: State, course: Course) -> Result:
+    """R4.2 What everybody has, and who wins."""
+    outcome = outcome_of(state, course)
+    points, kinds = outcome.ranking
+    return Result(points.of, kinds.of, outcome.winners)
+
+
+def finish(state: State, entry: Result, course: Course, tell: Tell | None) -> State:
+    """R4.1 Everything is counted, objective by objective; nothing comes after that."""
+    if tell:
+        for seat, sheet in enumerate(sheets(state, course)):
+            _tell_sheet(seat, sheet, tell)
+    return replace(state, phase=Phase.OVER)
+
+
+def _tell_sheet(seat: int, sheet: Sheet, tell: Tell) -> None:
+    if sheet.stands_for != NONE:
+        tell(StoodFor(seat, sheet.stands_for))
+    for objective, points in sheet.objectives:
+        tell(Scored(seat, objective, points))
+    for name, points in sheet.others:
+        tell(AlsoScored(seat, name, points))

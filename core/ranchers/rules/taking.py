@@ -1,0 +1,95 @@
+"""R3.1: a pair is taken, its animal goes to the own ranch, its objective is kept open."""
+
+from msgspec.structs import replace
+
+from core.game import Move, Tell
+from core.ranchers.course import Course
+from core.ranchers.entries import Place, Take
+from core.ranchers.events import Matched
+from core.ranchers.parts import ANIMALS, HORSE, NONE, POND, SPACES
+from core.ranchers.rules.middle import gap, refill, with_pair
+from core.ranchers.state import NO_PAIR, Pair, Phase, State, has_kind, printed
+from core.says import Refusal, refuse
+from core.tuples import put
+
+
+def find_takes(state: State, found: list[Move]) -> None:
+    """R3.1 Each pair of the middle."""
+    found += [Take(state.mover, 0), Take(state.mover, 1)]
+
+
+def take(state: State, move: Take, course: Course, tell: Tell | None) -> State:
+    """R3.1 The pair is in the mover's hand."""
+    pair = state.pairs[move.pair]
+    state = replace(state, pairs=with_pair(state, move.pair, NO_PAIR))
+    return pick_up(state, pair, course)
+
+
+def pick_up(state: State, pair: Pair, course: Course) -> State:
+    """The mover has that pair in hand and says what becomes of it."""
+    had = has_kind(state, state.mover, pair[1])
+    return course.after_taking(replace(state, hand=pair), had, Phase.SETTLE)
+
+
+def refuse_take(state: State, move: Take) -> Refusal | None:
+    """R3.1 One pair in each turn."""
+    return refuse_late(state)
+
+
+def refuse_late(state: State) -> Refusal | None:
+    """R3.1 What is done before a pair is taken is too late now."""
+    if state.phase != Phase.ACT:
+        return refuse("R3.1", "A pair has been taken in this turn.")
+    return None
+
+
+def find_places(state: State, found: list[Move]) -> None:
+    """R3.1 Every empty space of the own ranch."""
+    if state.hand[1] in ANIMALS:
+        ranch, seat = state.ranches[state.mover], state.mover
+        found += [Place(seat, space) for space in SPACES if ranch[space] == NONE]
+
+
+def place(state: State, move: Place, course: Course, tell: Tell | None) -> State:
+    """R3.1 The animal stands there; R3.3 on its own picture it opens an exchange."""
+    seat, space = move.seat, move.space
+    animal = state.hand[1]
+    ranch = put(state.ranches[seat], space, animal)
+    matched = printed(state, seat)[space] == animal
+    if matched and tell:
+        tell(Matched(seat, space))
+    state = replace(state, ranches=put(state.ranches, seat, ranch), matched=matched)
+    return settled(course.has_grown(state, tell), course)
+
+
+def settled(state: State, course: Course) -> State:
+    """R3.1 The taken objective, if it is still there, lies open; R3.2 the middle is refilled."""
+    seat, objective = state.mover, state.hand[0]
+    objectives = state.objectives
+    if objective != NONE:
+        objectives = put(objectives, seat, (*objectives[seat], objective))
+    state = replace(state, hand=NO_PAIR, objectives=objectives)
+    if (at := gap(state)) >= 0:
+        return refill(state, at, Phase.CLOSE)
+    return course.enter(state, Phase.CLOSE)
+
+
+def refuse_unsettled(state: State) -> Refusal | None:
+    """R3.1 Nothing is settled before a pair is taken."""
+    if state.phase != Phase.SETTLE:
+        return refuse("R3.1", "First you take a pair.")
+    return None
+
+
+def refuse_place(state: State, move: Place) -> Refusal | None:
+    """R3.1 An animal, and an empty space that is not the pond."""
+    if refusal := refuse_unsettled(state):
+        return refusal
+    if state.hand[1] == HORSE:
+        return refuse("R5.1", "A horse goes to the pond or leaves the game.")
+    if move.space == POND:
+        return refuse("R1.2", "No animal is put on the pond.")
+    if (there := state.ranches[move.seat][move.space]) != NONE:
+        text = "{space} is taken: {animal}."
+        return refuse("R3.1", text, space=move.space, animal=there)
+    return None

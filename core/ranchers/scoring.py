@@ -1,0 +1,57 @@
+"""R4.1: what a seat's ranch is worth, objective by objective and module by module."""
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.ranchers.course import Course
+from core.ranchers.objectives import kinds, worth
+from core.ranchers.parts import ANIMALS, NONE, POND
+from core.ranchers.state import Ranch, State
+
+
+class Sheet(Struct, frozen=True):
+    """The points of a seat, if the game ended here."""
+
+    total: int
+    kinds: int
+    """R4.2 The different kinds on the ranch, the pond included."""
+    stands_for: int
+    """R5.1, R5.4 What the horse or the barn stands for, or `NONE`."""
+    objectives: tuple[tuple[int, int], ...]
+    """Each open objective with its points."""
+    others: tuple[tuple[str, int], ...]
+    """What the modules give, by name."""
+
+
+def sheet(state: State, seat: Seat, course: Course) -> Sheet:
+    """The best that the ranch of the seat can count for.
+
+    R5.1 What stands for any kind takes the one that gives most points, then most kinds, then
+    the first in the order of the animals.
+    """
+    ranch = state.ranches[seat]
+    if not any(wild(state, seat) for wild in course.wild):
+        return _sheet(state, seat, ranch, NONE, course)
+    ways = [_sheet(state, seat, _with_pond(ranch, kind), kind, course) for kind in ANIMALS]
+    return max(ways, key=lambda way: (way.total, way.kinds, -way.stands_for))
+
+
+def sheets(state: State, course: Course) -> list[Sheet]:
+    """Those of all seats."""
+    return [sheet(state, seat, course) for seat in range(state.seats)]
+
+
+def _with_pond(ranch: Ranch, kind: int) -> Ranch:
+    return (*ranch[:POND], kind, *ranch[POND + 1 :])
+
+
+def _sheet(state: State, seat: Seat, ranch: Ranch, stands_for: int, course: Course) -> Sheet:
+    objectives = tuple((each, worth(each, ranch)) for each in state.objectives[seat])
+    others = tuple((name, points(state, seat, ranch)) for name, points in course.points.items())
+    return Sheet(
+        total=sum(points for _, points in objectives) + sum(points for _, points in others),
+        kinds=kinds(ranch),
+        stands_for=stands_for,
+        objectives=objectives,
+        others=others,
+    )

@@ -1,0 +1,95 @@
+"""Who or what comes next, and what chance may answer."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from core.due import Answer, Deck, DrawOut, Due, PickOne, TurnUp
+from core.game import Chance, Choose, Draw, Over, Tally, Turn
+from core.ranchers.entries import Board, Pull, Show, Start
+from core.ranchers.modules.sets import course_of
+from core.ranchers.parts import PLAYERS, Animal, Objective
+from core.ranchers.rules.ending import result_check, round_check
+from core.ranchers.rules.setup import boards_left
+from core.ranchers.state import Counts, Phase, State, left_in_deck, objectives_of
+
+DECK = "objectives"
+CHANCE = (Phase.START, Phase.BOARD, Phase.SHOW, Phase.PULL)
+
+_CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
+
+
+def turn(state: State) -> Turn:
+    """Who chooses, what chance is asked, which check is due, or that the game is over."""
+    phase = state.phase
+    if phase in CHANCE:
+        return Draw(due(state))
+    if phase == Phase.ROUND:
+        return Tally(round_check(state, course_of(state)))
+    if phase == Phase.RESULT:
+        return Tally(result_check(state, course_of(state)))
+    if phase == Phase.OVER:
+        return Over()
+    for may in course_of(state).may:
+        if seats := may(state):
+            return Choose((state.mover,), seats)
+    return _CHOOSE[state.mover]
+
+
+def due(state: State) -> Due:
+    """What chance is asked in a phase of chance."""
+    phase = state.phase
+    if phase == Phase.PULL:
+        return DrawOut(f"animal {state.drawn}", _spread(state.pouch))
+    if phase == Phase.SHOW:
+        shown = state.pack.bit_count() - state.unseen.bit_count()
+        return TurnUp(_deck(state.pack, state.first), (state.first + shown,))
+    if phase == Phase.START:
+        return PickOne("start", state.seats)
+    return DrawOut(f"board {state.mover}", boards_left(state))
+
+
+@lru_cache(maxsize=4096)
+def _spread(counts: Counts) -> tuple[int, ...]:
+    """The animals of a pouch in ascending order."""
+    return tuple(animal for animal, count in enumerate(counts) for _ in range(count))
+
+
+@lru_cache(maxsize=256)
+def _deck(pack: int, first: int) -> Deck:
+    """The objectives as they were shuffled last."""
+    return Deck(DECK, objectives_of(pack), first)
+
+
+def settle(state: State, answer: Answer) -> Chance:
+    """The entry that says what chance answered."""
+    phase, (told,) = state.phase, answer
+    if phase == Phase.PULL:
+        return Pull(Animal(told))
+    if phase == Phase.SHOW:
+        return Show(Objective(told))
+    return Start(told) if phase == Phase.START else Board(state.mover, told)
+
+
+def answer(state: State, entry: Chance) -> Answer:
+    """What chance answered, told by its entry: the inverse of `settle`."""
+    match entry:
+        case Start(told) | Board(_, told) | Show(told) | Pull(told):
+            return (told,)
+        case _:
+            return ()
+
+
+def answers(state: State) -> Iterator[Answer]:
+    """Every answer that chance may give."""
+    match due(state):
+        case PickOne(_, options):
+            yield from ((option,) for option in range(options))
+        case DrawOut(_, pieces):
+            yield from ((piece,) for piece in sorted(set(pieces)))
+        case _:
+            yield from ((objective,) for objective in left_in_deck(state))
+
+
+def chances(state: State) -> Iterable[Chance]:
+    """Every entry that chance may bring."""
+    return (settle(state, answer) for answer in answers(state))
