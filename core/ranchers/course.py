@@ -68,7 +68,8 @@ class Course(Struct, frozen=True, kw_only=True):
     """The hooks of everything that is in play, in the order of the modules."""
 
     modules: tuple[Module, ...]
-    finds: Mapping[Phase, tuple[Find, ...]]
+    finds: tuple[tuple[Find, ...], ...]
+    """By the number of the phase."""
     outside: tuple[type[Move], ...]
     beside: tuple[FindBeside, ...]
     may: tuple[Callable[[State], tuple[Seat, ...]], ...]
@@ -83,7 +84,7 @@ class Course(Struct, frozen=True, kw_only=True):
     def moves(self, state: State) -> list[Move]:
         """What the mover may do in this phase."""
         found: list[Move] = []
-        for find in self.finds.get(state.phase, ()):
+        for find in self.finds[state.phase]:
             find(state, found)
         if self.bars:
             found = [move for move in found if not self.barred(state, move)]
@@ -110,14 +111,13 @@ class Course(Struct, frozen=True, kw_only=True):
         return state
 
     def enter(self, state: State, phase: Phase) -> State:
-        """The phase begins; one in which nothing can be done is passed over."""
+        """The phase begins; a turn in which nothing more can be done is over."""
+        if phase != Phase.CLOSE:
+            return self._next_turn(state) if phase == Phase.NEXT else replace(state, phase=phase)
+        if not state.matched and len(self.modules) == 1:
+            return self._next_turn(state)
         state = replace(state, phase=phase)
-        if phase == Phase.CLOSE and not self._can_act(state):
-            phase = Phase.NEXT
-        return self._next_turn(state) if phase == Phase.NEXT else state
-
-    def _can_act(self, state: State) -> bool:
-        return (state.matched or len(self.modules) > 1) and bool(self.moves(state))
+        return state if self.moves(state) else self._next_turn(state)
 
     def _next_turn(self, state: State) -> State:
         """R3.4 Clockwise; after everybody's turn the round is counted."""
@@ -128,20 +128,19 @@ class Course(Struct, frozen=True, kw_only=True):
 
 def course_of_modules(modules: tuple[Module, ...]) -> Course:
     """The hooks of the base game, which comes first, and of these modules."""
-    phases = dict.fromkeys(phase for module in modules for phase in module.finds)
 
     def hooks(name: str) -> tuple[Any, ...]:
         return tuple(filter(None, (getattr(module, name) for module in modules)))
 
     return Course(
         modules=modules,
-        finds={
-            phase: (
+        finds=tuple(
+            (
                 *(module.finds[phase] for module in modules if phase in module.finds),
                 *(module.ends[phase] for module in modules if phase in module.ends),
             )
-            for phase in phases
-        },
+            for phase in Phase
+        ),
         outside=tuple(kind for module in modules for kind in module.outside),
         beside=hooks("beside"),
         may=hooks("may"),

@@ -6,16 +6,17 @@ from core.ranchers.parts import AIM, ANIMALS, BESIDE, LEAD, NUMBERS, Aim, after
 from core.ranchers.state import Ranch
 
 _SPACES = range(len(BESIDE))
+_KINDS = frozenset(ANIMALS)
 
 
 def most(ranch: Ranch, lead: int) -> int:
     """R1.4.1 At least one lead: no kind is more common, or another is as common."""
     count = ranch.count(lead)
-    others = max(ranch.count(kind) for kind in ANIMALS if kind != lead)
-    if not count or others > count:
+    if not count:
         return 0
+    others = max([ranch.count(kind) for kind in ANIMALS if kind != lead])
     alone, shared = NUMBERS.most
-    return shared if others == count else alone
+    return alone if count > others else shared if count == others else 0
 
 
 def beside(ranch: Ranch, lead: int) -> int:
@@ -43,6 +44,8 @@ def whole_set(ranch: Ranch, lead: int) -> int:
 def group(ranch: Ranch, lead: int) -> int:
     """R1.4.6 The largest connected group of the lead."""
     left = {space for space in _SPACES if ranch[space] == lead}
+    if len(left) < 2:
+        return NUMBERS.group[len(left)]
     largest = 0
     while left:
         size, reached = 0, [left.pop()]
@@ -63,8 +66,10 @@ def two(ranch: Ranch, lead: int) -> int:
 def _touches(ranch: Ranch, lead: int) -> list[bool]:
     """For each lead whether it is adjacent to one of its next."""
     following = after(lead)
+    if following not in ranch:
+        return [False] * ranch.count(lead)
     return [
-        any(ranch[near] == following for near in BESIDE[space])
+        following in [ranch[near] for near in BESIDE[space]]
         for space in _SPACES
         if ranch[space] == lead
     ]
@@ -81,11 +86,15 @@ _WORTH: dict[Aim, Callable[[Ranch, int], int]] = {
 }
 
 
+_BY_OBJECTIVE = tuple((_WORTH[aim], lead) for aim, lead in zip(AIM, LEAD, strict=True))
+
+
 def worth(objective: int, ranch: Ranch) -> int:
     """The points of the objective for a ranch on which no horse is left."""
-    return _WORTH[AIM[objective]](ranch, LEAD[objective])
+    points, lead = _BY_OBJECTIVE[objective]
+    return points(ranch, lead)
 
 
 def kinds(ranch: Ranch) -> int:
     """R4.2 How many different kinds are on the ranch."""
-    return sum(kind in ranch for kind in ANIMALS)
+    return len(_KINDS.intersection(ranch))

@@ -46,12 +46,7 @@ def _with_pond(ranch: Ranch, kind: int) -> Ranch:
 
 
 def _sheet(state: State, seat: Seat, ranch: Ranch, stands_for: int, course: Course) -> Sheet:
-    objectives = tuple((each, worth(each, ranch)) for each in state.objectives[seat])
-    others = tuple((name, points(state, seat, ranch)) for name, points in course.points.items())
-    return Sheet(
-        total=sum(points for _, points in objectives) + sum(points for _, points in others),
-        kinds=kinds(ranch),
-        stands_for=stands_for,
-        objectives=objectives,
-        others=others,
-    )
+    objectives = tuple([(each, worth(each, ranch)) for each in state.objectives[seat]])
+    others = tuple([(name, points(state, seat, ranch)) for name, points in course.points.items()])
+    total = sum([points for _, points in objectives]) + sum([points for _, points in others])
+    return Sheet(total, kinds(ranch), stands_for, objectives, others)

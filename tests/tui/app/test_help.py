@@ -9,6 +9,7 @@ from tui.app.screens.help import Help
 from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.table import Table
+from tui.app.screens.which_game import WhichGame
 from tui.settings import Loaded, Settings
 
 CHOSEN = Settings(pace="instant", keys={"table.end": "x"})
@@ -49,7 +50,7 @@ async def test_the_list_of_commands_does_what_it_says() -> None:
         await pilot.press(*"start a new")
         await until_shown(pilot, "Start a new game")
         await pilot.press("enter")
-        await until(pilot, lambda: at(app, NewGame), "the screen")
+        await until(pilot, lambda: at(app, WhichGame), "the question")
 
 
 async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path) -> None:
@@ -67,7 +68,7 @@ async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path)
 async def test_nothing_is_offered_for_seats_that_the_game_does_not_have() -> None:
     async with opened((80, 50)) as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "f1")
+        await pilot.press("n", "enter", "f1")
         await until_shown(pilot, "Who plays seat D")
         assert not shows(app, "Who plays seat E")
         await pilot.press("f1")

@@ -23,9 +23,9 @@ from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.learn import Learn
 from tui.app.screens.library import LibraryPage
-from tui.app.screens.new_game import NewGame
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import Table
+from tui.app.screens.which_game import WhichGame
 from tui.app.tables import Waiting, newest
 from tui.local_game import new_game
 from tui.seating import seat_players
@@ -71,7 +71,8 @@ async def test_the_last_game_is_named_where_there_are_several(toy: str, home: Pa
         await until(pilot, lambda: "Continue Corral: Ana, Beto" in words(app), "the game")
 
 
-async def test_the_only_game_need_not_be_named(home: Path) -> None:
+async def test_the_only_game_need_not_be_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "keys", lambda: ("gaucho",))
     save_running_game(home)
     async with opened() as (app, pilot):
         await until(pilot, lambda: "Continue Ana, Beto" in words(app), "the players")
@@ -109,7 +110,7 @@ async def test_letters_open_what_they_name() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("n")
-        assert at(app, NewGame)
+        assert at(app, WhichGame)
         await pilot.press("escape", "s")
         assert at(app, SettingsPage)
         await pilot.press("escape", "l")
@@ -125,7 +126,7 @@ async def test_letters_open_what_they_name() -> None:
 async def test_the_mouse_opens_what_it_clicks() -> None:
     async with opened() as (app, pilot):
         await click_text(pilot, "New game")
-        await until(pilot, lambda: at(app, NewGame), "the screen")
+        await until(pilot, lambda: at(app, WhichGame), "the question")
         await click_text(pilot, "Esc")
         await until(pilot, lambda: at(app, Home), "the first screen")
         await click_text(pilot, "Quit")
@@ -136,7 +137,7 @@ async def test_a_library_that_cannot_be_used_is_said_in_one_sentence(home: Path)
     (home / "library.db").write_bytes(b"something else" * 20)
     async with opened() as (app, pilot):
         await until_shown(pilot, "is damaged")
-        await pilot.press("n", "b", "escape", "s")
+        await pilot.press("n", "enter", "b", "escape", "s")
         await until_shown(pilot, "The game goes on")
         assert any("it is not saved" in line.text for line in table(app).sitting.log)
 
@@ -145,7 +146,7 @@ async def test_a_library_that_cannot_be_used_is_said_in_one_sentence(home: Path)
 async def test_a_terminal_that_is_too_small_is_said_and_keeps_the_place(
     home: Path, way: str
 ) -> None:
-    keys = {"home": [], "new": ["n", "p"], "settings": ["s", "p"], "table": ["c"]}[way]
+    keys = {"home": [], "new": ["n", "enter", "p"], "settings": ["s", "p"], "table": ["c"]}[way]
     save_running_game(home)
     async with opened() as (app, pilot):
         await until_shown(pilot, "Ana, Beto")

@@ -5,9 +5,11 @@ at the old one, in a browser.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.app import App
+from textual.pilot import Pilot
 from textual.widgets import Input
 
 from bench.svg import tidy
@@ -72,14 +74,22 @@ async def test_the_table(home: Path, size: str, theme: Theme) -> None:
         looks_so(app, f"table-{size}-{theme}")
 
 
-@pytest.mark.parametrize(("key", "name"), [("", "home"), ("n", "new-game"), ("s", "settings")])
-async def test_the_first_screens(home: Path, key: str, name: str) -> None:
+async def _lead_on(app: App[Any], pilot: Pilot[Any], key: str) -> None:
+    """Press a key that leads to another screen."""
+    before = app.screen
+    await pilot.press(key)
+    await until(pilot, lambda: app.screen is not before, "the screen")
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"), [((), "home"), (("n", "enter"), "new-game"), (("s",), "settings")]
+)
+async def test_the_first_screens(home: Path, keys: tuple[str, ...], name: str) -> None:
     amid_a_game(home)
     async with opened() as (app, pilot):
         await until_shown(pilot, "Ana, Beto, Cleo")
-        before = app.screen
-        await pilot.press(*key)
-        await until(pilot, lambda: not key or app.screen is not before, "the screen")
+        for key in keys:
+            await _lead_on(app, pilot, key)
         looks_so(app, name)
 
 

@@ -28,7 +28,7 @@ GOLDENS = Path(__file__).parent / "goldens"
 async def test_what_it_looks_like(size: str) -> None:
     async with opened(SIZES[size]) as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "p", "right", "b")
+        await pilot.press("n", "enter", "p", "right", "b")
         await until_shown(pilot, "leave it")
         text = "\n".join([*shown(app), ""])
         same_as_golden(GOLDENS / f"new-game-{size}.txt", text)
@@ -37,7 +37,7 @@ async def test_what_it_looks_like(size: str) -> None:
 async def test_a_game_put_together_by_keys_reaches_the_table_and_the_library(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "b", *["ctrl+u", "Z", "o", "e", "enter"])
+        await pilot.press("n", "enter", "b", *["ctrl+u", "Z", "o", "e", "enter"])
         await pilot.press("left", "left", "space")
         await pilot.press("e", *"may", "enter", "s")
         await until_shown(pilot, "Pass the keyboard")
@@ -54,6 +54,7 @@ async def test_a_game_put_together_by_keys_reaches_the_table_and_the_library(hom
 async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
     async with opened() as (app, pilot):
         await click_text(pilot, "New game")
+        await click_text(pilot, "El Gaucho")
         await until(pilot, lambda: at(app, NewGame), "the screen")
         await click_text(pilot, " 3 ")
         await until_shown(pilot, "Cleo")
@@ -70,7 +71,7 @@ async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
 async def test_two_players_of_one_name_are_told_apart_first() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "b", "ctrl+u", *"ana", "enter", "s")
+        await pilot.press("n", "enter", "b", "ctrl+u", *"ana", "enter", "s")
         await until_shown(pilot, "Two players are called")
         assert at(app, NewGame)
 
@@ -78,7 +79,7 @@ async def test_two_players_of_one_name_are_told_apart_first() -> None:
 async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "a", *"xyz", "escape")
+        await pilot.press("n", "enter", "a", *"xyz", "escape")
         await until(pilot, lambda: not shows(app, "xyz"), "the name as it was")
         assert at(app, NewGame)
         await pilot.press("escape")
@@ -88,7 +89,7 @@ async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
 async def test_a_table_that_is_left_is_kept_and_goes_on(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "b", "escape", "left", "left", "s")
+        await pilot.press("n", "enter", "b", "escape", "left", "left", "s")
         await until_shown(pilot, "Pass the keyboard")
         await pilot.press("enter", "q")
         await until_shown(pilot, "Ana, Beto")

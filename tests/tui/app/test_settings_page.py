@@ -8,8 +8,8 @@ from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
-from tui.app.screens.new_game import NewGame
 from tui.app.screens.settings import CHOICES
+from tui.app.screens.which_game import WhichGame
 from tui.app.widgets.painted import Painted
 from tui.settings import Loaded, Settings, load_settings
 
@@ -73,7 +73,7 @@ async def test_a_key_that_was_chosen_counts_everywhere() -> None:
         await pilot.press("n")
         assert at(app, Home)
         await pilot.press("x")
-        await until(pilot, lambda: at(app, NewGame), "the screen")
+        await until(pilot, lambda: at(app, WhichGame), "the screen")
     assert load_settings().settings.keys == {"home.new": "x"}
 
 

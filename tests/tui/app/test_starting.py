@@ -58,7 +58,9 @@ def test_the_language_is_asked_for_on_the_command_line(tmp_path: Path) -> None:
 
 
 def test_a_terminal_that_can_show_lines_only_gets_lines(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--bots", "peon", env={"TERM": "dumb"}) as screen:
+    with Terminal(
+        tmp_path, "play", "--game", "gaucho", "--bots", "peon", env={"TERM": "dumb"}
+    ) as screen:
         screen.until_shown("no full screen")
         screen.until_shown("your hand is")
         screen.press("quit\n")

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.game import Move
+from core.games import game
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.table.events import Think
@@ -18,6 +19,7 @@ from tests.support.apps import AT_ONCE, SIZES, SMALL, at, opened, shown, table, 
 from tests.support.installed import MUTE_PACKAGE, TWIN, Shelf
 from tests.support.lan_apps import coming, opening, visit_of, visiting
 from tests.support.texts import same_as_golden
+from tui import offered
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
@@ -50,7 +52,7 @@ async def test_a_new_game_is_of_the_chosen_kind(shelf: Shelf, home: Path) -> Non
     shelf.add()
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "enter")
+        await pilot.press("n", "down", "down", "enter")
         await until(pilot, lambda: at(app, NewGame), "the players")
         await until_shown(pilot, "Twin Pampas")
         await pilot.press("s")
@@ -68,7 +70,8 @@ async def test_nothing_is_begun_where_no_game_is_chosen(shelf: Shelf) -> None:
         assert at(app, Home)
 
 
-async def test_with_one_game_nothing_is_asked() -> None:
+async def test_with_one_game_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offered, "digests", lambda: {"gaucho": game("gaucho").rules})
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("n")
@@ -95,7 +98,7 @@ async def test_a_game_without_a_screen_says_how_it_is_played(shelf: Shelf) -> No
     shelf.add(package=MUTE_PACKAGE)
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "enter")
+        await pilot.press("n", "down", "down", "enter")
         await until_shown(pilot, NO_SCREEN)
         assert any("estancia play --game twin --plain" in line for line in shown(app))
         assert at(app, WhichGame)
@@ -130,7 +133,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
         await until(pilot, lambda: at(app, LanPage), "the page")
         await pilot.press("o")
         await until(pilot, lambda: at(app, WhichGame), "a question")
-        await pilot.press("down", "enter")
+        await pilot.press("down", "down", "enter")
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until_shown(pilot, "Twin Pampas at ")
         board = visit_of(app).board

@@ -6,7 +6,7 @@ from tests.support.terminals import INTERRUPT, Terminal
 
 
 def test_two_questions_with_defaults_start_a_game(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--plain") as screen:
+    with Terminal(tmp_path, "play", "--plain", "--game", "gaucho") as screen:
         screen.until_said("[Ana]: ")
         screen.press("\n")
         screen.until_said("[1]: ")
@@ -19,7 +19,7 @@ def test_two_questions_with_defaults_start_a_game(tmp_path: Path) -> None:
 
 
 def test_lines_are_folded_between_words(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--plain", "--bots", "peon") as screen:
+    with Terminal(tmp_path, "play", "--plain", "--game", "gaucho", "--bots", "peon") as screen:
         said = screen.until_said("> ")
         assert all(len(line) < 80 for line in said.splitlines())
         screen.press("\x04")
@@ -27,7 +27,7 @@ def test_lines_are_folded_between_words(tmp_path: Path) -> None:
 
 
 def test_the_screen_is_cleared_after_a_secret_choice(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--plain", "--bots", "none") as screen:
+    with Terminal(tmp_path, "play", "--plain", "--game", "gaucho", "--bots", "none") as screen:
         screen.until_said("press Enter.")
         screen.press("\n")
         screen.until_said("> ")
@@ -37,7 +37,7 @@ def test_the_screen_is_cleared_after_a_secret_choice(tmp_path: Path) -> None:
 
 
 def test_questions_that_cannot_be_answered_so_come_again(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--plain") as screen:
+    with Terminal(tmp_path, "play", "--plain", "--game", "gaucho") as screen:
         screen.until_said("[Ana]: ")
         screen.press("a,b,c,d,e\n")
         screen.until_said("4 seats at most")
@@ -50,7 +50,7 @@ def test_questions_that_cannot_be_answered_so_come_again(tmp_path: Path) -> None
 
 
 def test_an_interrupt_ends_it_quietly(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "play", "--plain", "--bots", "peon") as screen:
+    with Terminal(tmp_path, "play", "--plain", "--game", "gaucho", "--bots", "peon") as screen:
         screen.until_said("\n> ")
         screen.press(INTERRUPT)
         assert screen.until_said("estancia resume 1\r\n").split("\r\n")[1:] == [
