@@ -1,19 +1,17 @@
 """Why an entry is not possible: the rule against it, or None."""
 
-from typing import Any
-
-from core.game import Check, Choose, Entry, Known, Move, Tally
+from core.game import Check, Choose, Entry, Known, Move
 from core.ranchers import entries
-from core.ranchers.course import Refuse
 from core.ranchers.modules.sets import EVERY, course_of
 from core.ranchers.rules import middle, setup
 from core.ranchers.state import Phase, State
 from core.ranchers.turn import turn
+from core.refusing import Drawn, refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 
 _HOME = {kind: module for module in EVERY for kind in module.plays}
 """The module that each kind of move belongs to."""
-_DRAWN: dict[Phase, tuple[type[Entry], Refuse]] = {
+_DRAWN: dict[Phase, Drawn[State]] = {
     Phase.START: (entries.Start, setup.refuse_start),
     Phase.BOARD: (entries.Board, setup.refuse_board),
     Phase.SHOW: (entries.Show, middle.refuse_show),
@@ -32,7 +30,6 @@ _COME_FIRST: dict[Phase, Refusal] = {
     Phase.PULL: refuse("R3.2", "First an animal is drawn for the middle."),
     Phase.SIDE: refuse("R2.3", "First everybody chooses a side of their board."),
     Phase.BUILD: refuse("R5.4", "First everybody chooses a building."),
-    Phase.ACT: refuse("R3.1", "First {seat} takes a pair."),
     Phase.CALL: refuse("R5.5", "First you choose: a dog or a cat."),
     Phase.SETTLE: refuse("R3.1", "First the pair that was taken is settled."),
     Phase.CLOSE: refuse("R3.4", "First the turn ends."),
@@ -47,10 +44,8 @@ def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
     if isinstance(entry, Move):
         return _why_not_move(state, entry)
     if isinstance(entry, Check):
-        return _why_not_check(state, entry)
-    if state.phase not in _DRAWN or type(entry) is not _DRAWN[state.phase][0]:
-        return _comes_first(state)
-    return _DRAWN[state.phase][1](state, entry)
+        return refuse_counted(turn(state), entry, _comes_first(state), _counted)
+    return refuse_drawn(state, entry, _DRAWN.get(state.phase), _comes_first(state))
 
 
 def _comes_first(state: State) -> Refusal:
@@ -59,17 +54,11 @@ def _comes_first(state: State) -> Refusal:
     return _COME_FIRST[state.phase]
 
 
-def _why_not_check(state: State, entry: Check) -> Refusal | None:
-    """A check must say what the rules count up."""
-    now = turn(state)
-    if not isinstance(now, Tally) or type(now.check) is not type(entry):
-        return _comes_first(state)
-    check: Any = now.check
-    if check == entry:
-        return None
+def _counted(check: Check) -> Refusal:
     if isinstance(check, entries.Round):
         text = "Round {number} ends with these points by seat: {points}."
         return refuse("R4.1", text, number=check.n, points=check.points)
+    assert isinstance(check, entries.Result)
     text = "The game ends with these points by seat: {points}, and with these kinds: {kinds}."
     return refuse("R4.2", text, points=check.points, kinds=check.kinds)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from core.due import Answer, Deck, DrawOut, Due, PickOne, TurnUp
+from core.answers import answers
+from core.due import Answer, Deck, DrawOut, Due, PickOne, Slot, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.ranchers.entries import Board, Pull, Show, Start
 from core.ranchers.modules.sets import course_of
@@ -79,17 +80,10 @@ def answer(state: State, entry: Chance) -> Answer:
             return ()
 
 
-def answers(state: State) -> Iterator[Answer]:
-    """Every answer that chance may give."""
-    match due(state):
-        case PickOne(_, options):
-            yield from ((option,) for option in range(options))
-        case DrawOut(_, pieces):
-            yield from ((piece,) for piece in sorted(set(pieces)))
-        case _:
-            yield from ((objective,) for objective in left_in_deck(state))
-
-
 def chances(state: State) -> Iterable[Chance]:
     """Every entry that chance may bring."""
-    return (settle(state, answer) for answer in answers(state))
+
+    def shown(slots: tuple[Slot, ...]) -> Iterator[Answer]:
+        return ((objective,) for objective in left_in_deck(state))
+
+    return (settle(state, answer) for answer in answers(due(state), shown))
