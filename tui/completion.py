@@ -147,7 +147,7 @@ def _games_of(state: "Condition | None") -> Offer:
 
 
 def _told(key: str, names: Iterable[str]) -> str:
-    """`El Gaucho: Ana, Beto`."""
+    """The game, then who plays it."""
     from tui.faces import title
 
     return f"{title(key)}: {by_commas(map(shown_name, names))}"
