@@ -4,9 +4,11 @@ A state is whatever a game makes it: a msgspec struct, a dataclass, or a class o
 """
 
 import dataclasses
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from enum import Enum
 from hashlib import blake2b
 from itertools import chain, count
+from types import FunctionType
 from typing import Any
 
 from msgspec import Struct, msgpack
@@ -15,6 +17,9 @@ from net.table.messages import MOST_SECTIONS, SECTION_NAME, Section
 
 REST = "the rest"
 """What the fields are called together for which there is no room."""
+UNTOLD = "What this field holds cannot be compared."
+"""Stands for a field that is nested too deep, or that breaks when it is looked at."""
+LARGEST = 1 << 63
 
 
 def sections_of(state: Any) -> tuple[Section, ...]:
@@ -39,9 +44,12 @@ def _cut(name: str, end: str) -> str:
 
 
 def fields_of(value: Any) -> dict[str, Any]:
-    """What an object holds, by name; an object that holds nothing is known by its type."""
-    held = {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}
-    return held or {"type": type(value).__qualname__}
+    """What an object holds, by name; one that holds nothing is known by its type and its text."""
+    if isinstance(value, Mapping):
+        return {str(name): held for name, held in value.items()}
+    if held := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
+        return held
+    return {"type": type(value).__qualname__, "text": _text(value)}
 
 
 def _names(value: Any) -> Iterable[str]:
@@ -58,9 +66,51 @@ def _slots(kind: type) -> tuple[str, ...]:
     return (named,) if isinstance(named, str) else tuple(named)
 
 
-# Whatever the order in which a set or a dict was filled.
-_ENCODER = msgpack.Encoder(enc_hook=fields_of, order="deterministic")
+def _text(value: Any) -> str:
+    """What an object says of itself, unless that is where it lies in memory."""
+    if isinstance(value, FunctionType):
+        return value.__qualname__
+    says = any("__repr__" in kind.__dict__ for kind in type(value).__mro__[:-1])
+    return repr(value) if says else ""
 
 
 def _hash(value: object) -> bytes:
-    return blake2b(_ENCODER.encode(value), digest_size=8).digest()
+    try:
+        told = msgpack.encode(_plain(value, {}))
+    except Exception:
+        # A game's own classes may do anything when they are asked for what they hold.
+        told = UNTOLD.encode()
+    return blake2b(told, digest_size=8).digest()
+
+
+def _plain(value: Any, within: dict[int, int]) -> Any:
+    """The value as bytes can hold it, equal for equal ones whatever the order of sets and maps.
+
+    `within`: how deep the objects lie that it is part of; one of those is told by its depth.
+    """
+    match value:
+        case Enum():
+            return _plain(value.value, within)
+        case int() if not -LARGEST <= value < LARGEST:
+            return {"int": hex(value)}
+        case None | bool() | int() | float() | str() | bytes():
+            return value
+        case bytearray() | memoryview():
+            return bytes(value)
+    if id(value) in within:
+        return {"within": within[id(value)]}
+    return _parts(value, {**within, id(value): len(within)})
+
+
+def _parts(value: Any, within: dict[int, int]) -> Any:
+    """The parts of something that has several, each as bytes can hold it."""
+    match value:
+        case Mapping():
+            pairs = ([_plain(key, within), _plain(held, within)] for key, held in value.items())
+            return {"map": sorted(pairs, key=msgpack.encode)}
+        case Set():
+            return {"set": sorted((_plain(each, within) for each in value), key=msgpack.encode)}
+        case Sequence():
+            return [_plain(each, within) for each in value]
+        case _:
+            return {"fields": _plain(fields_of(value), within)}

@@ -2,6 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -110,3 +114,81 @@ def test_names_in_any_script_go_into_one_message() -> None:
 def test_an_object_without_parts_is_known_by_its_type() -> None:
     assert sections_of(object()) == sections_of(object())
     assert sections_of(object()) != sections_of(Plain((), 0))
+
+
+class Colour(Enum):
+    RED = 1
+    BLUE = 2
+
+
+def held(value: Any) -> Plain:
+    """A state with that in one of its fields."""
+    return Plain(value, 0)
+
+
+def ring(length: int) -> list[Any]:
+    """A list that holds itself, that deep."""
+    first: list[Any] = []
+    last = first
+    for _ in range(length - 1):
+        last.append([])
+        last = last[0]
+    last.append(first)
+    return first
+
+
+APART: dict[str, tuple[Callable[[], Any], Any]] = {
+    "numbers that need more than 64 bits": (lambda: 1 << 70, 1 << 71),
+    "such numbers below zero": (lambda: -(1 << 70), 1 << 70),
+    "a map by tuples": (lambda: {(1, 2): 3, (0, 9): 4}, {(2, 1): 3, (0, 9): 4}),
+    "a map by numbers": (lambda: {1: "a", 2: "b"}, {1: "b", 2: "a"}),
+    "a map by nothing": (lambda: {None: 1, "": 2}, {None: 2, "": 1}),
+    "a map that cannot be changed": (lambda: MappingProxyType({1: 2}), MappingProxyType({1: 3})),
+    "a set of mixed things": (lambda: {1, "1", None, (2,)}, {1, "2", None, (2,)}),
+    "a set of objects": (lambda: {Built((1,), 2), Built((3,), 4)}, {Built((1,), 2)}),
+    "a set of sets": (lambda: {frozenset({1}), frozenset({2, 3})}, {frozenset({1, 2, 3})}),
+    "a ring": (lambda: ring(2), ring(3)),
+    "values of an enumeration": (lambda: Colour.RED, Colour.BLUE),
+    "exact numbers": (lambda: Decimal("0.1"), Decimal("0.2")),
+    "fractions": (lambda: Fraction(1, 3), Fraction(1, 2)),
+    "bytes": (lambda: bytearray(b"a"), bytearray(b"b")),
+}
+
+
+@pytest.mark.parametrize("what", APART)
+def test_whatever_a_field_holds_is_told_apart(what: str) -> None:
+    make, other = APART[what]
+    assert sections_of(held(make())) == sections_of(held(make()))
+    differ = {*sections_of(held(make()))} ^ {*sections_of(held(other))}
+    assert {name for name, _ in differ} == {"herd"}
+
+
+def test_a_map_and_a_set_are_equal_in_any_order() -> None:
+    one = {(1, 2): {"x", 1}, None: {1 << 70}, 3: ()}
+    other = {3: (), None: {1 << 70}, (1, 2): {1, "x"}}
+    assert sections_of(held(one)) == sections_of(held(other))
+
+
+class Shy:
+    def __repr__(self) -> str:
+        raise ValueError("nobody may look at this")
+
+
+def deep(levels: int) -> list[Any]:
+    """A list in a list in a list."""
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("value", [Shy(), deep(5_000)], ids=["breaks", "too deep"])
+def test_a_field_that_cannot_be_compared_hides_no_other(value: Any) -> None:
+    one, other = Plain(value, 4), Plain(value, 5)
+    differ = {*sections_of(one)} ^ {*sections_of(other)}
+    assert {name for name, _ in differ} == {"coins"}
+
+
+def test_a_state_may_be_a_plain_map() -> None:
+    differ = {*sections_of({"herd": 1, "coins": 2})} ^ {*sections_of({"herd": 1, "coins": 3})}
+    assert {name for name, _ in differ} == {"coins"}
