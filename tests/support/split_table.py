@@ -86,9 +86,11 @@ class Member:
 class SplitTable:
     """Who is on one side hears each other at once."""
 
-    def __init__(self, seed: int, *players: Program | str, clock: Clock = NO_CLOCK) -> None:
+    def __init__(
+        self, seed: int, *players: Program | str, clock: Clock = NO_CLOCK, key: str = "gaucho"
+    ) -> None:
         random = Random(seed)
-        charter = charter_of(players, clock=clock)
+        charter = charter_of(players, clock=clock, key=key)
         self.now = 0.0
         self.members = {
             each: Member(each, charter, Random(random.random())) for each in charter.programs

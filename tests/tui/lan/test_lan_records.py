@@ -32,7 +32,7 @@ from tui.lan.stowing import stow
 
 ALONE = Timing().alone + 20
 SOON = Timing(alone=0.5)
-OF_FOUR = "PbPb", "bPPb"
+OF_FOUR = "PbPb", "bPPb", "Pbbb", "PPbb"
 """Of the orders of four seats these are played in every run, and all when soaking."""
 
 
@@ -145,25 +145,49 @@ def shows_in_a_branch(node: Node) -> bool:
     return node.charter.branch is not None and shows(place)
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_record(
-    moment: Callable[[Ledger], bool],
-) -> None:
-    table = Torn(1, 0, 1, 2, 3)
+def fall_apart(table: Torn) -> None:
+    """Play until the moment has come."""
+    while table.moment is not None:
+        table.run(2)
+        assert table.now < 1_000
+    table.run(2)
+
+
+def branched_twice(table: Torn, moment: Callable[[Ledger], bool]) -> list[Ledger]:
+    """What the first two of four people have in the end who lost the others, then each other."""
     table.moment, table.torn = moment, (frozenset({0, 1}), frozenset({2, 3}))
-    table.run(20)
+    fall_apart(table)
     table.run(ALONE)
     table.wish(0)
     table.moment = lambda _: all(shows_in_a_branch(table.members[me].node) for me in (0, 1))
     table.torn = (frozenset({0}), frozenset({1}))
-    table.run(20)
+    fall_apart(table)
     play_to_the_end(table, 0, 1)
     ledgers = [table.members[me].node.replica.ledger for me in (0, 1)]
     assert [ledger.charter.absent for ledger in ledgers] == [(2, 3, 1), (2, 3, 0)]
-    for ledger in ledgers:
+    return ledgers
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_record(
+    moment: Callable[[Ledger], bool], tmp_path: Path
+) -> None:
+    for ledger in branched_twice(Torn(1, 0, 1, 2, 3), moment):
         assert ledger.charter.branch is not None
         assert shows(ledger.at(ledger.charter.branch[1]))
-        assert exported(ledger, SEED)
+        record = exported(ledger, SEED)
+        assert imported(tmp_path, record) == record
+
+
+def test_a_game_with_a_bot_that_branched_off_twice_is_a_right_record(
+    toy: str, tmp_path: Path
+) -> None:
+    """Four people and a bot: so many sit at the small game only."""
+    ledgers = branched_twice(Torn(1, 0, 1, "peon", 2, 3, key=toy), all_have_promised)
+    for ledger in ledgers:
+        assert open_promises(ledger), "the bot has promised"
+        record = exported(ledger, SEED)
+        assert imported(tmp_path, record) == record
 
 
 @pytest.fixture
