@@ -8,9 +8,10 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from core.game import Game
 from core.installed import Entry, entries
@@ -81,7 +82,7 @@ def _catalogue(key: str) -> str:
 @cache
 def game(key: str) -> Game[Any]:
     """The game that records call `key`; raises `Unreadable`."""
-    found: Game[Any] | None = part(key, "rules")
+    found: Game[Any] | None = part(key, "rules", Game)
     if found is None:
         raise Unreadable("The installed game {key} has no rules.", key=key)
     called = getattr(found, "key", None)
@@ -99,21 +100,55 @@ def package(key: str) -> Package:
         text = "No game here is called {key}: known are {keys}."
         raise Unreadable(text, key=shown_value(key), keys=", ".join(keys()))
     found = _loaded(key, entry.value)
-    if not isinstance(found, Package):
+    if not isinstance(found, Package) or not all(isinstance(each, str) for each in astuple(found)):
         text = "The installed game {key} has no registration at {place}."
         raise Unreadable(text, key=key, place=shown_value(entry.value))
     return found
 
 
-def part(key: str, name: Part) -> Any:
-    """That part of the game, None where it has none; raises `Unreadable`."""
+def part(key: str, name: Part, kind: type) -> Any:
+    """That part of the game, None where it has none; raises `Unreadable`, also for another kind."""
     place: str = getattr(package(key), name)
-    return _loaded(key, place) if place else None
+    if not place:
+        return None
+    found = _loaded(key, place)
+    if not _is_kind(place, kind):
+        _raise_no_kind(key, place, kind)
+    return found
+
+
+def _raise_no_kind(key: str, place: str, kind: type) -> NoReturn:
+    shown = {"place": shown_value(place), "kind": kind.__name__}
+    promised = _promised(kind)
+    lacks = [name for name in promised if name not in _members(place)]
+    if 0 < len(lacks) * 2 < len(promised):
+        text = "The installed game {key} is broken: {place} should be a {kind} and lacks {names}."
+        raise Unreadable(text, key=key, names=", ".join(lacks), **shown)
+    raise Unreadable("The installed game {key} is broken: {place} is no {kind}.", key=key, **shown)
+
+
+@cache
+def _is_kind(place: str, kind: type) -> bool:
+    """Whether what is found there is of the kind, or has what that promises."""
+    found, _error = _tried(place)
+    if not getattr(kind, "_is_protocol", False):
+        return isinstance(found, kind)
+    return not isinstance(found, type) and _members(place).issuperset(_promised(kind))
+
+
+def _promised(kind: type) -> list[str]:
+    return [name for name in vars(kind) if not name.startswith("_")]
+
+
+def _members(place: str) -> set[str]:
+    """The names of all that it has; none is asked for: that may take its time, or break."""
+    found, _error = _tried(place)
+    return {*dir(type(found)), *dir(found)}
 
 
 def forget() -> None:
     """Look for games anew: some have been installed, or are gone."""
-    for known in (_registered, package, game, _tried):
+    for known in (_registered, package, game, _tried, _is_kind):
         known.cache_clear()
 
 

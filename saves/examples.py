@@ -8,6 +8,7 @@ from core.games import keys, package
 from core.reading import Problem, read_record
 from core.record import Record
 from core.says import Unreadable
+from core.strict_json import shown_value
 from saves.faults import LibraryError
 
 ENDING = ".jsonl"
@@ -16,6 +17,16 @@ ENDING = ".jsonl"
 def example_names() -> list[str]:
     """What the examples are called, game by game and in order."""
     return [*_examples()]
+
+
+def examples_of(key: str) -> list[str]:
+    """What those of one game are called; raises `Unreadable` where none of those promised is."""
+    place = package(key).examples
+    found = [name for name, _file in sorted(_examples_of(key))]
+    if place and not found:
+        text = "The installed game {key} is broken: no example games lie at {place}."
+        raise Unreadable(text, key=key, place=shown_value(place))
+    return found
 
 
 def open_example(name: str) -> Record:
@@ -41,7 +52,8 @@ def _examples_of(key: str) -> Iterator[tuple[str, Traversable]]:
     try:
         package_name, _colon, folder = package(key).examples.partition(":")
         found = files(package_name).joinpath(folder) if package_name else None
-    except (Unreadable, ImportError):
+    except (Unreadable, ImportError, TypeError, ValueError):
+        # The last two: that is no name of a package.
         return
     for file in found.iterdir() if found is not None and found.is_dir() else ():
         if file.name.startswith(f"{key}-") and file.name.endswith(ENDING):

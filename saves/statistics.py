@@ -11,6 +11,7 @@ from core.best import Best, best_of
 from core.games import part
 from core.log import Log
 from core.outcome import Amount, Outcome
+from core.says import Unreadable
 from saves.games import Player, Standing
 from saves.naming import printable
 
@@ -19,7 +20,11 @@ Bests = Sequence[int | None]
 
 def bests(log: Log[Any], seats: int) -> Bests:
     """The best thing of each seat, where the game names one."""
-    best: Best | None = part(log.game.key, "best")
+    try:
+        best: Best | None = part(log.game.key, "best", Best)
+    except Unreadable:
+        # A game that is broken there is played and kept all the same.
+        best = None
     if best is None:
         return [None] * seats
     return best_of(best, (event for step in log.steps for event in step.events), seats)

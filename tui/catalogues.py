@@ -29,12 +29,12 @@ def game_catalogues() -> list[Catalogue]:
     return [
         Catalogue(key, folder)
         for key, package in catalogues().items()
-        if (folder := _locales(package)) is not None
+        if (folder := locales_of(package)) is not None
     ]
 
 
-def _locales(package: str) -> Path | None:
-    """The folder of languages in a package, which is found but not run."""
+def locales_of(package: str) -> Path | None:
+    """The folder of languages in a package, which is found but not run; None: there is none."""
     from importlib.util import find_spec
 
     try:

@@ -13,7 +13,7 @@ def face(key: str) -> Face[Any]:
 
     A game without words of its own speaks in its notation.
     """
-    words: Face[Any] | None = part(key, "words")
+    words: Face[Any] | None = part(key, "words", Face)
     if words is not None:
         return words
     from tui.notation_face import NotationFace

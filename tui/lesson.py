@@ -51,7 +51,7 @@ class Lesson(Struct, frozen=True):
 
 def lesson(key: str) -> Lesson:
     """The lesson of the game that records call `key`; raises `Unreadable`."""
-    found: Lesson | None = part(key, "lesson")
+    found: Lesson | None = part(key, "lesson", Lesson)
     if found is None:
         raise Unreadable("There is no lesson for {game}.", game=game(key).name)
     return found

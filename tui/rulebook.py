@@ -63,6 +63,16 @@ def look_up(face: Face[Any], asked: str) -> list[str]:
     return _with_word(face, asked)
 
 
+def finds(face: Face[Any], asked: str) -> bool:
+    """Whether some rule or chapter has that number, or that word (which is translated)."""
+    sought = _(asked).casefold()
+    rules = [each for chapter in face.chapters for each in chapter.rules]
+    if number := number_of(sought):
+        numbers = [each.number for each in rules] + [each.number for each in face.chapters]
+        return any(_is(each, number) for each in numbers)
+    return any(sought in plain(each.text).casefold() for each in rules)
+
+
 def _letters(chapters: Sequence[Chapter]) -> list[str]:
     """What the numbers of the chapters begin with, each once."""
     numbers = filter(None, (number_of(each.number) for each in chapters))

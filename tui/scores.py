@@ -18,7 +18,7 @@ def points_word(game: str, amount: str) -> str:
 def best_word(game: str) -> str | None:
     """The game's word for its best thing; None if it has none, or is not here."""
     try:
-        best: Best | None = part(game, "best")
+        best: Best | None = part(game, "best", Best)
     except Unreadable:
         return None
     return named(game, best.name) if best else None

@@ -33,5 +33,5 @@ def known(game_key: str, name: str) -> str:
 
 
 def _makers(game_key: str) -> Mapping[str, Maker]:
-    makers: Mapping[str, Maker] | None = part(game_key, "bots")
+    makers: Mapping[str, Maker] | None = part(game_key, "bots", Mapping)
     return makers or {}

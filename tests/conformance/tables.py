@@ -16,6 +16,7 @@ Test = TypeVar("Test", bound=Callable[..., None])
 with toy_installed():
     TABLES = [table for key in keys() for table in tables(game(key), scaled(15) / 100)]
     PAINTED = [table for table in TABLES if package(table.game.key).board]
+    SPOKEN = [table for table in TABLES if package(table.game.key).words]
 
 
 def _each(tables: list[Table]) -> Callable[[Test], Test]:
@@ -27,3 +28,5 @@ def _each(tables: list[Table]) -> Callable[[Test], Test]:
 every_table = _each(TABLES)
 every_painted_table = _each(PAINTED)
 """Those of games that bring a board along."""
+every_spoken_table = _each(SPOKEN)
+"""Those of games that bring words along."""

@@ -7,6 +7,7 @@ from core.games import part
 from core.option import OneOf, values_of
 from net.table.charter import Options
 from tests.conformance.tables import every_table
+from tui.face import Face
 
 
 @every_table
@@ -20,7 +21,7 @@ def test_options_are_sent_as_they_are_kept(table: Table) -> None:
 def test_words_are_for_options_that_there_are(table: Table) -> None:
     sizes = table.game.seats
     options = {each.key: each for seats in sizes for each in table.game.options(seats)}
-    words = part(table.game.key, "words")
+    words = part(table.game.key, "words", Face)
     for option, told in words.options.items() if words else ():
         assert told.name
         assert told.tells

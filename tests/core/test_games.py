@@ -108,9 +108,56 @@ def test_a_broken_game_is_tried_once(shelf: Shelf) -> None:
 
 def test_a_part_that_a_game_has_not_is_none_and_a_broken_one_a_sentence(shelf: Shelf) -> None:
     shelf.add(package=Package("Twin Pampas", rules="twin_rules:RULES", words="twin_rules:WORDS"))
-    assert part(TWIN, "board") is None
+    assert part(TWIN, "board", object) is None
     with pytest.raises(Unreadable, match="game twin cannot be loaded: twin_rules:WORDS"):
-        part(TWIN, "words")
+        part(TWIN, "words", object)
+
+
+PARTS = """
+from core.gaucho.game import Gaucho
+
+class Half:
+    key, name, seats, rules, entries = "half", "Half", range(1, 3), "digest", ()
+    notation = None
+    def options(self, seats): ...
+    def clash(self, seats, options): ...
+    def new(self, seats, options): ...
+    def turn(self, state): ...
+    def legal(self, state, seat, known): ...
+
+HALF = Half()
+ANYTHING = {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "sentence"),
+    [
+        ("half:HALF", "half:HALF should be a Game and lacks play, why_not, settle, answer,"),
+        ("half:ANYTHING", "The installed game half is broken: half:ANYTHING is no Game."),
+        ("half:Gaucho", "The installed game half is broken: half:Gaucho is no Game."),
+    ],
+)
+def test_a_part_of_another_kind_is_a_sentence(shelf: Shelf, place: str, sentence: str) -> None:
+    shelf.write("half", PARTS)
+    shelf.write("half_game", _REGISTERED.format(place=place))
+    shelf.register("half", "half_game:PACKAGE", "half")
+    with pytest.raises(Unreadable) as refused:
+        game("half")
+    assert sentence in str(refused.value)
+
+
+def test_a_registration_of_things_instead_of_places_is_a_sentence(shelf: Shelf) -> None:
+    shelf.write("half_game", "from core.games import Package\nPACKAGE = Package('Half', 3)\n")
+    shelf.register("half", "half_game:PACKAGE", "half")
+    with pytest.raises(Unreadable, match="game half has no registration at half_game:PACKAGE"):
+        game("half")
+
+
+_REGISTERED = """
+from core.games import Package
+PACKAGE = Package(name="Half", rules="{place}")
+"""
 
 
 def test_a_game_without_bots_says_so(shelf: Shelf) -> None:

@@ -1,15 +1,18 @@
 """The boards of the games, as their packages name them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from core.bots.registry import names
 from core.games import game, keys, part
 from core.says import Sentence, Unreadable
 from tui.app.board import Board, OwnKeys
+from tui.faces import face
+from tui.lesson import lesson
 
 
 def board(key: str) -> Board:
     """The board of the game that records call `key`; raises `Unreadable`."""
-    found: Board | None = part(key, "board")
+    found: Board | None = part(key, "board", Board)
     if found is None:
         text = "{game} has no screen yet. It can be played line by line: {command}"
         command = f"estancia play --game {key} --plain"
@@ -18,11 +21,27 @@ def board(key: str) -> Board:
 
 
 def no_board(key: str) -> Sentence | None:
-    """Why the game cannot be shown on the screen; None if it can."""
-    try:
-        board(key)
-    except Unreadable as error:
-        return error.why
+    """Why the game cannot be played on the screen; None if it can."""
+    return _against(key, board, face, names)
+
+
+def no_lesson(key: str) -> Sentence | None:
+    """Why the game cannot be learnt on the screen; None if it can."""
+    return _against(key, board, face, lesson)
+
+
+def no_rules(key: str) -> Sentence | None:
+    """Why the game's rules cannot be read; None if they can."""
+    return _against(key, face)
+
+
+def _against(key: str, *parts: Callable[[str], object]) -> Sentence | None:
+    """What is wrong with the first of these parts that is broken."""
+    for each in parts:
+        try:
+            each(key)
+        except Unreadable as error:
+            return error.why
     return None
 
 

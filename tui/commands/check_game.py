@@ -10,23 +10,20 @@ from core.bots.registry import names
 from core.conformance.suite import CHECKS, Failure, failure_of, name_of, tables
 from core.conformance.table import Table
 from core.game import Game
-from core.games import Part, game, package, part
+from core.games import game, package
 from core.says import Unreadable
 from net.table.game_checks import CHECKS as NETWORK_CHECKS
+from tui.commands.parts import broken, missing
 from tui.commands.progress import Progress
-from tui.language import N_, _, n_
+from tui.faces import face
+from tui.language import _, n_
 from tui.trouble import FAILED, INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
+from tui.word_checks import CHECKS as WORD_CHECKS
+from tui.word_checks import SpokenTable
 
 T = TypeVar("T", bound=Table)
 Try = Callable[[], Failure | None]
-PARTS: dict[Part, str] = {
-    "bots": N_("No bots: people alone can play it, and nobody sits in for who is away."),
-    "words": N_("No words: moves are typed and told as records write them."),
-    "board": N_("No board: it is played with --plain and --json, not on the full screen."),
-    "lesson": N_("No lesson."),
-}
-"""Parts that a game can do without, and what its players miss then."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,19 +35,23 @@ def run(args: argparse.Namespace) -> int:
     if args.times <= 0:
         raise Trouble(_("At least a part of the games must be played."), USAGE)
     checks = (*CHECKS, *NETWORK_CHECKS)
-    tries = [*_tries(checks, tables(rules, args.times)), *_board_tries(rules, args.times)]
+    tries = [
+        *_tries(checks, tables(rules, args.times)),
+        *_word_tries(rules, args.times),
+        *_board_tries(rules, args.times),
+    ]
     try:
         found = _check(tries)
     except KeyboardInterrupt:
         return INTERRUPTED
     for failure in found:
         print(_told(failure))
-    broken = _tell_parts(args.key)
+    lame = _tell_parts(args.key)
     count = len({name for name, _try in tries})
     text = n_("{count} check: {held} held.", "{count} checks: {held} held.", count)
     failed = {failure.check for failure in found}
     print(text.format(count=count, held=count - len(failed)))
-    return FAILED if found or broken else 0
+    return FAILED if found or lame else 0
 
 
 def _tries(checks: Sequence[Callable[[T], None]], at: Sequence[T]) -> Iterator[tuple[str, Try]]:
@@ -58,6 +59,17 @@ def _tries(checks: Sequence[Callable[[T], None]], at: Sequence[T]) -> Iterator[t
     for check in checks:
         for table in at:
             yield name_of(check), partial(failure_of, check, table)
+
+
+def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
+    """What is to be tried of the game's words, if it has some that can be loaded."""
+    try:
+        spoken = face(rules.key) if package(rules.key).words else None
+    except Unreadable:
+        return ()
+    if spoken is None:
+        return ()
+    return _tries(WORD_CHECKS, [SpokenTable(rules, seats, spoken, times) for seats in rules.seats])
 
 
 def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
@@ -101,17 +113,12 @@ def _told(failure: Failure) -> str:
 
 
 def _tell_parts(key: str) -> bool:
-    """Say what is missing; whether a part is registered that cannot be loaded."""
-    registered, broken = package(key), False
-    for name, without in PARTS.items():
-        if not getattr(registered, name):
-            print(_(without))
-            continue
-        try:
-            part(key, name)
-        except Unreadable as error:
-            broken = True
-            print(plain(error.why), file=sys.stderr)
-    if not broken and registered.bots:
-        print(_("Bots: {names}.").format(names=", ".join(names(key))))
-    return broken
+    """Say what is missing and what is broken; whether something is."""
+    for without in missing(key):
+        print(_(without))
+    wrong = [*broken(key)]
+    for why in wrong:
+        print(plain(why), file=sys.stderr)
+    if not wrong and (bots := names(key)):
+        print(_("Bots: {names}.").format(names=", ".join(bots)))
+    return bool(wrong)

@@ -2,8 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+from msgspec.structs import replace
+
 from tests.support.commands import estancia
-from tests.support.installed import Shelf
+from tests.support.installed import TWIN, TWIN_PACKAGE, Shelf
+
+RULES = "twin_rules:RULES"
 
 LYING = """
 from core.games import Package
@@ -18,10 +23,23 @@ class Lying(Roundup):
 RULES = Lying()
 PACKAGE = Package(name="Lying", rules="lying:RULES"{more})
 """
+ANYTHING = """
+ANYTHING = {"key": "value"}
+"""
+SPOKEN = """
+from tui.notation_face import NotationFace
+
+class Mumbling(NotationFace):
+    def write(self, move):
+        return "hm"
+
+FACE = Mumbling(RULES)
+"""
 PAINTED = """
 from tui.app.palette import Looks
+from tui.gaucho.screen import GauchoBoard
 
-class Board:
+class Board(GauchoBoard):
     looks = Looks(dark={"text": "#ff0000"})
 
 BOARD = Board()
@@ -56,6 +74,58 @@ def test_a_part_that_cannot_be_loaded_is_said(tmp_path: Path, shelf: Shelf, roun
     ran = estancia(tmp_path, "check-game", "lying", "--times", "0.1")
     assert ran.status == 1
     assert ran.complaint.startswith("The installed game lying cannot be loaded: nowhere:FACE")
+
+
+PLACES = {
+    "best": ("lying:ANYTHING", "lying:ANYTHING is no Best."),
+    "words": ("lying:ANYTHING", "lying:ANYTHING is no Face."),
+    "board": ("lying:ANYTHING", "lying:ANYTHING is no Board."),
+    "lesson": ("lying:ANYTHING", "lying:ANYTHING is no Lesson."),
+    "examples": ("lying:examples", "no example games lie at lying:examples."),
+    "catalogue": ("lying", "no texts of languages lie in lying."),
+}
+
+
+def test_every_part_that_is_another_thing_is_said(
+    tmp_path: Path, shelf: Shelf, roundup: str
+) -> None:
+    places = "".join(f", {part}={place!r}" for part, (place, _said) in PLACES.items())
+    shelf.write("lying", LYING.format(more=places) + ANYTHING)
+    shelf.register("lying", "lying:PACKAGE", "lying")
+    ran = estancia(tmp_path, "check-game", "lying", "--times", "0.05")
+    assert ran.status == 1
+    wrong = [line for line in ran.complaint.splitlines() if line.startswith("The installed game")]
+    assert {*wrong} == {
+        f"The installed game lying is broken: {said}" for _place, said in PLACES.values()
+    }
+
+
+@pytest.mark.parametrize("command", [("play", "--plain"), ("check-game", "twin")])
+def test_broken_words_are_a_sentence_wherever_they_are_needed(
+    tmp_path: Path, shelf: Shelf, command: tuple[str, ...]
+) -> None:
+    shelf.add(package=replace(TWIN_PACKAGE, rules=RULES, words=RULES))
+    named = ("--times", "0.01") if command[0] == "check-game" else ("--game", TWIN)
+    ran = estancia(tmp_path, *command, *named)
+    assert ran.status == 1
+    assert ran.complaint == f"The installed game twin is broken: {RULES} is no Face.\n"
+
+
+def test_bots_play_a_game_with_broken_words(tmp_path: Path, shelf: Shelf) -> None:
+    shelf.add(package=replace(TWIN_PACKAGE, rules=RULES, words=RULES))
+    ran = estancia(
+        tmp_path, "simulate", "--games", "1", "--bots", "peon,peon", "--game", TWIN, "--jobs", "1"
+    )
+    assert (ran.status, ran.text.splitlines()[1].split()[1]) == (0, "peon:")
+
+
+def test_words_are_checked_with_their_game(tmp_path: Path, shelf: Shelf, roundup: str) -> None:
+    shelf.write("lying", LYING.format(more=', words="lying:FACE"') + SPOKEN)
+    shelf.register("lying", "lying:PACKAGE", "lying")
+    ran = estancia(tmp_path, "check-game", "lying", "--times", "0.05")
+    assert ran.status == 1
+    assert "FAILED a legal move is read as it is written and as it is shown (lying-2)" in ran.text
+    assert "No words: " not in ran.text
 
 
 def test_a_board_is_checked_with_its_game(tmp_path: Path, shelf: Shelf, roundup: str) -> None:

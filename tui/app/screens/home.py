@@ -182,14 +182,15 @@ class Home(MenuPage[None]):
             self.house.play(new_game(wanted.game, wanted.players, wanted.seed, wanted.options))
 
     def _learn(self) -> None:
-        from tui.app.boards import no_board
+        from tui.app.boards import no_lesson
         from tui.app.screens.learn import Learn
         from tui.app.screens.which_game import with_game
         from tui.offered import having
 
-        with_game(self, having("lesson"), lambda key: self.app.push_screen(Learn(key)), no_board)
+        with_game(self, having("lesson"), lambda key: self.app.push_screen(Learn(key)), no_lesson)
 
     def _show_rules(self) -> None:
+        from tui.app.boards import no_rules
         from tui.app.screens.rules import Rules
         from tui.app.screens.which_game import with_game
         from tui.faces import face
@@ -198,7 +199,7 @@ class Home(MenuPage[None]):
         def show(key: str) -> None:
             self.app.push_screen(Rules(face(key), "", self.look))
 
-        with_game(self, having("words"), show)
+        with_game(self, having("words"), show, no_rules)
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""
