@@ -66,6 +66,18 @@ class Source(Struct, frozen=True):
     points: int
 
 
+class Deed(Struct, frozen=True):
+    """What a step did, in a few words, for those who look back on what others did."""
+
+    seat: Seat | None
+    """Who did it or to whom it came; None for what concerns everybody."""
+    said: Sentence
+    hit: Seat | None = None
+    """Whom it was done to."""
+    to_hit: Sentence | None = None
+    """What that seat is told instead: what it lost, and what it got for that."""
+
+
 class Face(Protocol[S]):
     """The words of one game. Nothing here decides what is allowed."""
 
@@ -106,12 +118,23 @@ class Face(Protocol[S]):
         """What an event says; None if the entry has said it."""
         ...
 
+    def deeds(self, log: Log[S], number: int) -> Sequence[Deed]:
+        """What the entry of that index did, as far as it is worth looking back on.
+
+        `tui/tellings.py` has what a game says that puts nothing into fewer words.
+        """
+        ...
+
     def described(self, view: View[S]) -> list[Line]:
         """The whole table in short sentences."""
         ...
 
     def asked(self, view: View[S]) -> Line:
         """What the view's seat is asked now, with what it needs to know for that."""
+        ...
+
+    def rule(self, view: View[S]) -> str:
+        """The number of the rule, or of the chapter, that the question is about; empty for none."""
         ...
 
     def phrase(self, state: S, move: Move) -> Sentence:

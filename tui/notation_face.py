@@ -11,10 +11,11 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from core.writing import write_entry
-from tui.face import Chapter, Form, Line, OptionWords, Source
+from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
 from tui.language import N_, say
 from tui.notation_typed import WORD, read_typed, typed
 from tui.players import Players
+from tui.tellings import deeds_as_told
 
 
 class NotationFace:
@@ -52,6 +53,10 @@ class NotationFace:
         """Events have no notation."""
         return None
 
+    def deeds(self, log: Log[Any], number: int) -> Sequence[Deed]:
+        """What was chosen, as it is told."""
+        return deeds_as_told(log, number, self.told(log, number, number + 1))
+
     def described(self, view: View[Any]) -> list[Line]:
         """The fields of the state, as they are."""
         fields = "; ".join(f"{name} {value}" for name, value in _fields(view.state))
@@ -64,6 +69,10 @@ class NotationFace:
         if not pieces:
             return (who,)
         return who, say("Hidden pieces: {pieces}.", pieces=", ".join(pieces))
+
+    def rule(self, view: View[Any]) -> str:
+        """Nobody has said which."""
+        return ""
 
     def phrase(self, state: Any, move: Move) -> Sentence:
         """The move as it is typed."""

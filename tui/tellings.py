@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from core.game import Entry, Event
+from core.game import Entry, Event, Move
 from core.log import Log, Step
 from core.says import Sentence
+from tui.face import Deed
 
 S = TypeVar("S")
 Telling = Callable[[S, Any, S], Sentence | None]
@@ -14,6 +15,12 @@ Following = Callable[[Any], Sentence | None]
 """From an event; None where the entry has said it."""
 Run = Callable[[list[Any]], Sentence]
 """From several entries of one kind, one after the other."""
+
+
+def deeds_as_told(log: Log[S], number: int, told: Sequence[Sentence]) -> list[Deed]:
+    """The entry's sentences as they stand in the log; what chance and checks bring is in sight."""
+    entry = log.steps[number].entry
+    return [Deed(entry.seat, each) for each in told] if isinstance(entry, Move) else []
 
 
 class Tellings(Generic[S]):

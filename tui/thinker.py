@@ -8,11 +8,12 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from core.bots.bot import Advice
 from core.game import Move
 from core.view import View
-from tui.thinking import LENGTH, decide, decide_freely, framed
+from tui.thinking import LENGTH, advise, decide, decide_freely, framed
 
-M = TypeVar("M", bound=Move | None)
+M = TypeVar("M", bound=Move | Advice | None)
 
 
 class Thinker:
@@ -27,6 +28,10 @@ class Thinker:
     async def move(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
         """What the bot decides in that view."""
         return await self._answer(decide, game_key, name, seed, view)
+
+    async def advice(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Advice:
+        """What the bot would do in that view, and why."""
+        return await self._answer(advise, game_key, name, seed, view)
 
     async def volunteer(
         self, game_key: str, name: str, seed: bytes, view: View[Any]

@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import Any, BinaryIO
 
-from core.bots.bot import ask, ask_volunteer
+from core.bots.bot import Advice, ask, ask_advice, ask_volunteer
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
@@ -26,6 +26,11 @@ def framed(message: object) -> bytes:
 def decide(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
     """The bot's move."""
     return ask(game(game_key), bot(game_key, name, seed), view)
+
+
+def advise(game_key: str, name: str, seed: bytes, view: View[Any]) -> Advice:
+    """What the bot would do, and why."""
+    return ask_advice(game(game_key), bot(game_key, name, seed), view)
 
 
 def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move | None:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Protocol, TypeVar, runtime_checkable
 
+from msgspec import Struct
+
 from core.game import Game, Illegal, Move, Seat
-from core.says import refuse
+from core.says import Sentence, refuse
 from core.stream import Stream
 from core.view import View
 
@@ -38,6 +40,22 @@ class Volunteer(Bot[S], Protocol[S]):
         ...
 
 
+class Advice(Struct, frozen=True):
+    """A move with what speaks for it, in the words of the game: `+18`, `completes pasture B`."""
+
+    move: Move
+    reasons: tuple[Sentence, ...] = ()
+
+
+@runtime_checkable
+class Adviser(Bot[S], Protocol[S]):
+    """A bot that can say why it would move so."""
+
+    def advise(self, view: View[S], legal: Sequence[Move]) -> Advice:
+        """What `choose` answers, with the reasons that led there."""
+        ...
+
+
 def seed_of(game_seed: bytes, seat: Seat) -> bytes:
     """The seed of the bot on a seat; nothing about the game's chance follows from it."""
     key = blake2b(game_seed, digest_size=32, person=b"estancia bot").digest()
@@ -60,6 +78,16 @@ def ask(game: Game[S], bot: Bot[S], seen: View[S]) -> Move:
     """What the bot decides on its seat; raises `Illegal` if it does not keep to the rules."""
     legal = game.legal(seen.state, seat_of(seen), seen.known)
     return _legal(game, bot, seen, bot.choose(seen, legal), legal)
+
+
+def ask_advice(game: Game[S], bot: Bot[S], seen: View[S]) -> Advice:
+    """The same as advice; without reasons where the bot has none. Raises `Illegal` like `ask`."""
+    if not isinstance(bot, Adviser):
+        return Advice(ask(game, bot, seen))
+    legal = game.legal(seen.state, seat_of(seen), seen.known)
+    advice = bot.advise(seen, legal)
+    _legal(game, bot, seen, advice.move, legal)
+    return advice
 
 
 def ask_volunteer(game: Game[S], bot: Bot[S], seen: View[S]) -> Move | None:

@@ -21,6 +21,8 @@ def turn(*terminals: Terminal) -> Terminal | None:
     for terminal in terminals:
         while terminal.read(0):
             pass
+        if "Space my turn" in terminal.text:
+            terminal.press(" ")
     return next((each for each in terminals if "Enter do it" in each.text), None)
 
 

@@ -53,6 +53,8 @@ def turn(terminals: Sequence[Any]) -> Any | None:
         if isinstance(each, Terminal):
             while each.read(0):
                 pass
+        if "Space my turn" in each.text:
+            each.press(" ")
     return next((each for each in terminals if "Enter do it" in each.text), None)
 
 

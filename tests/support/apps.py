@@ -12,6 +12,7 @@ from textual.screen import Screen
 from tests.support.patience import PATIENCE
 from tui.app.app import Estancia
 from tui.app.screens.table import Table
+from tui.app.screens.turn_start import BEGUN
 from tui.local_game import LocalGame
 from tui.settings import Loaded, Settings
 
@@ -55,16 +56,34 @@ def table(app: App[Any]) -> Table:
 
 
 async def until(pilot: Pilot[Any], happened: Callable[[], object], what: str) -> None:
-    """Wait until it has happened."""
+    """Wait until it has happened; what others did since the last turn is put away meanwhile."""
     end = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < end, f"{what}: it did not happen\n" + "\n".join(shown(pilot.app))
+        read_on(pilot.app)
         await pilot.pause()
 
 
 async def until_shown(pilot: Pilot[Any], text: str) -> None:
     """Wait until the text stands on the screen."""
     await until(pilot, lambda: shows(pilot.app, text), text)
+
+
+def reads(app: App[Any]) -> bool:
+    """Whether what others did is shown until a key."""
+    return at(app, Table) and table(app).aspect.reads
+
+
+def read_on(app: App[Any]) -> None:
+    """Put away what others did, as any key does: what can be chosen shows then."""
+    if reads(app):
+        table(app).answer(BEGUN)
+
+
+async def do_picked(pilot: Pilot[Any]) -> None:
+    """Do what is picked; where nothing is, because the turn might end, what comes first."""
+    picker = table(pilot.app).picker
+    await pilot.press(*(["enter"] if picker is None or picker.picked else ["down", "enter"]))
 
 
 async def click_text(pilot: Pilot[Any], text: str) -> None:

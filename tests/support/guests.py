@@ -24,6 +24,11 @@ class Guest:
         return _("do it") in self.terminal.lines[-1]
 
     @property
+    def reads(self) -> bool:
+        """Whether what others did is to be read first."""
+        return _("my turn") in self.terminal.lines[-1]
+
+    @property
     def over(self) -> bool:
         """Whether the standings are shown."""
         return _("Where it came from") in self.terminal.text
@@ -39,11 +44,17 @@ class Guest:
         return bool(_RULE.search(self.terminal.text))
 
     def await_turn(self) -> None:
-        """Wait until somebody is to do something, or all is over."""
+        """Wait until somebody is to do something, or all is over; read on meanwhile."""
         waits = True
         while waits:
-            self.terminal.until(lambda: self.asked or self.over or self.passing, "a turn")
+            self.terminal.until(
+                lambda: self.asked or self.over or self.passing or self.reads, "a turn"
+            )
             waits = self.terminal.read(_QUIET) or self.terminal.is_painting
+            if self.reads and not waits:
+                self.terminal.click_text(_("my turn"))
+                self.terminal.until(lambda: not self.reads, "what can be chosen")
+                waits = True
 
     def do(self, act: Callable[[], None]) -> None:
         """Do something that changes the screen, and wait for the next question."""

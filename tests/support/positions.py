@@ -109,6 +109,7 @@ class Position(NamedTuple):
 
 SHOWN = {
     "seat": lambda seat: f"seat {seat}",
+    "victim": lambda seat: f"seat {seat}",
     "tile": lambda tile: TILE_NAMES[tile],
     "space": lambda space: SPACE_NAMES[space],
     "area": lambda area: AREA_NAMES[area],

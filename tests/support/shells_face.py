@@ -1,15 +1,17 @@
 """Shells in words, as far as its endings need them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.game import Event, Seat
 from core.log import Log
 from core.says import Sentence
+from core.view import View
 from tests.support.shells import PEDRO, Take
-from tui.face import Source
+from tui.face import Deed, Source
 from tui.gaucho.face import GauchoFace
 from tui.language import N_, say, say_n
+from tui.tellings import deeds_as_told
 
 NAMED = {
     "shells": N_("shells"),
@@ -31,6 +33,14 @@ class ShellsFace(GauchoFace):
         entries = [step.entry for step in log.steps[first:end]]
         takes = [entry for entry in entries if isinstance(entry, Take)]
         return [say("{seat} takes {count}.", seat=take.seat, count=take.count) for take in takes]
+
+    def deeds(self, log: Log[Any], number: int) -> Sequence[Deed]:
+        """What was taken."""
+        return deeds_as_told(log, number, self.told(log, number, number + 1))
+
+    def rule(self, view: View[Any]) -> str:
+        """There are none."""
+        return ""
 
     def followed(self, event: Event) -> Sentence | None:
         """All is said."""

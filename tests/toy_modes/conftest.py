@@ -18,3 +18,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ESTANCIA_LANG", "en")
     monkeypatch.delenv("NO_COLOR", raising=False)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _keys_are_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No key was typed for what was before: keys act at once when a turn begins."""
+    monkeypatch.setattr("tui.app.hurrying.BLINK", 0.0)

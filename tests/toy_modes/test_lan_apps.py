@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.game import Over
-from tests.support.apps import at, shows, table, until, until_shown
+from tests.support.apps import at, read_on, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
@@ -43,6 +43,7 @@ async def play_out(*seated: tuple[Estancia, Pilot[Any]]) -> None:
     while not all(over(app) for app, _pilot in seated):
         assert time.monotonic() < end, "the game goes on"
         for app, pilot in seated:
+            read_on(app)
             if at(app, LanTable) and table(app).picker is not None:
                 await pilot.press("enter")
             await pilot.pause()

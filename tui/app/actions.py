@@ -127,6 +127,8 @@ ACTIONS = (
     Action("table.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
     Action("table.hint", "n", N_("hint"), N_("Pick what a good player would do"), "hint"),
     Action("table.own", "v", N_("only you"), N_("Show what you alone know, or cover it"), "own"),
+    Action("table.hold", "space", N_("hold"), N_("Hold what others do, and step on"), "hold"),
+    Action("table.pace", "P", N_("pace"), N_("Show what others do faster or slower"), "pace"),
     Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),
     Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),

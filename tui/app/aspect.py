@@ -7,7 +7,7 @@ from msgspec import Struct
 from core.game import Seat
 from core.says import Refusal
 from tui.app.actions import Hint
-from tui.app.board import Paint, Picker
+from tui.app.board import Choice, Paint, Picker
 from tui.app.canvas import Canvas
 from tui.app.painting import (
     LogLine,
@@ -17,7 +17,11 @@ from tui.app.painting import (
     paint_log,
     paint_prompt,
 )
+from tui.app.pointing import NOTHING
+from tui.app.recap import Recap
+from tui.app.recap_painting import paint_recap, paint_worst
 from tui.app.telling import Telling
+from tui.language import _
 
 
 class Aspect(Struct):
@@ -40,6 +44,10 @@ class Aspect(Struct):
     """How far up in the log."""
     only: Seat | None = None
     """Whose log is shown."""
+    recap: Recap = Recap()
+    """What others did since the last turn of who is asked."""
+    reads: bool = False
+    """Whether that is being read, where the choices will be."""
 
     def choose_with(self, picker: Picker | None) -> None:
         """Another picker; what was said before is no answer any more."""
@@ -55,6 +63,10 @@ class Aspect(Struct):
         self.only = following if following < seats else None
         self.log_back = 0
 
+    def toggle_log(self) -> None:
+        """Open the log of all at its end, or close it."""
+        self.log_open, self.log_back, self.only = not self.log_open, 0, None
+
 
 def painters(
     telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]], *, folded: bool = False
@@ -63,7 +75,7 @@ def painters(
     asked, would = _prompt(telling, aspect)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
-    unfolded = aspect.log_open or (folded and aspect.picker is None)
+    unfolded = aspect.log_open or (folded and aspect.picker is None and not aspect.reads)
 
     def paint_open_log(canvas: Canvas) -> None:
         paint_log(canvas, lines, title, aspect.log_back)
@@ -71,8 +83,8 @@ def painters(
     return {
         "header": header(telling, aspect),
         "prompt": lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
-        "choices": paint_open_log if unfolded else _choices(telling, aspect.picker),
-        "log": lambda canvas: paint_log(canvas, [] if folded and unfolded else lines, title, 0),
+        "choices": paint_open_log if unfolded else _choices(telling, aspect),
+        "log": _log(aspect, [] if unfolded else lines, "" if unfolded else title, folded=folded),
         "keys": lambda canvas: paint_keys(canvas, keys()),
     }
 
@@ -92,9 +104,33 @@ def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
     return lines[: at + 1]
 
 
-def _choices(telling: Telling, picker: Picker | None) -> Paint:
+def _log(aspect: Aspect, lines: Sequence[LogLine], title: str, *, folded: bool) -> Paint:
+    """The log, in the own turn what others did before it; what is open elsewhere is not here."""
+    recap = aspect.recap
+    if not recap.lines or aspect.picker is None or not title:
+        return lambda canvas: paint_log(canvas, lines, title, 0)
+    if not folded:
+        return lambda canvas: paint_recap(canvas, recap, _("SINCE YOUR TURN"))
+    worst = recap.worst
+    if worst is None:
+        return lambda canvas: paint_log(canvas, lines, title, 0)
+    return lambda canvas: paint_worst(canvas, worst)
+
+
+def _choices(telling: Telling, aspect: Aspect) -> Paint:
+    if aspect.reads:
+        return lambda canvas: paint_recap(canvas, aspect.recap)
+    picker = aspect.picker
+    if picker and not picker.choices:
+        # What is pointed at cannot be: what can is still there, and none of it picked.
+        open_choices = picker.cleared().choices
+        return _listed(telling, open_choices, NOTHING)
     choices = picker.choices if picker else []
     index = min(picker.index, max(len(choices) - 1, 0)) if picker else 0
+    return _listed(telling, choices, index)
+
+
+def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
     return lambda canvas: paint_choices(
         canvas, len(choices), index, lambda at: telling.row(choices[at])
     )
@@ -106,6 +142,8 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     if aspect.beat is not None:
         heading, said = aspect.beat
         return [heading], said
+    if aspect.reads:
+        return telling.asked(), _("SINCE YOUR TURN")
     if picker is None:
         return [telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:

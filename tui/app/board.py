@@ -66,11 +66,15 @@ class Picker(Protocol):
 
     @property
     def index(self) -> int:
-        """Which of the choices is picked."""
+        """Which of the choices is picked; -1 where none should be by itself."""
         ...
 
     def key(self, key: str) -> "Picker | None":
         """After a key of the game's own (a die, an area, an arrow); None if it has none."""
+        ...
+
+    def missed(self, key: str) -> Sentence | None:
+        """What is said to a key of the game that finds nothing, such as a number no die has."""
         ...
 
     def press(self, target: Any) -> "Picker":
@@ -143,6 +147,10 @@ class Board(Protocol):
 
     def ending(self, seat: Seat) -> Move | None:
         """The move that ends the seat's turn; None where the game has none."""
+        ...
+
+    def unused(self, state: Any, moves: Sequence[Move]) -> Sentence | None:
+        """What would be lost if the turn ended now: `3 and 5 unused`; None if nothing."""
         ...
 
     def points(self, state: Any) -> Sequence[int]:

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from tui.app.boards import board
 from tui.app.look import TableLook
-from tui.app.screens.table import SECONDS, Table
+from tui.app.pacing import SECONDS
+from tui.app.screens.table import Table
 from tui.app.sitting import Sitting
 from tui.app.tables import next_game, seat_colours
 from tui.local_game import LocalGame

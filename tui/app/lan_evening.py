@@ -14,9 +14,9 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import visit_for
 from tui.app.look import TableLook
+from tui.app.pacing import SECONDS
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
-from tui.app.screens.table import SECONDS
 from tui.app.tables import seat_colours
 from tui.lan.places import tables_folder
 from tui.lan.wish import Kind, Wish

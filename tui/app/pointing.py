@@ -6,10 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.game import Known, Move, Seat
+from core.says import Sentence
 from tui.app.board import Choice
 
 S = TypeVar("S")
 T = TypeVar("T")
+
+NOTHING = -1
+"""The index while none of the choices is picked, because none should be by itself."""
 
 
 class Pointing(Struct, Generic[S, T], frozen=True):
@@ -51,7 +55,9 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     def picked(self) -> Choice | None:
         """The choice that a confirmation makes."""
         choices = self.choices
-        return choices[min(self.index, len(choices) - 1)] if choices else None
+        if not choices or self.index == NOTHING:
+            return None
+        return choices[min(self.index, len(choices) - 1)]
 
     @property
     def lit(self) -> frozenset[T]:
@@ -79,6 +85,10 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     def key(self, key: str) -> Self | None:
         """After a key of the game's own; None if it has none."""
         raise NotImplementedError
+
+    def missed(self, key: str) -> Sentence | None:
+        """What is said to a key that finds nothing."""
+        return None
 
     def tried(self) -> Move | None:
         """The move that was meant by the cursor, though it is not possible."""

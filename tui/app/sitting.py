@@ -81,11 +81,15 @@ class Sitting:
             return self.match.view(seat)
         return self.game.open_view(seat)
 
-    def shown(self, page: BoardPage, picker: Any = None) -> Shown:
-        """What the panes show on that page now; nobody's seat while any of several may look."""
+    def shown(self, page: BoardPage, picker: Any = None, before: Any = None) -> Shown:
+        """What the panes show on that page now; nobody's seat while any of several may look.
+
+        What differs from `before` is marked; without it, what the last step changed.
+        """
         anybody = picker is None and len(self.people) > 1
         view = self.view(None if anybody else self.viewer())
-        return Shown(view, self.voice.names, page, picker, self.before)
+        before = self.before if before is None else before
+        return Shown(view, self.voice.names, page, picker, before)
 
     def has_secrets(self, seat: Seat) -> bool:
         """Whether the seat knows something that not all people here know."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Seat
-from core.says import Refusal
+from core.says import Refusal, Sentence
 from tui.app.board import Choice, Picker
 from tui.app.foreseen import foreseen, phrased
 from tui.app.painting import LogLine, Row, Time
 from tui.app.sitting import Sitting
 from tui.language import _
+from tui.lists import by_commas
 from tui.options import each_brief
 
 
@@ -42,9 +43,13 @@ class Telling:
         row = self.row(choice)
         return _("{move}. {brings}").format(move=row.text, brings=row.brings)
 
-    def hint(self, bot: str, choice: Choice) -> str:
-        """What the bot would do."""
-        return _("The {bot} would: {choice}").format(bot=bot, choice=self.choice(choice))
+    def hint(self, bot: str, choice: Choice, reasons: Sequence[Sentence] = ()) -> str:
+        """What the bot would do, and why; without reasons what it brings."""
+        if not reasons:
+            return _("The {bot} would: {choice}").format(bot=bot, choice=self.choice(choice))
+        why = by_commas(map(self._sitting.voice.fill, reasons))
+        said = _("The {bot} would: {choice} ({why})")
+        return said.format(bot=bot, choice=self.row(choice).text, why=why)
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

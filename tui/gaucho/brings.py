@@ -40,7 +40,14 @@ def _uses(state: State, move: Move) -> list[Sentence]:
     for use in filter(None, uses):
         aims.setdefault(use[0], []).append(use[1])
     found = [_USES[kind](tuple(aims[kind])) for kind in _USES if kind in aims]
-    return found or [say("Fits nothing so far.")]
+    return found or [_fits_nothing(state, move)]
+
+
+def _fits_nothing(state: State, move: Move) -> Sentence:
+    """Dice without a gaucho to use them for, or with numbers that nothing asks for."""
+    if not state.supply[move.seat]:
+        return say("Fits nothing: no gaucho is left in your supply.")
+    return say("Fits nothing so far.")
 
 
 def _use(state: State, move: Move) -> tuple[type[Move], int] | None:

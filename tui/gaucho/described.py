@@ -90,10 +90,23 @@ def asked(view: View[State]) -> Line:
     return _asked_in_turn(state, seat, view.known)
 
 
+def rule(view: View[State]) -> str:
+    """The rule, or the chapter, that the question is about."""
+    state = view.state
+    phases = {Phase.KEEP: "G4.2", Phase.POST: "G4.4"}
+    if state.phase != Phase.TURN:
+        return phases.get(state.phase, "G8")
+    if state.looking:
+        return "G7.6"
+    if state.stage == Stage.NO_DICE:
+        return "G10.1"
+    return "G6" if state.took else "G5.2"
+
+
 def _asked_to_keep(state: State, seat: Seat, known: Known) -> Line:
     one, two, three = BOARD.keeps
     rule = say(
-        "Keep one tile up to {one}, two up to {two} or three up to {three}.",
+        "Keep one tile up to {one}, two up to {two} each or three up to {three} each.",
         one=one,
         two=two,
         three=three,
@@ -120,8 +133,27 @@ def _asked_in_turn(state: State, seat: Seat, known: Known) -> Line:
         text = "{seat}, your turn: take two dice of {free}, or act first."
         return (*wished, say(text, seat=seat, free=state.free))
     if state.hand:
-        return (say("{seat}, your dice are {hand}. What do you do?", seat=seat, hand=state.hand),)
+        return (_asked_with_dice(state, seat),)
     return (say("{seat}, your dice are used. What do you do?", seat=seat),)
+
+
+def _asked_with_dice(state: State, seat: Seat) -> Sentence:
+    count, hand = len(state.hand), state.hand
+    if state.supply[seat]:
+        return say_n(
+            "{seat}, your die is {hand}. What do you do?",
+            "{seat}, your dice are {hand}. What do you do?",
+            count=count,
+            seat=seat,
+            hand=hand,
+        )
+    return say_n(
+        "{seat}, your die is {hand}, but no gaucho is left in your supply.",
+        "{seat}, your dice are {hand}, but no gaucho is left in your supply.",
+        count=count,
+        seat=seat,
+        hand=hand,
+    )
 
 
 def in_steppe(state: State, known: Known) -> tuple[Tile, ...]:

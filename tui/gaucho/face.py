@@ -8,8 +8,8 @@ from core.gaucho.state import State
 from core.log import Log
 from core.says import Sentence
 from core.view import View
-from tui.face import Chapter, Form, Line, OptionWords, Source
-from tui.gaucho import brings, described, orders, phrases, sources, typed, verbs, words
+from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
+from tui.gaucho import brings, deeds, described, orders, phrases, sources, typed, verbs, words
 from tui.gaucho.rulebook import CHAPTERS
 from tui.gaucho.told import TELLINGS
 from tui.language import N_, say, say_n
@@ -39,6 +39,10 @@ class GauchoFace:
         """What an event says."""
         return TELLINGS.followed(event)
 
+    def deeds(self, log: Log[State], number: int) -> Sequence[Deed]:
+        """Dice, gauchos and cattle in a few words; losses with what they cost."""
+        return deeds.deeds(log, number)
+
     def described(self, view: View[State]) -> list[Line]:
         """The whole table."""
         return described.described(view)
@@ -46,6 +50,10 @@ class GauchoFace:
     def asked(self, view: View[State]) -> Line:
         """The question."""
         return described.asked(view)
+
+    def rule(self, view: View[State]) -> str:
+        """What the phase is about."""
+        return described.rule(view)
 
     def phrase(self, state: State, move: Move) -> Sentence:
         """The move as a command."""

@@ -21,6 +21,8 @@ _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
 _GREY = W_("grey")
 """Black by the letter that records give it, which stands on its tiles."""
 _FILLERS = W_("gaucho herd")
+BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
+"""Where a tile is sorted in, seen from tiles of its herd."""
 
 
 class GauchoWords(Words):
@@ -74,6 +76,11 @@ class GauchoWords(Words):
     def area(self) -> Area | None:
         """`overseer`, or as much of it as tells it from the others."""
         return self.named({**_AREAS, **translated(AREA_WORDS, AREAS)})
+
+    def side(self) -> str | None:
+        """`before`, `behind` or `between`, of which each is one of these words in English."""
+        sides = (BEFORE, BEHIND, BETWEEN)
+        return self.named({folded(word): side for side in sides for word in typed(side)})
 
     def breed(self) -> Breed | None:
         """`W`, or as much of `white` as one likes."""

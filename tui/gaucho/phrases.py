@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Move
 from core.gaucho import entries
 from core.gaucho.board import SPACE_NAMES, Area
-from core.gaucho.cattle import LETTERS, TILE_NAMES
+from core.gaucho.cattle import BIG, BREED, LETTERS, TILE_NAMES
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.gaucho.verbs import shown_verb
@@ -43,6 +43,19 @@ def _oust(state: State, move: entries.Oust) -> Sentence:
     return say("oust {victim} from {spots}", victim=victim, spots=_spot(state, move.space))
 
 
+def _sort(state: State, move: entries.Sort) -> Sentence:
+    """Beside which tiles of the herd it comes to lie."""
+    herd = state.herds[move.seat][BREED[move.tile]]
+    left = [BIG[tile] for tile in herd[: move.at]][-1:]
+    right = [BIG[tile] for tile in herd[move.at :]][:1]
+    if left and right:
+        text = "sort {tile} in between {low} and {high}"
+        return say(text, tile=move.tile, low=left[0], high=right[0])
+    if left:
+        return say("sort {tile} in behind {low}", tile=move.tile, low=left[0])
+    return say("sort {tile} in before {high}", tile=move.tile, high=(right or [0])[0])
+
+
 _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
     entries.Keep: lambda state, move: say("keep {tiles}", tiles=move.tiles),
     entries.Post: lambda state, move: say("post a gaucho on {area}", area=move.area),
@@ -76,9 +89,7 @@ _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
     ),
     entries.Done: lambda state, move: say("done: end the turn"),
     entries.Add: lambda state, move: say("add {tile}", tile=move.tile),
-    entries.Sort: lambda state, move: say(
-        "sort {tile} in after {number}", tile=move.tile, number=move.at
-    ),
+    entries.Sort: _sort,
 }
 
 _GROUPS: dict[type[Move], str] = {

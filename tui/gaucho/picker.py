@@ -22,15 +22,17 @@ from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
+from core.says import Sentence
 from tui.app.board import Choice
 from tui.app.compass import DIRECTIONS
-from tui.app.pointing import Pointing
+from tui.app.pointing import NOTHING, Pointing
 from tui.gaucho.compass import neighbour
 from tui.gaucho.meant import meant
 from tui.gaucho.orders import orders
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
 from tui.gaucho.targets import targets_of
 from tui.gaucho.tray import Tray, tray_of
+from tui.language import say
 
 USES = Stand | Lay | Raise | Occupy
 AREA_KEYS = {
@@ -43,16 +45,15 @@ AREA_KEYS = {
 }
 
 
-def by_use(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves as people want them: what undoes comes last, and the end when dice do no more."""
-    spent = state.took and not any(isinstance(move, USES) for move in moves)
+def by_use(moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The moves as people want them: the end of the turn after what does more, what undoes last."""
+    return tuple(sorted(moves, key=_rank))
 
-    def rank(move: Move) -> int:
-        if isinstance(move, Done):
-            return -1 if spent else 1
-        return 2 if isinstance(move, Withdraw | Recall) else 0
 
-    return tuple(sorted(moves, key=rank))
+def _rank(move: Move) -> int:
+    if isinstance(move, Done):
+        return 1
+    return 2 if isinstance(move, Withdraw | Recall) else 0
 
 
 class Picker(Pointing[State, Target], frozen=True):
@@ -143,7 +144,14 @@ class Picker(Pointing[State, Target], frozen=True):
         return [OnDie(index, taken) for index, die in enumerate(row) if die == value]
 
     def _with(self, chosen: frozenset[OnDie]) -> "Picker":
-        return replace(self, chosen=chosen, cursor=None, index=0)
+        index = 0 if chosen else self._first
+        return replace(self, chosen=chosen, cursor=None, index=index)
+
+    @property
+    def _first(self) -> int:
+        """What is picked by itself: never the end of a turn in which more can be done."""
+        ends = isinstance(self.moves[0], Done) if self.moves else False
+        return NOTHING if ends and len(self.moves) > 1 else 0
 
     def key(self, key: str) -> "Picker | None":
         """After a key: a number for dice, a letter for an area, an arrow on the board."""
@@ -164,6 +172,22 @@ class Picker(Pointing[State, Target], frozen=True):
             return self.press_value(value)
         tiles = self.tray.tiles
         return self.press_tile(OnTile(tiles[value - 1])) if value <= len(tiles) else self
+
+    def missed(self, key: str) -> Sentence | None:
+        """A number that no die shows, and under which no tile lies."""
+        after = self.key(key) if key.isdigit() else None
+        if after is None or after != self:
+            return None
+        number = int(key)
+        if self.tray is not None:
+            return say("No tile {number} lies there.", number=number)
+        if self.state.phase != Phase.TURN:
+            return say("Dice count only in a turn.")
+        if self.state.took and not self.state.hand:
+            return say("You have no dice to use.")
+        if self.state.hand:
+            return say("None of your dice shows {number}.", number=number)
+        return say("No die shows {number}.", number=number)
 
     @property
     def tray(self) -> Tray | None:
@@ -189,7 +213,8 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def cleared(self) -> "Picker":
         """Nothing chosen, the cursor nowhere."""
-        return replace(self, chosen=frozenset(), tiles=frozenset(), cursor=None, index=0)
+        nothing: frozenset[OnDie] = frozenset()
+        return replace(self, chosen=nothing, tiles=frozenset(), cursor=None, index=self._first)
 
 
 def _dice_of(move: Move) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from core.gaucho.cattle import Breed
 from core.gaucho.entries import Done
 from core.gaucho.state import State, pile
 from core.log import Step
+from core.says import Sentence
 from core.view import View
 from tui.app.board import Beat, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
@@ -27,7 +28,7 @@ from tui.gaucho.panes.marks import LYING, STANDING, WANTED
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import AREA_KEYS, Picker, by_use
+from tui.gaucho.picker import AREA_KEYS, USES, Picker, by_use
 from tui.gaucho.scene import Scene
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
@@ -73,7 +74,7 @@ class GauchoBoard:
     def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
-        return Picker(view.state, view.seat, view.known, by_use(view.state, moves))
+        return Picker(view.state, view.seat, view.known, by_use(moves)).cleared()
 
     def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
         """Everything lies on one table."""
@@ -110,6 +111,12 @@ class GauchoBoard:
     def ending(self, seat: Seat) -> Move:
         """The move that ends the seat's turn."""
         return Done(seat)
+
+    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+        """Dice that could still do something."""
+        if not any(isinstance(move, USES) for move in moves):
+            return None
+        return say("{hand} unused", hand=state.hand)
 
     def points(self, state: State) -> Sequence[int]:
         """Everybody's pesos."""

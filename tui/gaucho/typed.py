@@ -6,11 +6,12 @@ from typing import Any
 from core.game import Move, Seat
 from core.gaucho import entries
 from core.gaucho.board import Space
-from core.gaucho.cattle import BREED, Breed, Tile
+from core.gaucho.cattle import BIG, BREED, Breed, Tile
 from core.gaucho.rules.pampa import lying_spaces, owner
 from core.gaucho.state import State
 from core.says import Unreadable
 from core.view import View
+from tui.gaucho.lexicon import BEFORE
 from tui.gaucho.lexicon import GauchoWords as Words
 from tui.gaucho.phrases import write
 from tui.gaucho.verbs import FORMS, read_verb
@@ -167,6 +168,19 @@ def _oust(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Oust, {"space": space}
 
 
+def _sort(words: Words, state: State) -> tuple[type[Move], Given]:
+    """Beside which tiles of the herd, or after how many of them."""
+    tile = words.tile()
+    side = words.side()
+    if tile is None or side is None:
+        return entries.Sort, {"tile": tile, "at": words.number()}
+    herd = [BIG[each] for each in state.herds[state.mover][BREED[tile]]]
+    values = [value for value in words.numbers() if value in herd]
+    behind = 0 if side == BEFORE else 1
+    places = sorted(herd.index(value) + behind for value in values)
+    return entries.Sort, {"tile": tile, "at": places[0] if places else None}
+
+
 def _keep(words: Words, state: State) -> tuple[type[Move], Given]:
     """Breed by breed, as records have it; within a breed as it was said."""
     return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
@@ -194,7 +208,7 @@ _GRAMMARS: dict[str, Grammar] = {
     "place": _place,
     "done": _no_more(entries.Done),
     "add": lambda words, state: (entries.Add, {"tile": words.tile()}),
-    "sort": lambda words, state: (entries.Sort, {"tile": words.tile(), "at": words.number()}),
+    "sort": _sort,
     "keep": _keep,
     "post": lambda words, state: (entries.Post, {"area": words.area()}),
 }

@@ -30,6 +30,13 @@ class Appraiser:
                 others += worth + state.pesos[holdings.seat]
         return mine - of.weights.others * others / (state.seats - 1)
 
+    def each(self, state: State) -> tuple[float, ...]:
+        """What every seat has in the state, pesos included."""
+        return tuple(
+            worth_of(holdings, self.of) + state.pesos[holdings.seat]
+            for holdings in holdings_of(state)
+        )
+
 
 def holdings_of(state: State) -> list[Holdings]:
     """What each seat has."""

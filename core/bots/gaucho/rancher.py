@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from core.bots.bot import seat_of
+from core.bots.bot import Advice, seat_of
 from core.bots.gaucho.appraisal import Appraiser
 from core.bots.gaucho.collecting import add_best
 from core.bots.gaucho.outlook import Outlook, outlook
 from core.bots.gaucho.plan import Way, ways
+from core.bots.gaucho.reasons import reasons
 from core.bots.gaucho.reply import answered
 from core.bots.gaucho.weights import WEIGHTS, Weights
 from core.game import Known, Move
@@ -26,26 +27,34 @@ class Rancher(Struct, frozen=True):
 
     def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
         """The move with which the best plan begins."""
+        return self.advise(view, legal, explains=False).move
+
+    def advise(self, view: View[State], legal: Sequence[Move], *, explains: bool = True) -> Advice:
+        """The same, with what the whole turn gains; for that it costs a little more."""
         if len(legal) == 1:
-            return legal[0]
+            return Advice(legal[0])
         state = view.state
         of = outlook(state, seat_of(view), view.known, self.weights)
         if state.phase == Phase.TURN:
-            return _in_turn(state, view.known, of) or legal[0]
+            appraiser = Appraiser(of)
+            way = _in_turn(state, view.known, appraiser)
+            if way is None:
+                return Advice(legal[0])
+            return Advice(way.first, reasons(state, way.state, appraiser) if explains else ())
         if state.phase == Phase.KEEP:
-            return max(legal, key=lambda move: _opening(state, move, of))
+            return Advice(max(legal, key=lambda move: _opening(state, move, of)))
         if state.phase == Phase.POST:
-            return max(legal, key=lambda move: _post(move, of))
-        return add_best(state, legal, of)
+            return Advice(max(legal, key=lambda move: _post(move, of)))
+        return Advice(add_best(state, legal, of))
 
 
-def _in_turn(state: State, known: Known, of: Outlook) -> Move | None:
-    """The first move of the turn that is best after the next seat's answer to it."""
-    appraiser, weights = Appraiser(of), of.weights
+def _in_turn(state: State, known: Known, appraiser: Appraiser) -> Way | None:
+    """The turn that is best after the next seat's answer to it."""
+    weights = appraiser.of.weights
     found = _best(ways(state, known, appraiser, weights.width), weights.answered)
     if len({way.first for way in found}) < 2:
-        return found[0].first if found else None
-    return max(found, key=lambda way: answered(way, appraiser)).first
+        return found[0] if found else None
+    return max(found, key=lambda way: answered(way, appraiser))
 
 
 def _best(found: list[Way], count: int) -> list[Way]:

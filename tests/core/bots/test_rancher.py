@@ -4,15 +4,18 @@ import pytest
 from msgspec.structs import replace
 
 from core.batch import Batch, jobs, play_job
-from core.bots.bot import ask
+from core.bots.bot import Advice, ask, ask_advice
 from core.bots.gaucho.rancher import Rancher
+from core.bots.registry import bot
 from core.game import Known, Move
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import TILE_NAMES, Breed, Tile
 from core.gaucho.entries import Add, Done, Keep, Look, Oust, Place, Rouse, Sell, Steal, Take
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Herd, Herds, Phase, Stage, State, new_state
+from core.says import show
 from core.view import View
+from tests.support.positions import SHOWN, Position, position
 from tests.support.scale import SOAKING
 
 MORE = [(2, 20, 18), (2, 40, 38), (3, 12, 10), (4, 12, 10)]
@@ -206,3 +209,38 @@ def test_it_takes_over_where_somebody_looked_before_taking_dice() -> None:
     state = GAUCHO.play(state, placed)
     state = GAUCHO.play(state, GAUCHO.settle(state, ()))
     assert isinstance(chosen(state), Take)
+
+
+def reasons_in(at: Position) -> list[str]:
+    """What the rancher says for the turn that it would choose there, which is what it does."""
+    view = View(0, at.state, at.known)
+    advice = ask_advice(GAUCHO, Rancher(), view)
+    assert advice.move == ask(GAUCHO, Rancher(), view)
+    return [show(reason, SHOWN) for reason in advice.reasons]
+
+
+def test_it_says_what_its_turn_gains_and_completes() -> None:
+    pampa = {"B2": "W11", "B3": "B4 stand 1"}
+    gain, completed = reasons_in(position(pampa=pampa, herds={0: "W2 W6"}, dice=(5, 6)))
+    assert gain.startswith("+")
+    assert int(gain) > 0
+    assert completed == "completes pasture 1"
+
+
+def test_it_says_whom_its_turn_costs_most() -> None:
+    herds = {0: "W2 W6", 1: "W3 W5 W8 W9 W12"}
+    at = position(herds=herds, areas={0: "steal"}, dice=(), free=(1,), took=True)
+    (_gain, denied) = reasons_in(at)
+    assert denied.startswith("denies seat 1 ")
+
+
+def test_what_has_no_alternative_needs_no_reasons() -> None:
+    at = position(dice=(), free=(1,), took=True)
+    assert ask_advice(GAUCHO, Rancher(), View(0, at.state, at.known)) == Advice(Done(0))
+
+
+def test_a_bot_without_reasons_still_gives_advice() -> None:
+    at = position(dice=(5, 6), pampa={"B2": "W11"})
+    view = View(0, at.state, at.known)
+    peon = bot("gaucho", "peon", b"seed")
+    assert ask_advice(GAUCHO, peon, view) == Advice(ask(GAUCHO, peon, view))

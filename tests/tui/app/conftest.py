@@ -15,3 +15,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("NO_COLOR", raising=False)
     use_languages(["en"])
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _keys_are_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No key was typed for what was before: keys act at once when a turn begins."""
+    monkeypatch.setattr("tui.app.hurrying.BLINK", 0.0)

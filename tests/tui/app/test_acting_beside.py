@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from corral.entries import Whistle, Work
 from saves.games import Player
-from tests.support.apps import LARGE, opened
+from tests.support.apps import LARGE, opened, read_on
 from tests.support.screens import text_of, until
 from tui.app.boards import board
 from tui.app.look import Look, TableLook
@@ -167,7 +167,7 @@ async def test_whoever_wants_to_act_while_a_bot_has_its_turn_comes_before_its_ne
     page = table_of(game_of(None, "peon"), pace=60)
     async with sitting_at(page) as pilot:
         while not page.sitting.game.acts_beside:
-            await pilot.press("space")
+            await pilot.press("x")
         await pilot.press("m")
         await until(pilot, lambda: page.sitting.acting is not None and page.picker is not None)
         assert page.sitting.match.choosers == (1,)
@@ -190,6 +190,7 @@ async def test_bots_wait_for_people_who_want_it_until_they_let_it_pass() -> None
     page = table_of(game_of(None, "peon"))
     async with sitting_at(page) as pilot:
         while not page.sitting.game.acts_beside or page.picker is None:
+            read_on(pilot.app)
             await pilot.pause()
         await pilot.press("M")
         await until(pilot, lambda: "Bots now wait for Ana before they go on." in text_of(pilot))

@@ -16,7 +16,18 @@ from net.wire.codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, table, until, until_shown
+from tests.support.apps import (
+    AT_ONCE,
+    SIZES,
+    SMALL,
+    at,
+    do_picked,
+    read_on,
+    shown,
+    table,
+    until,
+    until_shown,
+)
 from tests.support.lan_apps import coming, coming_late, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import snap
@@ -53,7 +64,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
     if not at(app, Result):
         asked = table(app).picker
-        await pilot.press("enter")
+        await do_picked(pilot)
         await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
 
 
@@ -84,8 +95,9 @@ async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await playing(app, pilot)
-        for _turn in range(6):
+        while count(zoe) <= 10:
             for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+                read_on(app)
                 if table(app).picker is not None:
                     await move(app, pilot)
             await of_ana.pause()

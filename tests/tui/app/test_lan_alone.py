@@ -13,7 +13,7 @@ from net.table.clock import AtZero, Clock
 from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.apps import AT_ONCE, SMALL, at, shown, table, until, until_shown
+from tests.support.apps import AT_ONCE, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
@@ -36,7 +36,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
     if not at(app, Result):
         asked = table(app).picker
-        await pilot.press("enter")
+        await do_picked(pilot)
         await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
 
 

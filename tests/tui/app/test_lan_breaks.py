@@ -16,6 +16,7 @@ from tests.support.apps import (
     AT_ONCE,
     SMALL,
     at,
+    do_picked,
     opened,
     shown,
     shows,
@@ -50,7 +51,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
     if not at(app, Result):
         asked = table(app).picker
-        await pilot.press("enter")
+        await do_picked(pilot)
         await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
 
 
@@ -63,7 +64,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             await until(pilot, lambda: at(app, LanTable), "the game")
             zoe.plays = False
             await until(pilot, lambda: table(app).picker is not None, "a question")
-            await pilot.press("enter")
+            await do_picked(pilot)
         await until_shown(pilot, "Too few are there: Zoe must come back")
         (journal,) = guest.glob("*.journal")
         wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
@@ -88,7 +89,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
             await until(pilot, lambda: at(app, LanTable), "the game")
             zoe.plays = False
             await until(pilot, lambda: table(app).picker is not None, "a question")
-            await pilot.press("enter")
+            await do_picked(pilot)
         await until(pilot, lambda: seconds_told(app), "the seconds")
         first = seconds_told(app)
         assert first is not None

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.table.clock import AtZero, Clock
-from tests.support.apps import SIZES, SMALL, at, shown, table, until, until_shown
+from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
@@ -136,7 +136,7 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
 
         async def choose() -> None:
             if table(app).picker is not None:
-                await pilot.press("enter")
+                await do_picked(pilot)
 
         while not draft(app):
             await choose()

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from core.game import Move
 from net.table.events import Think
-from tests.support.apps import at, shows, table, until, until_shown
+from tests.support.apps import at, do_picked, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
@@ -42,7 +42,7 @@ async def reach_the_first_round(*seated: Seated) -> Seated:
             if asked is not None and shows(app, "round 1 "):
                 return app, pilot
             if asked is not None:
-                await pilot.press("enter")
+                await do_picked(pilot)
             await pilot.pause()
 
 
@@ -65,7 +65,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
             await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
             await until_shown(pilot, "your turn")
-            await pilot.press("enter")
+            await do_picked(pilot)
         for pilot in (of_ana, of_zoe, of_eva):
             await until_shown(pilot, "Peon is thinking")
         may_move.set()
@@ -86,7 +86,7 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
         name = "Ana" if mover is ana else "Zoe"
         await until_shown(of_other, f"{name} is choosing")
-        table(other).pace = SLOWLY
+        table(other).pacing.pace = SLOWLY
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move")
         assert hears(mover, f"{name} takes")

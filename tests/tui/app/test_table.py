@@ -1,8 +1,10 @@
 """The table by keys and by mouse: choosing, refusing, taking back, passing on, watching bots."""
 
+import time
 from functools import partial
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from core.bots.bot import ask
@@ -11,16 +13,32 @@ from core.gaucho.board import PASTURES
 from core.gaucho.entries import Done, Keep, Post, Take
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import Phase
-from tests.support.apps import LARGE, SMALL, click_text, opened, shown, shows, until, until_shown
+from tests.support.apps import (
+    LARGE,
+    SMALL,
+    click_text,
+    opened,
+    reads,
+    shown,
+    shows,
+    until,
+    until_shown,
+)
+from tests.support.patience import PATIENCE
 from tests.support.screens import click
+from tui.app.pacing import SECONDS
 from tui.app.painting import OnRow
 from tui.app.screens.passing import Passing
 from tui.app.screens.rules import Rules
 from tui.app.screens.table import Table
+from tui.gaucho.picker import USES
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
 from tui.settings import Loaded, Settings
+
+LONG = 600.0
+"""Seconds: no test takes so long."""
 
 
 def two_people(seed: str = "table") -> LocalGame:
@@ -185,6 +203,8 @@ async def test_a_turn_by_mouse_alone() -> None:
         await until(pilot, lambda: len(entries(game)) == before + 1, "two dice are taken")
         await choosing(pilot)
         await click_text(pilot, "end turn")
+        if shows(pilot.app, "unused: e again"):
+            await click_text(pilot, "end turn")
         await until(pilot, lambda: game.match.log.state.mover != 0 or not game.match.choosers, "on")
 
 
@@ -335,3 +355,149 @@ async def test_a_hint_helps_also_where_something_impossible_is_pointed_at() -> N
         await pilot.press("n")
         await until_shown(pilot, "The rancher would")
         assert screen.picker.picked is not None
+
+
+def with_dice(game: LocalGame) -> LocalGame:
+    """Dice are in hand that can do something."""
+    game = skip_ahead(game)
+    (seat,) = game.match.choosers
+    takes = [move for move in game.match.legal(seat) if isinstance(move, Take)]
+    for take in takes:
+        game.choose(take)
+        if any(isinstance(move, USES) for move in game.match.legal(seat)):
+            return game
+        assert game.undo(seat)
+    raise AssertionError("no pair of dice does anything")
+
+
+async def test_the_end_of_a_turn_asks_once_what_stays_unused() -> None:
+    game = with_dice(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        count = len(entries(game))
+        one, other = game.match.log.state.hand
+        await pilot.press("e")
+        await until_shown(pilot, f"{one} and {other} unused: e again")
+        assert len(entries(game)) == count
+        await pilot.press("e")
+        await until(pilot, lambda: len(entries(game)) > count, "the turn is over")
+        assert entries(game)[count] == Done(0)
+
+
+def while_bots_move(seats: int = 4) -> LocalGame:
+    """The person's turn is over: bots are next, and have none of the game's first moves."""
+    game = skip_ahead(new_game("gaucho", seat_players("gaucho", seats, ["peon"] * 3), "table"))
+    while game.match.choosers == (0,):
+        moves = game.match.legal(0)
+        game.choose(next((move for move in moves if move == Done(0)), moves[0]))
+    return game
+
+
+async def test_keys_that_hurry_others_play_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.app.hurrying.BLINK", LONG)
+    game = while_bots_move()
+    async with opened(SMALL, game, Loaded(Settings(pace="normal"))) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, Table), "a table")
+        end = time.monotonic() + PATIENCE
+        while not reads(app):
+            assert time.monotonic() < end, "the own turn begins"
+            await pilot.press("enter")
+        count = len(entries(game))
+        await pilot.press(*["enter", "e", "space"] * 5)
+        assert len(entries(game)) == count
+        assert reads(app)
+        assert table(pilot).picker is None
+
+
+async def test_what_others_did_is_read_first_and_the_first_key_only_ends_that() -> None:
+    game = while_bots_move()
+    async with opened(LARGE, game) as (app, pilot):
+        while not reads(app):
+            await pilot.pause()
+        count = len(entries(game))
+        lines = shown(app)
+        assert sum("SINCE YOUR TURN" in line for line in lines) == 1
+        assert "Space my turn" in lines[-1]
+        assert all(any(name in line for line in lines) for name in ("Beto", "Cleo", "Dario"))
+        await pilot.press("enter")
+        await choosing(pilot)
+        assert len(entries(game)) == count
+        assert "Enter do it" in shown(app)[-1]
+        # Then it stands where the log was.
+        assert shows(app, "SINCE YOUR TURN")
+
+
+async def test_a_number_ends_the_reading_and_chooses_a_die() -> None:
+    game = while_bots_move()
+    async with opened(SMALL, game) as (app, pilot):
+        while not reads(app):
+            await pilot.pause()
+        await pilot.press(str(game.match.log.state.free[0]))
+        screen = await choosing(pilot)
+        await until(pilot, lambda: screen.picker and screen.picker.chosen, "a die")  # type: ignore[attr-defined]
+
+
+async def test_space_holds_bots_and_shows_one_step_after_the_other() -> None:
+    game = while_bots_move()
+    async with opened(SMALL, game, Loaded(Settings(pace="slow"))) as (_app, pilot):
+        await until(pilot, lambda: isinstance(pilot.app.screen, Table), "a table")
+        screen = table(pilot)
+        count = len(entries(game))
+        await pilot.press("space")
+        await until_shown(pilot, "Space next step")
+        await until(pilot, lambda: len(entries(game)) == count + 1, "one step")
+        await pilot.press("space")
+        await until(pilot, lambda: len(entries(game)) == count + 2, "another step")
+        assert screen.pacing.held
+        await pilot.press("x")
+        await until(pilot, lambda: not screen.pacing.held, "they go on")
+
+
+async def test_the_pace_can_be_changed_at_the_table() -> None:
+    async with opened(SMALL, while_bots_move(), Loaded(Settings(pace="slow"))) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, Table), "a table")
+        await pilot.press("P")
+        await until(pilot, lambda: app.settings.pace == "normal", "another pace")
+        assert table(pilot).pacing.pace == SECONDS["normal"]
+
+
+async def test_the_rules_open_where_the_question_is_about() -> None:
+    async with opened(SMALL, against_peons()) as (_app, pilot):
+        await choosing(pilot)
+        await pilot.press("question_mark")
+        await until_shown(pilot, "G4.2")
+        assert not shows(pilot.app, "G1.1")
+
+
+async def test_a_number_that_no_die_shows_is_answered() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        await choosing(pilot)
+        missing = next(value for value in range(1, 7) if value not in game.match.log.state.free)
+        await pilot.press(str(missing))
+        await until_shown(pilot, f"No die shows {missing}.")
+
+
+async def test_choices_stay_in_sight_where_nothing_can_be_done_at_the_cursor() -> None:
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("p")
+        await until_shown(pilot, "(G")
+        assert screen.picker is not None
+        assert not screen.picker.choices
+        assert shows(pilot.app, "Take ")
+        assert "Tab choose" in shown(pilot.app)[-1]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+async def test_the_open_log_stands_there_once_and_of_all(size: tuple[int, int]) -> None:
+    game = skip_ahead(two_people())
+    async with opened(size, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("L", "f")
+        await until_shown(pilot, "LOG of Ana")
+        assert sum("LOG" in line for line in shown(pilot.app)) == 1
+        await pilot.press("L", "L")
+        await until(pilot, lambda: screen.aspect.log_open, "the log again")
+        assert screen.aspect.only is None

@@ -21,10 +21,14 @@ from core.gaucho.entries import (
 )
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import Phase
-from tests.support.positions import Position, keeping, position
+from core.says import show
+from core.view import View
+from tests.support.positions import SHOWN, Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
+from tui.gaucho.phrases import phrase
 from tui.gaucho.picker import Picker, by_use
 from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
+from tui.gaucho.screen import BOARD
 
 
 def space(name: str) -> Space:
@@ -190,16 +194,26 @@ def test_a_number_beyond_the_tray_chooses_nothing() -> None:
     assert picker(at).key("5") == picker(at)
 
 
-def test_the_end_comes_first_where_dice_do_no_more() -> None:
-    at = position(areas={0: "wish sort"}, herds={0: "W2 W6"}, dice=(), free=(1, 2, 3), took=True)
-    first, *others = by_use(at.state, GAUCHO.legal(at.state, 0, at.known))
-    assert first == Done(0)
-    assert any(isinstance(move, Wish) for move in others)
+def at_the_board(at: Position) -> Picker:
+    """The choosing as the table opens it."""
+    return BOARD.picker(View(0, at.state, at.known), GAUCHO.legal(at.state, 0, at.known))
+
+
+def test_the_end_is_never_picked_by_itself_while_more_can_be_done() -> None:
+    wish = position(areas={0: "wish"}, dice=(), free=(1, 2, 3), took=True)
+    assert isinstance((at_the_board(wish).picked or ())[0], Wish)
+    back = position(areas={0: "sort"}, dice=(), free=(1, 2, 3), took=True)
+    assert [type(choice[0]) for choice in at_the_board(back).choices] == [Done, Withdraw]
+    assert at_the_board(back).picked is None
+    assert at_the_board(back).press_value(6).cleared().picked is None
+    assert at_the_board(back).pick(0).picked == (Done(0),)
+    alone = position(dice=(), free=(1, 2, 3), took=True)
+    assert at_the_board(alone).picked == (Done(0),)
 
 
 def test_what_takes_a_gaucho_back_comes_last() -> None:
     at = in_hand()
-    kinds = [type(move) for move in by_use(at.state, GAUCHO.legal(at.state, 0, at.known))]
+    kinds = [type(move) for move in by_use(GAUCHO.legal(at.state, 0, at.known))]
     assert kinds[0] in (Stand, Lay, Occupy)
     backs = [kind in (Withdraw, Recall) for kind in kinds]
     assert any(backs)
@@ -223,3 +237,28 @@ def test_a_single_tile_and_too_many_have_no_orders() -> None:
     for tiles in ("W4", "W1 W2 W3 W4 W5"):
         choosing = picker(position(collected={0: tiles}, phase=Phase.COLLECT))
         assert all(len(choice) == 1 for choice in choosing.choices)
+
+
+def missed(choosing: Picker, key: str) -> str:
+    sentence = choosing.missed(key)
+    return "" if sentence is None else show(sentence, {})
+
+
+def test_a_number_that_finds_nothing_says_so() -> None:
+    rodeo = position(free=(1, 2, 3))
+    assert missed(picker(rodeo), "5") == "No die shows 5."
+    assert missed(picker(rodeo), "3") == ""
+    assert missed(picker(position(dice=(2, 4))), "5") == "None of your dice shows 5."
+    spent = position(dice=(), free=(1,), took=True)
+    assert missed(picker(spent), "1") == "You have no dice to use."
+    tray = position(collected={0: "W4"}, phase=Phase.COLLECT)
+    assert missed(picker(tray), "2") == "No tile 2 lies there."
+    assert missed(picker(rodeo), "w") == ""
+
+
+def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:
+    at = position(
+        collected={0: "W4 W1 W9"}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT
+    )
+    said = {show(phrase(at.state, move), SHOWN) for move in at.moves("sort")}
+    assert said == {"sort W1 in before 3", "sort W4 in between 3 and 7", "sort W9 in behind 7"}

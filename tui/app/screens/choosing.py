@@ -26,6 +26,10 @@ class ChoosingPage(PanesPage[T]):
         """Go on choosing with that picker."""
 
     @abstractmethod
+    def tell(self, text: str) -> None:
+        """Answer the last key with that."""
+
+    @abstractmethod
     def action_confirm(self) -> None:
         """Do what is picked, or say why nothing can be done there."""
 
@@ -41,6 +45,8 @@ class ChoosingPage(PanesPage[T]):
         if after is not None:
             event.stop()
             self.choose_with(after)
+            if missed := picker.missed(event.key):
+                self.tell(self.voice.say(missed))
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click: keys act, a row is picked and then done, a target is pointed at."""
@@ -51,6 +57,8 @@ class ChoosingPage(PanesPage[T]):
             return
         elif not isinstance(target, OnRow):
             self.choose_with(picker.press(target))
+        elif not picker.choices:
+            self.choose_with(picker.cleared().pick(target.index))
         elif target.index == picker.index:
             self.action_confirm()
         else:
@@ -59,7 +67,9 @@ class ChoosingPage(PanesPage[T]):
     def action_next(self, by: int) -> None:
         """Pick another choice."""
         if self.picker is not None:
-            self.choose_with(self.picker.pick(self.picker.index + by))
+            # Upwards from nothing is the last one.
+            index = max(self.picker.index, 0 if by < 0 else -1)
+            self.choose_with(self.picker.pick(index + by))
 
     def action_clear(self) -> None:
         """Nothing chosen, the first page."""

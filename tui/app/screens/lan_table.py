@@ -128,7 +128,7 @@ class LanTable(Table):
             self._lan.take(visit.news.popleft())
         asked = self._lan.shared.asked is not None or self._lan.acting is not None
         if visit.news or visit.closed or not asked:
-            self._answered(NEWS)
+            self.answer(NEWS)
         else:
             self._tell_word()
             self.show()
@@ -169,7 +169,9 @@ class LanTable(Table):
         return await super()._ask(seat)
 
     def offers(self, action: Action) -> bool:
-        """Who looks on acts nowhere."""
+        """Nobody holds what others do elsewhere, and who looks on acts nowhere."""
+        if action.id == "table.hold":
+            return False
         watches = self._lan.visit.watches
         return not (watches and action.target == "beside") and super().offers(action)
 
@@ -194,8 +196,11 @@ class LanTable(Table):
         always = [] if self._lan.visit.watches else [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
         alone = [hint("company.alone", chosen)] if self._lan.may_part else []
+        if self.aspect.reads and not self.aspect.log_open:
+            begin, *more = self._start.hints()
+            return [begin, *alone, *always, *(each for each in more if each not in always)]
         if self.picker is None and not self.aspect.log_open:
-            hurry = [("space", _("any key"), _("hurry"))] if self._shows_step else []
+            hurry = [("enter", _("any key"), _("hurry"))] if self._shows_step else []
             more = [*hints(("table.rule", "table.log"), chosen), *self.page_hints()]
             return [*alone, *self.beside.hints(), *always, *more, *hurry]
         first, *others = super()._keys()

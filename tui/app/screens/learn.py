@@ -92,7 +92,7 @@ class Learn(ChoosingPage[None]):
             return [forward, *hints(("learn.again", "learn.back", "learn.rule"), self.chosen_keys)]
         return [
             *hints(("learn.confirm",), self.chosen_keys),
-            *self.arrow_hints(),
+            *self.arrow_hints(self.picker),
             *self.pointing_hints(),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *self.page_hints(),
@@ -112,6 +112,10 @@ class Learn(ChoosingPage[None]):
 
     def choose_with(self, picker: Picker) -> None:
         self.learning.picker, self.learning.said = picker, ""
+        self.show()
+
+    def tell(self, text: str) -> None:
+        self.learning.said = text
         self.show()
 
     def action_confirm(self) -> None:

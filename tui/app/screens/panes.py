@@ -9,7 +9,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from tui.app.actions import Action, Hint, keys_of, of, shown_key
-from tui.app.board import Board, BoardPage, Shown
+from tui.app.board import Board, BoardPage, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import COMMON, SMALLEST, Layout, fits, misplaced
 from tui.app.look import TableLook
@@ -81,9 +81,11 @@ class PanesPage(Page[T]):
         """What the line of keys says about those of the board."""
         return [(own.keys[0], own.shown, _(own.brief)) for own in self.board.keys if own.brief]
 
-    def arrow_hints(self) -> list[Hint]:
+    def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they choose, and lead over a board that wants them."""
         over = any("right" in own.keys for own in self.board.keys)
+        if picker is not None and picker.pointing:
+            return [("right", "↑↓←→", _("board")), ("tab", _("Tab"), _("choose"))]
         return [("down", "↑↓", _("choose")), *([("right", "←→", _("board"))] if over else [])]
 
     def leafs(self, key: str) -> bool:

@@ -1,28 +1,34 @@
 """The table: the board, what is asked, what can be done, and what has happened."""
 
 import asyncio
-import contextlib
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
 from textual.events import Key
 from textual.geometry import Size
 
+from core.bots.bot import Advice
+from core.dealer import Head
 from core.game import Chance, Entry, Move, Seat
 from core.says import Refusal
-from tui.app.actions import Action, Hint, bindings, hint, hints
+from core.view import View
+from tui.app.actions import BY_ID, Action, Hint, bindings, hint, hints, keys_of
 from tui.app.aspect import Aspect, painters
 from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log
+from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.beside import ASIDE, LET_PASS, Beside
 from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
+from tui.app.screens.settings import WORDS
+from tui.app.screens.turn_start import TurnStart
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.app.widgets.painted import Paint, Painted
@@ -35,9 +41,6 @@ QUICK = 0.15
 
 KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
 """What the line of keys names beside the keys of choosing."""
-SECONDS = {"slow": 1.5, "normal": 0.6, "instant": 0.0}
-"""How long a bot's step is shown, by the pace."""
-
 Answer = Choice | str
 """What the person at the keyboard decided: moves, `undo`, `undo-turn`, or what `Beside` does."""
 
@@ -51,7 +54,7 @@ class Table(ChoosingPage[str]):
     def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
         super().__init__(sitting.board, sitting.voice)
         self.sitting = sitting
-        self.pace = pace
+        self.pacing = Pacing(pace)
         self.telling = Telling(sitting)
         self.aspect = Aspect()
         self.thinker = thinker
@@ -63,7 +66,9 @@ class Table(ChoosingPage[str]):
         self._at_turn: Seat | None = None
         """The same, as long as nobody else has moved since."""
         self._hint_bot = strongest_bot(sitting.match.log.game.key)
-        self._hurry = asyncio.Event()
+        self._start = TurnStart(self)
+        self._warned: Head | None = None
+        """Where the log ended when it was said what would be lost with the end of the turn."""
 
     def on_mount(self) -> None:
         self._play()
@@ -118,24 +123,22 @@ class Table(ChoosingPage[str]):
 
     def _time_of(self, entry: Entry) -> float:
         """How long a step is shown; what was shown one thing after the other needs no more."""
-        return self.pace * (QUICK if self.sitting.beats or isinstance(entry, Chance) else 1)
+        quick = self.sitting.beats or isinstance(entry, Chance)
+        return self.pacing.pace * (QUICK if quick else 1)
 
     async def _wait(self, seconds: float) -> None:
-        """Let people follow; any key hurries."""
-        self._hurry.clear()
-        if seconds > 0:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), seconds)
+        """Let people follow; any key hurries, Space holds."""
+        await self.pacing.wait(seconds)
 
     async def _unfold(self) -> None:
         """Show what the last step brought one thing after the other; any key skips the rest."""
         sitting, before = self.sitting, self.sitting.before
-        for beat in sitting.beats if self.pace else ():
+        for beat in sitting.beats if self.pacing.pace else ():
             self.aspect.beat = beat.title, sitting.voice.say(beat.said)
             self._show(sitting.shown_at(beat, before, self.page))
             before = beat.state
-            await self._wait(self.pace)
-            if self._hurry.is_set():
+            await self._wait(self.pacing.pace)
+            if self.pacing.hurried and not self.pacing.held:
                 break
         self.aspect.beat = None
 
@@ -152,16 +155,29 @@ class Table(ChoosingPage[str]):
     async def _ask(self, seat: Seat) -> Answer:
         """What the person decides."""
         sitting, match = self.sitting, self.sitting.match
+        self._asked = seat
         if self._at_turn != seat:
             self.turn_to()
-        self._asked = self._at_turn = seat
-        self.aspect.picker = sitting.board.picker(sitting.view(seat), match.legal(seat))
+            if (answer := await self._start.begin(seat)) is not None:
+                return answer
+        self._at_turn = seat
+        picker = sitting.board.picker(sitting.view(seat), match.legal(seat))
+        self.aspect.picker, self.aspect.rule = picker, ""
+        if picker.picked is None and picker.choices and not self.aspect.said:
+            self.aspect.said = self._nothing_picked()
         self.show()
-        self._answer = asyncio.get_running_loop().create_future()
-        answer = await self._answer
+        if self._start.then:
+            self.app.simulate_key(self._start.then)
+            self._start.then = ""
+        answer = await self.ask()
         self._answer = None
         self.aspect.choose_with(None)
         return answer
+
+    def ask(self) -> asyncio.Future[Answer]:
+        """The answer that comes."""
+        self._answer = asyncio.get_running_loop().create_future()
+        return self._answer
 
     async def do(self, seat: Seat, answer: Answer) -> None:
         """Make the moves, or take some back."""
@@ -207,7 +223,8 @@ class Table(ChoosingPage[str]):
 
     def painters(self) -> Mapping[str, Paint]:
         """The table as it is now."""
-        return self._painters(self.sitting.shown(self.page, self.aspect.picker))
+        before = self.aspect.recap.before if self.aspect.reads else None
+        return self._painters(self.sitting.shown(self.page, self.aspect.picker, before))
 
     def _painters(self, shown: Shown) -> Mapping[str, Paint]:
         return {**self.board_painters(shown), **self.common_painters()}
@@ -225,22 +242,33 @@ class Table(ChoosingPage[str]):
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
-        if self._answer is None and self.picker is None and not self.aspect.log_open:
-            leave = hint("table.leave", self.chosen_keys)
-            hurry = ("space", _("any key"), _("hurry"))
-            return [*self.beside.hints(), hurry, leave, *self.page_hints()]
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
             return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
+        if self._start.waits:
+            return self._start.hints()
+        if self.picker is None:
+            return [*self.beside.hints(), *self._watching_hints(), *self.page_hints()]
+        arrows = self.arrow_hints(self.picker)
+        first = arrows if self.picker.pointing else []
         return [
             hint("table.confirm", self.chosen_keys),
+            *first,
             *self.beside.hints(),
             *self.pointing_hints(),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
-            *self.arrow_hints(),
+            *(arrows if not first else []),
             *self.page_hints(),
             *self._own_hint(),
         ]
+
+    def _watching_hints(self) -> list[Hint]:
+        """The keys that do something while others move."""
+        held = self.pacing.held
+        key, shown, _does = hint("table.hold", self.chosen_keys)
+        step = (key, shown, _("next step") if held else _("hold"))
+        hurry = ("enter", _("any key"), _("go on") if held else _("hurry"))
+        return [step, hurry, *hints(("table.pace", "table.leave"), self.chosen_keys)]
 
     def _own_hint(self) -> list[Hint]:
         """The key that shows what only the person knows who is asked, or covers it again."""
@@ -275,13 +303,14 @@ class Table(ChoosingPage[str]):
 
     def settle_in(self) -> None:
         """Follow the settings: the words are made anew, they may be of another language."""
-        self.pace = SECONDS[self.house.settings.pace]
+        self.pacing.pace = SECONDS[self.house.settings.pace]
         self.telling.forget()
         self.show()
 
     # What people do.
 
-    def _answered(self, answer: Answer) -> None:
+    def answer(self, answer: Answer) -> None:
+        """Whoever is asked decides so."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(answer)
 
@@ -294,13 +323,29 @@ class Table(ChoosingPage[str]):
         self.aspect.choose_with(picker)
         self.show()
 
+    def tell(self, text: str) -> None:
+        self.aspect.said = text
+        self.show()
+
     def on_key(self, event: Key) -> None:
-        if not self.leafs(event.key):
-            self._hurry.set()
-        if self.aspect.log_open and event.key in ("up", "down"):
-            event.stop()
-            event.prevent_default()
-            self.action_next(1 if event.key == "down" else -1)
+        if self.aspect.log_open:
+            if event.key in ("up", "down"):
+                _only_here(event)
+                self.action_next(1 if event.key == "down" else -1)
+        elif self.picker is None and (self._reads(event.key) or not self._start.is_free(event.key)):
+            _only_here(event)
+            self._hurry(event.key)
+
+    def _reads(self, key: str) -> bool:
+        """Whether it is the key that holds others and is not needed for that: a turn begins."""
+        return self._start.waits and key in keys_of(BY_ID["table.hold"], self.chosen_keys)
+
+    def _hurry(self, key: str) -> None:
+        """Nothing can be chosen: a key hurries others, or ends the reading of what they did."""
+        if self._start.waits:
+            self._start.press(key)
+        else:
+            self.pacing.hurry()
 
     def on_painted_pointed(self, message: Painted.Pointed) -> None:
         """The mouse is over something: tell what it would bring, and leave the cursor."""
@@ -317,8 +362,8 @@ class Table(ChoosingPage[str]):
         return self.telling.choice(picked) if picked else ""
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        if not isinstance(message.target, OnKey):
-            self._hurry.set()
+        if self.picker is None and not isinstance(message.target, OnKey):
+            self._hurry("")
 
     def action_next(self, by: int) -> None:
         """Pick another choice."""
@@ -333,9 +378,17 @@ class Table(ChoosingPage[str]):
         if self.picker is None:
             return
         if picked := self.picker.picked:
-            self._answered(picked)
-            return
-        self._refuse()
+            self.answer(picked)
+        elif self.picker.choices:
+            self.aspect.said = self._nothing_picked()
+            self.show()
+        else:
+            self._refuse()
+
+    def _nothing_picked(self) -> str:
+        """What can be done where the turn could end, and more could be done."""
+        _key, end, _does = hint("table.end", self.chosen_keys)
+        return _("{key} ends the turn; ↑↓ picks what else can be done.").format(key=end)
 
     def _refuse(self) -> None:
         """Say why what was pointed at is not possible."""
@@ -354,12 +407,12 @@ class Table(ChoosingPage[str]):
             self._hide_secrets()
         super().action_clear()
         if self.sitting.acting is not None and not was_open and self.picker == before:
-            self._answered(LET_PASS)
+            self.answer(LET_PASS)
 
     def action_act_beside(self) -> None:
         """Open the choices of somebody who may act, or those of the next one, or none again."""
         if self.beside.call():
-            self._answered(ASIDE)
+            self.answer(ASIDE)
 
     def action_wait_beside(self) -> None:
         """Let bots wait for the people here wherever they may act, or wait no more."""
@@ -369,11 +422,11 @@ class Table(ChoosingPage[str]):
 
     def action_undo(self) -> None:
         """Take the last move back."""
-        self._answered("undo")
+        self.answer("undo")
 
     def action_undo_turn(self) -> None:
         """Take everything back that can be."""
-        self._answered("undo-turn")
+        self.answer("undo-turn")
 
     def action_end_turn(self) -> None:
         """End the turn, or say why it cannot end."""
@@ -385,8 +438,20 @@ class Table(ChoosingPage[str]):
             return
         if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
             self._say(refusal)
+        elif (unused := self._unused(seat)) and self._warned != match.log.head:
+            self._warned, self.aspect.said = match.log.head, unused
+            self.show()
         else:
-            self._answered((ending,))
+            self.answer((ending,))
+
+    def _unused(self, seat: Seat) -> str:
+        """What would be lost with the end of the turn, and the key that ends it nevertheless."""
+        match = self.sitting.match
+        unused = self.board.unused(match.log.state, match.legal(seat))
+        if unused is None:
+            return ""
+        _key, end, _does = hint("table.end", self.chosen_keys)
+        return _("{unused}: {key} again").format(unused=self.voice.say(unused), key=end)
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -398,19 +463,24 @@ class Table(ChoosingPage[str]):
         self.aspect.said = _("The {bot} is thinking about it.").format(bot=bot)
         self.show()
         seat, game = self._asked, match.log.game.key
-        asks = self.thinker.move if self.sitting.acting is None else self.thinker.volunteer
-        move = await asks(game, bot, b"hint", match.view(seat))
+        advice = await self._advice(game, bot, match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.
             return
-        if move is None:
+        if advice is None:
             self.aspect.said = _("The {bot} would let it pass.").format(bot=bot)
             self.show()
             return
         clear = asking.cleared()
-        self.choose_with(clear.pick(_place_of(move, clear.choices)))
-        self.aspect.said = self.telling.hint(bot, (move,))
-        self.show()
+        self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
+        self.tell(self.telling.hint(bot, (advice.move,), advice.reasons))
+
+    async def _advice(self, game: str, bot: str, view: View[Any]) -> Advice | None:
+        """What the bot would do for the seat; None for nothing, where it only may."""
+        if self.sitting.acting is None:
+            return await self.thinker.advice(game, bot, b"hint", view)
+        move = await self.thinker.volunteer(game, bot, b"hint", view)
+        return None if move is None else Advice(move)
 
     def action_own(self) -> None:
         """Show what the person who chooses alone knows, once nobody else looks; or cover it."""
@@ -448,7 +518,22 @@ class Table(ChoosingPage[str]):
 
     def action_log(self) -> None:
         """Show the log in the place of the choices, or the choices again."""
-        self.aspect.log_open, self.aspect.log_back = not self.aspect.log_open, 0
+        self.aspect.toggle_log()
+        self.show()
+
+    def action_hold(self) -> None:
+        """Hold what others do, or show their next step."""
+        if self.picker is None and not self._start.waits:
+            self.pacing.hold()
+            self.show()
+
+    def action_pace(self) -> None:
+        """Take the next pace, and keep it for all tables."""
+        settings = self.house.settings
+        paces = [*SECONDS]
+        pace = paces[(paces.index(settings.pace) + 1) % len(paces)]
+        trouble = self.house.choose(replace(settings, pace=pace))
+        self.aspect.said = trouble or _("Pace: {pace}.").format(pace=_(WORDS[pace]))
         self.show()
 
     def action_filter(self) -> None:
@@ -457,12 +542,21 @@ class Table(ChoosingPage[str]):
         self.show()
 
     def action_rule(self) -> None:
-        """Open the rules, at the rule that was named last."""
-        self.app.push_screen(Rules(self.sitting.board.face, self.aspect.rule, self.look))
+        """Open the rules: where the last answer named one, else where the question is about."""
+        sitting, rule = self.sitting, self.aspect.rule
+        if not rule and self.picker is not None:
+            rule = self.board.face.rule(sitting.view(self._asked))
+        self.app.push_screen(Rules(self.board.face, rule, self.look))
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""
         self.dismiss("home")
+
+
+def _only_here(event: Key) -> None:
+    """The key does nothing else."""
+    event.stop()
+    event.prevent_default()
 
 
 def _place_of(move: Move, choices: Sequence[Choice]) -> int:

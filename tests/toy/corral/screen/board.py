@@ -79,6 +79,9 @@ class CorralBoard:
     def ending(self, seat: Seat) -> None:
         """Every turn is over by itself."""
 
+    def unused(self, state: State, moves: Sequence[Move]) -> None:
+        """Nothing is lost with the end of a turn."""
+
     def points(self, state: State) -> Sequence[int]:
         """What everybody's animals are worth."""
         return [sum(ending.herd_score(state, herd)) for herd in state.ranches]

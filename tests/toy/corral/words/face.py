@@ -12,9 +12,10 @@ from corral.words import described, moves, nouns, sources, typed
 from corral.words.options import WORDS
 from corral.words.rulebook import CHAPTERS
 from corral.words.told import TELLINGS
-from tui.face import Chapter, Form, Line, OptionWords, Source
+from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
 from tui.language import N_, say, say_n
 from tui.players import Players
+from tui.tellings import deeds_as_told
 
 _AMOUNTS: Mapping[str, Callable[[int], Sentence]] = {
     "points": lambda count: say_n("{count} point", "{count} points", count=count),
@@ -50,6 +51,10 @@ class CorralFace:
         """What an event says."""
         return TELLINGS.followed(event)
 
+    def deeds(self, log: Log[State], number: int) -> Sequence[Deed]:
+        """What was chosen, as it is told."""
+        return deeds_as_told(log, number, self.told(log, number, number + 1))
+
     def described(self, view: View[State]) -> list[Line]:
         """The whole table."""
         return described.described(view)
@@ -57,6 +62,10 @@ class CorralFace:
     def asked(self, view: View[State]) -> Line:
         """The question."""
         return described.asked(view)
+
+    def rule(self, view: View[State]) -> str:
+        """Nobody has said which."""
+        return ""
 
     def phrase(self, state: State, move: Move) -> Sentence:
         """The move as a command."""

@@ -1,0 +1,38 @@
+"""Why a rancher would go a way: what it gains, which pastures it completes, whom it costs most."""
+
+from collections.abc import Iterator
+
+from core.bots.gaucho.appraisal import Appraiser
+from core.game import Seat
+from core.gaucho.board import PASTURES
+from core.gaucho.rules.collecting import complete
+from core.gaucho.state import State
+from core.says import Sentence
+
+LEAST = 3
+"""So many pesos less for a rival are worth a word."""
+
+
+def reasons(before: State, after: State, appraiser: Appraiser) -> tuple[Sentence, ...]:
+    """What speaks for the turn that leads from one state to the other; the gain comes first."""
+    gain = round(appraiser.appraise(after) - appraiser.appraise(before))
+    return (
+        *((Sentence("+{pesos}", {"pesos": gain}),) if gain > 0 else ()),
+        *_completed(before, after),
+        *_denied(before, after, appraiser),
+    )
+
+
+def _completed(before: State, after: State) -> Iterator[Sentence]:
+    for number, spaces in enumerate(PASTURES[before.seats]):
+        if complete(after, spaces) and not complete(before, spaces):
+            yield Sentence("completes pasture {pasture}", {"pasture": number})
+
+
+def _denied(before: State, after: State, appraiser: Appraiser) -> Iterator[Sentence]:
+    """The rival whom it costs most, if it costs one much."""
+    worths = zip(appraiser.each(before), appraiser.each(after), strict=True)
+    costs = [(had - has, seat) for seat, (had, has) in enumerate(worths)]
+    cost, victim = max(((cost, seat) for cost, seat in costs if seat != appraiser.of.seat))
+    if round(cost) >= LEAST:
+        yield Sentence("denies {victim} {pesos}", {"victim": Seat(victim), "pesos": round(cost)})

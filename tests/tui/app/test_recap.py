@@ -1,0 +1,106 @@
+"""What others did since the own turn: grouped by player, with what was done to the reader."""
+
+from typing import Any
+
+from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
+from core.log import Log
+from tests.support.positions import Position, position
+from tui.app.canvas import Canvas
+from tui.app.recap import Part, Recap, Since, recap
+from tui.app.recap_painting import paint_recap, paint_worst
+from tui.gaucho.face import FACE
+from tui.voice import Voice
+
+NAMES = ("Ana", "Beto", "Cleo")
+
+
+def log_of(begin: Position, *texts: str) -> Log[Any]:
+    """The entries, played from that position on."""
+    log: Log[Any] = Log(GAUCHO, begin.state.seats, {})
+    log._first = begin.state
+    log._asked = begin.state, GAUCHO.turn(begin.state)
+    for text in texts:
+        at = Position(log.state, begin.known)
+        log.append(at.due_check() if text == "check" else at.entry(text), begin.known)
+    return log
+
+
+def told(log: Log[Any], seat: int, here: tuple[int, ...] = ()) -> Recap:
+    return recap(log, FACE, Voice(FACE, NAMES), seat, here)
+
+
+THEFT = log_of(
+    position(
+        mover=1,
+        herds={0: "W4 W11", 1: "W3"},
+        areas={1: "steal"},
+        pampa={"B2": "W6"},
+        dice=(2, 4),
+    ),
+    *("stand B2 2 4", "steal 0 W11", "done"),
+)
+
+
+def test_a_line_for_each_rival_tells_what_they_did_in_their_turn() -> None:
+    (line,) = told(THEFT, 2).lines
+    assert (line.seat, line.name) == (1, "Beto")
+    assert [part.text for part in line.parts] == ["▲ white 6 (B2)", "steals white 11 from Ana"]
+    assert not any(part.hurts for part in line.parts)
+
+
+def test_what_was_done_to_the_reader_names_the_loss_and_the_pesos() -> None:
+    worst = told(THEFT, 0).worst
+    assert worst is not None
+    (hurt,) = (part for part in worst.parts if part.hurts)
+    assert hurt.text == "STEALS YOUR white 11: herd -18, you get 11"
+
+
+def test_nothing_is_told_after_the_own_move() -> None:
+    assert isinstance(THEFT.steps[-1].entry, Done)
+    assert told(THEFT, 1) == Recap()
+
+
+def test_who_sits_at_the_same_keyboard_has_seen_what_the_others_there_did() -> None:
+    assert told(THEFT, 0, here=(0, 1, 2)) == Recap()
+    assert told(THEFT, 0, here=(0, 2)).lines
+
+
+def test_the_board_is_marked_from_where_the_own_turn_ended() -> None:
+    assert told(THEFT, 0).before == THEFT.state_before(0)
+
+
+def painted(lines: tuple[Since, ...], width: int, height: int) -> list[str]:
+    canvas = Canvas(width, height)
+    paint_recap(canvas, Recap(lines))
+    return canvas.rows()
+
+
+LINES = (
+    Since(1, "Beto", (Part("takes 4 and 5"), Part("on steal"))),
+    Since(2, "Cleo", (Part("▲ ochre 9 (B4)"), Part("STEALS YOUR white 11", hurts=True))),
+    Since(None, "", (Part("Pasture C is complete."),)),
+)
+
+
+def test_lines_are_broken_where_there_is_room_for_that() -> None:
+    assert painted(LINES[:2], 24, 6) == [
+        " Beto  takes 4 and 5 ·",
+        "       on steal",
+        " Cleo  ▲ ochre 9 (B4) ·",
+        "       STEALS YOUR",
+        "       white 11",
+        "",
+    ]
+
+
+def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
+    assert painted(LINES, 26, 2) == [" Beto  takes 4 and 5 ·…", " Cleo  STEALS YOUR white…"]
+    assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11 · ▲ ochre…"]
+
+
+def test_one_row_tells_the_worst_of_it() -> None:
+    canvas = Canvas(40, 1)
+    paint_worst(canvas, LINES[1])
+    assert canvas.rows() == ["Cleo STEALS YOUR white 11 · ▲ ochre 9…"]
+    assert canvas.cell(6, 0)[1] == ("hurt",)

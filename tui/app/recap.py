@@ -1,0 +1,82 @@
+"""What others did since a seat's last turn: one line for each, worked out from the log."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Move, Seat
+from core.log import Log
+from tui.face import Deed, Face
+from tui.voice import Voice
+
+
+class Part(Struct, frozen=True):
+    """A few words of a line."""
+
+    text: str
+    hurts: bool = False
+    """Whether it was done to whoever reads it."""
+
+
+class Since(Struct, frozen=True):
+    """What one seat did, or what concerns everybody."""
+
+    seat: Seat | None
+    name: str
+    """Empty where the words say themselves who it was."""
+    parts: tuple[Part, ...]
+
+
+class Recap(Struct, frozen=True):
+    """What a seat should know before it moves again."""
+
+    lines: tuple[Since, ...] = ()
+    before: Any = None
+    """The table as the seat left it: what differs has changed since."""
+
+    @property
+    def worst(self) -> Since | None:
+        """The line that tells first what was done to the reader."""
+        return next((line for line in self.lines if any(part.hurts for part in line.parts)), None)
+
+
+def recap(
+    log: Log[Any], face: Face[Any], voice: Voice, seat: Seat, here: Collection[Seat] = ()
+) -> Recap:
+    """What happened after the seat's last move; nothing if none but those `here` have moved since.
+
+    Who sits before the same screen has seen what the others there did.
+    """
+    first = _after_last_move(log, seat)
+    moves = (step.entry for step in log.steps[first:] if isinstance(step.entry, Move))
+    if all(move.seat in here for move in moves):
+        return Recap()
+    lines: dict[Seat | None, list[Part]] = {}
+    for number in range(first, len(log.steps)):
+        for deed in face.deeds(log, number):
+            lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
+    # What concerns everybody comes last, as it is least about rivals.
+    seats = sorted(lines, key=lambda each: each is None)
+    return Recap(tuple(_line(each, lines[each], voice) for each in seats), log.state_before(first))
+
+
+def _after_last_move(log: Log[Any], seat: Seat) -> int:
+    """The index of the entry after the seat's last move; 0 if it has made none."""
+    for number in range(len(log.steps) - 1, -1, -1):
+        entry = log.steps[number].entry
+        if isinstance(entry, Move) and entry.seat == seat:
+            return number + 1
+    return 0
+
+
+def _part(deed: Deed, voice: Voice, reader: Seat) -> Part:
+    if deed.hit == reader and deed.to_hit is not None:
+        return Part(voice.fill(deed.to_hit), hurts=True)
+    return Part(voice.fill(deed.said), hurts=deed.hit == reader)
+
+
+def _line(seat: Seat | None, parts: Sequence[Part], voice: Voice) -> Since:
+    name = "" if seat is None else voice.player(seat)
+    says_it = bool(name) and all(part.text.startswith(name) for part in parts)
+    return Since(seat, "" if says_it else name, tuple(parts))

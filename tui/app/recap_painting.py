@@ -1,0 +1,100 @@
+"""How it is painted what others did since the own turn: in their colours, losses in red."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas
+from tui.app.marks import seat_look
+from tui.app.recap import Part, Recap, Since
+
+BETWEEN = " \N{MIDDLE DOT} "
+GAP = 2
+"""Blanks after the longest name."""
+
+Word = tuple[str, tuple[str, ...]]
+"""A word with what follows it up to the next, and how it looks."""
+_CUT: Word = ("\N{HORIZONTAL ELLIPSIS}", ("dim",))
+
+
+def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
+    """A line for each rival, broken where there is room for that; below `title`, if there is one.
+
+    Where there is not, what was done to the reader comes first, and the rest is cut.
+    """
+    top = 0
+    if title and canvas.height > 1:
+        canvas.text(0, 0, title, "title")
+        top = 1
+    lines = recap.lines
+    column = max((cell_len(line.name) for line in lines), default=0) + GAP
+    laid = [_rows(line, canvas.width - column - 2) for line in lines]
+    room = canvas.height - top
+    if sum(map(len, laid)) > room:
+        laid = [_cut(line, canvas.width - column - 2) for line in _urgent(lines, room)]
+        lines = _urgent(lines, room)
+    y = top
+    for line, rows in zip(lines, laid, strict=True):
+        look = () if line.seat is None else (seat_look(line.seat),)
+        canvas.text(1, y, line.name, *look)
+        for row in rows:
+            x = 1 + column
+            for text, looks in row:
+                x = canvas.text(x, y, text, *looks)
+            y += 1
+
+
+def paint_worst(canvas: Canvas, line: Since) -> None:
+    """In one row what was done to the reader."""
+    look = () if line.seat is None else (seat_look(line.seat),)
+    x = canvas.text(0, 0, line.name, *look) + 1
+    for text, looks in _cut(line, canvas.width - x)[0]:
+        x = canvas.text(x, 0, text, *looks)
+
+
+def _urgent(lines: Sequence[Since], room: int) -> tuple[Since, ...]:
+    """As many lines as there is room for: those that hurt before the others, in their order."""
+    ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
+    return tuple(lines[at] for at in sorted(ranked[:room]))
+
+
+def _hurts(line: Since) -> bool:
+    return any(part.hurts for part in line.parts)
+
+
+def _rows(line: Since, width: int) -> list[list[Word]]:
+    """All of the line, broken between words."""
+    rows: list[list[Word]] = [[]]
+    used = 0
+    for text, looks in _words(line.parts):
+        if used and used + cell_len(text.rstrip()) > width:
+            rows.append([])
+            used = 0
+        rows[-1].append((text, looks))
+        used += cell_len(text)
+    return rows
+
+
+def _cut(line: Since, width: int) -> list[list[Word]]:
+    """The line in one row, what hurts first."""
+    parts = sorted(line.parts, key=lambda part: not part.hurts)
+    row: list[Word] = []
+    used = 0
+    for text, looks in _words(parts):
+        if used + cell_len(text.rstrip()) > width - 1:
+            return [[*row[:-1], *((word.rstrip(), look) for word, look in row[-1:]), _CUT]]
+        row.append((text, looks))
+        used += cell_len(text)
+    return [row]
+
+
+def _words(parts: Sequence[Part]) -> Iterator[Word]:
+    """Every word with the blank after it; between two parts there is a dot."""
+    for at, part in enumerate(parts):
+        looks = ("hurt",) if part.hurts else ()
+        *words, last = part.text.split(" ")
+        for word in words:
+            yield f"{word} ", looks
+        yield last, looks
+        if at < len(parts) - 1:
+            yield BETWEEN, ("dim",)

@@ -1,0 +1,99 @@
+"""The begin of a turn: what others did is read first, and no key that hurried them acts."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from tui.app.actions import Hint, hint, hints, keys_of, of
+from tui.app.compass import DIRECTIONS
+from tui.app.hurrying import Guard
+from tui.app.recap import Recap, recap
+from tui.language import _
+
+if TYPE_CHECKING:
+    from core.game import Seat
+    from tui.app.screens.table import Answer, Table
+
+BEGUN = "begun"
+"""The answer of a person who has read what others did."""
+CHOOSING = frozenset(
+    (
+        *("table.confirm", "table.clear", "table.next", "table.previous", "table.further"),
+        *("table.back", "table.undo", "table.undo-turn", "table.end", "table.hint", "table.own"),
+    )
+)
+"""What only who is asked can do; all other actions never wait for that."""
+
+
+class TurnStart:
+    """Holds the choices back until the person before the screen is surely there."""
+
+    def __init__(self, table: "Table") -> None:
+        self._table = table
+        self._guard = Guard()
+        self.waits = False
+        """Whether a turn has begun, and nothing can be chosen yet."""
+        self.then = ""
+        """The key that ended the reading, if it chooses something besides."""
+
+    async def begin(self, seat: "Seat") -> "Answer | None":
+        """Show what others did until a key; None when the person may choose."""
+        table, aspect = self._table, self._table.aspect
+        table.pacing.run_on()
+        aspect.recap, aspect.picker, self.then = self._recap(seat), None, ""
+        aspect.reads = bool(aspect.recap.lines)
+        self.waits = True
+        self._guard.close()
+        table.show()
+        try:
+            return await self._read()
+        finally:
+            self.waits = aspect.reads = False
+
+    async def _read(self) -> "Answer | None":
+        """Wait for the key, or without anything to read as long as keys may be meant for others."""
+        answered = self._table.ask()
+        while not answered.done():
+            rest = self._guard.seconds
+            if not rest and not self._table.aspect.reads:
+                return None
+            await asyncio.wait({answered}, timeout=rest or None)
+            if not self._guard.seconds:
+                # Only now the line of keys names the one that goes on.
+                self._table.show()
+        answer = answered.result()
+        return None if answer == BEGUN else answer
+
+    def _recap(self, seat: "Seat") -> Recap:
+        sitting = self._table.sitting
+        if sitting.acting is not None:
+            return Recap()
+        log, board = sitting.match.log, sitting.board
+        return recap(log, board.face, sitting.voice, seat, sitting.people)
+
+    def press(self, key: str) -> None:
+        """A key or a click: it ends the reading, unless it was meant to hurry."""
+        table = self._table
+        if self._guard.press() and table.aspect.reads:
+            self.then = key if self._chooses(key) else ""
+            table.answer(BEGUN)
+
+    def _chooses(self, key: str) -> bool:
+        """Whether the key picks something that Enter then does; it is lost on nobody."""
+        if key in DIRECTIONS:
+            return False
+        return any(key in own.keys for own in self._table.board.keys)
+
+    def is_free(self, key: str) -> bool:
+        """Whether the key does something that waits for nobody's turn."""
+        table = self._table
+        free = (each for each in of((*table.TARGETS, "app")) if each.id not in CHOOSING)
+        return any(key in keys_of(each, table.chosen_keys) for each in free if table.offers(each))
+
+    def hints(self) -> list[Hint]:
+        """The keys that do something before anything can be chosen."""
+        table = self._table
+        more = hints(("table.rule", "table.log", "table.leave"), table.chosen_keys)
+        if not table.aspect.reads or self._guard.seconds:
+            return more
+        begin = (*hint("table.hold", table.chosen_keys)[:2], _("my turn"))
+        return [begin, *table.pointing_hints(), *more, *table.page_hints()]
