@@ -70,7 +70,7 @@ def at_the_end_of_a_round(game: LocalGame) -> LocalGame:
             continue
         seat = match.choosers[0]
         state, done = match.log.state, Done(seat)
-        ready = state.phase == Phase.TURN and seat != state.start and not state.looking
+        ready = state.phase == Phase.TURN and seat != state.start and not state.hand
         full = any(complete(state, pasture) for pasture in PASTURES[state.seats])
         if ready and full and match.log.game.why_not(state, done, match.known(seat)) is None:
             return game
