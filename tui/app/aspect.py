@@ -82,7 +82,9 @@ def painters(
 
     return {
         "header": header(telling, aspect),
-        "prompt": lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
+        "prompt": _asked_to_read(asked, would)
+        if aspect.reads
+        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
         "choices": paint_open_log if unfolded else _choices(telling, aspect),
         "log": _log(aspect, [] if unfolded else lines, "" if unfolded else title, folded=folded),
         "keys": lambda canvas: paint_keys(canvas, keys()),
@@ -102,6 +104,16 @@ def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
     """The log up to that sentence: what follows is not yet shown."""
     at = next((at for at in reversed(range(len(lines))) if lines[at].text == said), len(lines))
     return lines[: at + 1]
+
+
+def _asked_to_read(asked: Sequence[str], title: str) -> Paint:
+    """The question, and the heading of what is to be read before."""
+
+    def paint(canvas: Canvas) -> None:
+        paint_prompt(canvas, asked, "", "")
+        canvas.text(1, canvas.height - 1, title, "title")
+
+    return paint
 
 
 def _log(aspect: Aspect, lines: Sequence[LogLine], title: str, *, folded: bool) -> Paint:

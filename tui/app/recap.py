@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.game import Move, Seat
+from core.game import Choose, Move, Seat
 from core.log import Log
 from tui.face import Deed, Face
 from tui.voice import Voice
@@ -48,26 +48,38 @@ def recap(
 
     Who sits before the same screen has seen what the others there did.
     """
-    first = _after_last_move(log, seat)
+    first = _last_move(log, seat)
     moves = (step.entry for step in log.steps[first:] if isinstance(step.entry, Move))
-    if all(move.seat in here for move in moves):
+    if all(move.seat in (*here, seat) for move in moves):
         return Recap()
     lines: dict[Seat | None, list[Part]] = {}
     for number in range(first, len(log.steps)):
-        for deed in face.deeds(log, number):
+        for deed in face.deeds(log, number) if not _is_by(log, number, seat) else ():
             lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
     # What concerns everybody comes last, as it is least about rivals.
     seats = sorted(lines, key=lambda each: each is None)
-    return Recap(tuple(_line(each, lines[each], voice) for each in seats), log.state_before(first))
+    left = first + 1 if log.steps and _is_by(log, first, seat) else first
+    return Recap(tuple(_line(each, lines[each], voice) for each in seats), log.state_before(left))
 
 
-def _after_last_move(log: Log[Any], seat: Seat) -> int:
-    """The index of the entry after the seat's last move; 0 if it has made none."""
-    for number in range(len(log.steps) - 1, -1, -1):
-        entry = log.steps[number].entry
-        if isinstance(entry, Move) and entry.seat == seat:
-            return number + 1
-    return 0
+def _last_move(log: Log[Any], seat: Seat) -> int:
+    """The index of the seat's last move, or of the first of those made at once with it; or 0."""
+    own = (number for number in range(len(log.steps) - 1, -1, -1) if _is_by(log, number, seat))
+    first = next(own, 0)
+    while first and _chose_with_others(log, first - 1, seat):
+        first -= 1
+    return first
+
+
+def _is_by(log: Log[Any], number: int, seat: Seat) -> bool:
+    entry = log.steps[number].entry
+    return isinstance(entry, Move) and entry.seat == seat
+
+
+def _chose_with_others(log: Log[Any], number: int, seat: Seat) -> bool:
+    """Whether the seat was to choose there too."""
+    turn = log.game.turn(log.state_before(number))
+    return isinstance(turn, Choose) and len(turn.seats) > 1 and seat in turn.seats
 
 
 def _part(deed: Deed, voice: Voice, reader: Seat) -> Part:

@@ -5,7 +5,7 @@ from typing import Any
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
 from core.log import Log
-from tests.support.positions import Position, position
+from tests.support.positions import Position, keeping, position
 from tui.app.canvas import Canvas
 from tui.app.recap import Part, Recap, Since, recap
 from tui.app.recap_painting import paint_recap, paint_worst
@@ -68,6 +68,14 @@ def test_who_sits_at_the_same_keyboard_has_seen_what_the_others_there_did() -> N
 
 def test_the_board_is_marked_from_where_the_own_turn_ended() -> None:
     assert told(THEFT, 0).before == THEFT.state_before(0)
+
+
+def test_what_was_chosen_at_once_with_the_own_move_is_told_too() -> None:
+    log = log_of(
+        keeping({0: "W3 W9 G8 S4", 1: "B3 B7 O5 O6", 2: "G1 S9 S10 S11"}),
+        *("keep W3", "keep B3", "keep G1"),
+    )
+    assert [line.name for line in told(log, 1).lines] == ["Ana", "Cleo"]
 
 
 def painted(lines: tuple[Since, ...], width: int, height: int) -> list[str]:

@@ -93,7 +93,7 @@ class Learn(ChoosingPage[None]):
         return [
             *hints(("learn.confirm",), self.chosen_keys),
             *self.arrow_hints(self.picker),
-            *self.pointing_hints(),
+            *self.pointing_hints(self.picker),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *self.page_hints(),
         ]

@@ -77,9 +77,13 @@ class PanesPage(Page[T]):
         """No leafing where there is but one page."""
         return action.target != "board" or len(self.pages) > 1
 
-    def pointing_hints(self) -> list[Hint]:
-        """What the line of keys says about those of the board."""
-        return [(own.keys[0], own.shown, _(own.brief)) for own in self.board.keys if own.brief]
+    def pointing_hints(self, picker: Picker | None = None) -> list[Hint]:
+        """What the line of keys says about those of the board, as far as they do something."""
+        return [
+            (own.keys[0], own.shown, _(own.brief))
+            for own in self.board.keys
+            if own.brief and any(_acts(picker, key) for key in own.keys)
+        ]
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they choose, and lead over a board that wants them."""
@@ -171,3 +175,8 @@ class PanesPage(Page[T]):
         for name, paint in painters.items():
             if name in self._panes:
                 self._panes[name].show(paint, self.look)
+
+
+def _acts(picker: Picker | None, key: str) -> bool:
+    """Whether the key changes what is chosen."""
+    return picker is None or picker.key(key) not in (None, picker)

@@ -255,7 +255,7 @@ class Table(ChoosingPage[str]):
             hint("table.confirm", self.chosen_keys),
             *first,
             *self.beside.hints(),
-            *self.pointing_hints(),
+            *self.pointing_hints(self.picker),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),
             *(arrows if not first else []),
             *self.page_hints(),

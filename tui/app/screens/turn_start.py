@@ -96,4 +96,4 @@ class TurnStart:
         if not table.aspect.reads or self._guard.seconds:
             return more
         begin = (*hint("table.hold", table.chosen_keys)[:2], _("my turn"))
-        return [begin, *table.pointing_hints(), *more, *table.page_hints()]
+        return [begin, *more, *table.page_hints()]
