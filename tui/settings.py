@@ -15,6 +15,7 @@ ASIDE = "broken"
 Theme = Literal["dark", "light", "contrast", "safe", "plain"]
 Language = Literal["automatic", "en", "fr", "de"]
 Pace = Literal["slow", "normal", "instant"]
+Switch = Literal["on", "off"]
 
 
 class Settings(Struct, frozen=True):
@@ -31,6 +32,10 @@ class Settings(Struct, frozen=True):
     """What the person here is called at tables on the LAN."""
     options: dict[str, dict[str, bool | int | str]] = {}
     """What was not as usual about the last game that was put together, by the game's key."""
+    motion: Switch = "on"
+    """Whether what others do moves for a moment; at the pace `instant` nothing does."""
+    bell: Switch = "off"
+    """Whether the terminal rings when it is a person's turn after others have moved."""
 
 
 class Loaded(Struct, frozen=True):
@@ -104,6 +109,10 @@ def written(settings: Settings) -> str:
         f"language = {_string(settings.language)}",
         f"# {_either(Pace)}",
         f"pace = {_string(settings.pace)}",
+        "# Whether pieces move for a moment, and whether the terminal rings at your turn",
+        f"# {_either(Switch)}",
+        f"motion = {_string(settings.motion)}",
+        f"bell = {_string(settings.bell)}",
         "# What you are called at tables on the LAN",
         f"name = {_string(settings.name)}",
         "",

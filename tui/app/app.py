@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -20,6 +21,7 @@ from tui.app.palette import PLAIN
 from tui.app.screens.home import Home
 from tui.app.screens.page import Page
 from tui.app.themes import theme_name, themes
+from tui.app.title import Title
 from tui.language import _, use_languages, wished_languages
 from tui.settings import Loaded, Settings, Theme, save_settings
 from tui.voice import plain
@@ -62,6 +64,8 @@ class Estancia(App[None]):
         self.fault: Exception | None = None
         """What ended the app, if something went wrong in the program itself."""
         self._thinker: Thinker | None = None
+        self._title: Title | None = None
+        """From the first word in it on."""
 
     # What screens need.
 
@@ -125,6 +129,15 @@ class Estancia(App[None]):
             self.screen.say(ending.trouble)
         if ending.wrong_code and isinstance(self.screen, LanPage):
             self.screen.ask_code_again()
+
+    def call(self, text: str, *, rings: bool = False) -> None:
+        """Say it in the terminal's title; with the bell, if people have chosen that."""
+        if self._title is None:
+            seen = self.is_headless or self.is_web
+            self._title = Title(None if seen else sys.__stderr__)
+        self._title.say(text)
+        if rings and self._settings.bell == "on":
+            self.bell()
 
     # How it looks.
 
@@ -202,6 +215,8 @@ class Estancia(App[None]):
             await visit.leave()
         if self._thinker is not None:
             await self._thinker.stop()
+        if self._title is not None:
+            self._title.close()
 
     def _end_on_signals(self) -> None:
         """Whoever ends the program from outside gets the terminal back as it was."""

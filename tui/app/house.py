@@ -34,3 +34,7 @@ class House(Protocol):
     def visit(self, wish: "Wish") -> object:
         """Go to a table on the LAN."""
         ...
+
+    def call(self, text: str, *, rings: bool = False) -> None:
+        """Say it in the terminal's title; with the bell, if people have chosen that."""
+        ...

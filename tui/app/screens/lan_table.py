@@ -92,6 +92,7 @@ class LanTable(Table):
             elif seat is not None:
                 await self.do(seat, await self._ask(seat))
             else:
+                self.call_nobody()
                 self.show()
                 heard = visit.heard()
                 await (self.beside.unless_called(heard) if lan.match.choosers else heard)

@@ -13,18 +13,22 @@ from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint
 from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
-from tui.settings import Language, Pace, Settings, Theme
+from tui.settings import Language, Pace, Settings, Switch, Theme
 from tui.settings_place import settings_file
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": get_args(Theme),
     "language": get_args(Language),
     "pace": get_args(Pace),
+    "motion": get_args(Switch),
+    "bell": get_args(Switch),
 }
 TEXTS = {
     "theme": N_("Colours"),
     "language": N_("Language"),
     "pace": N_("Pace of bots"),
+    "motion": N_("Motion"),
+    "bell": N_("Bell"),
     "keys": N_("Keys"),
 }
 WORDS = {
@@ -37,13 +41,17 @@ WORDS = {
     "slow": N_("slow"),
     "normal": N_("normal"),
     "instant": N_("instant"),
+    "on": N_("on"),
+    "off": N_("off"),
 }
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Languages call themselves as they are called in themselves."""
 HINTS = {
     "theme": N_("Safe keeps apart for every kind of colour vision; plain needs no colours at all."),
     "language": N_("Automatic takes the language of the system."),
-    "pace": N_("How long each step of a bot is shown; any key hurries."),
+    "pace": N_("How long each step of a bot is shown; any key hurries, Space holds."),
+    "motion": N_("What others do moves for a moment. At the pace instant nothing moves."),
+    "bell": N_("The terminal rings when it is your turn and others have moved."),
     "keys": N_("Other keys for what the screens can do."),
 }
 ABOVE = 3

@@ -97,9 +97,22 @@ class Table(ChoosingPage[str]):
         self.show()
         await self._end()
 
+    def call_turn(self, seat: Seat, *, rings: bool) -> None:
+        """The terminal's title says whose turn it is here, and may ring."""
+        text = _("{player}, your turn").format(player=self.voice.player(seat))
+        self.house.call(text, rings=rings)
+
+    def call_nobody(self) -> None:
+        """The terminal's title says what is played."""
+        self.house.call(self.sitting.match.log.game.name)
+
+    def on_unmount(self) -> None:
+        self.house.call(self.app.title)
+
     async def _bot_moves(self, seat: Seat) -> None:
         """A bot thinks, in its own process, then its step is shown."""
         sitting = self.sitting
+        self.call_nobody()
         self.aspect.thinking, self.aspect.picker, self._at_turn = seat, None, None
         self.show()
         bot, game = sitting.bot_of(seat), sitting.match.log.game.key

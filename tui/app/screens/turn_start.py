@@ -43,6 +43,7 @@ class TurnStart:
         aspect.reads = bool(aspect.recap.lines)
         self.waits = True
         self._guard.close()
+        table.call_turn(seat, rings=aspect.reads)
         table.show()
         try:
             return await self._read()
