@@ -178,5 +178,5 @@ class PanesPage(Page[T]):
 
 
 def _acts(picker: Picker | None, key: str) -> bool:
-    """Whether the key changes what is chosen."""
-    return picker is None or picker.key(key) not in (None, picker)
+    """Whether the key may change what is chosen."""
+    return picker is None or picker.key(key) != picker
