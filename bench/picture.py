@@ -35,7 +35,7 @@ def position(seed: str = SEED, rounds: int = ROUND) -> LocalGame:
     match = game.match
     good = bot("gaucho", "rancher", b"picture")
     while True:
-        for _ in game.run():
+        while game.go_on():
             pass
         seat = game.asked
         assert seat is not None, "the game is not over"

@@ -13,7 +13,7 @@ from core.view import known_at
 from core.writing import write_entry, write_header
 from tui.endings import written_outcome
 from tui.face import Face
-from tui.interrupting import heard_at_once
+from tui.input_lines import PipedLines
 from tui.local_game import LocalGame, Withdrawn
 from tui.voice import Voice
 from tui.written import read_entry
@@ -30,7 +30,7 @@ class JsonGame:
     def __init__(self, game: LocalGame, face: Face[Any], ins: BinaryIO, out: BinaryIO) -> None:
         self._game = game
         self._face = face
-        self._in = ins
+        self._lines = PipedLines(ins, LONGEST_LINE + 1)
         self._out = out
         self._voice = Voice(face, [player.name for player in game.players])
         self._told = 0
@@ -39,27 +39,27 @@ class JsonGame:
         self._watcher = people[0] if len(people) == 1 else None
         """The seat whose eyes the entries are for; None: for everybody's."""
 
-    def play(self) -> None:
+    async def play(self) -> None:
         """Play; every line is out before the next is waited for."""
         self._write(write_header(replace(self._game.match.header, seed=None)))
         self._tell()
         while True:
-            for _each in self._game.run():
+            async for _news in self._game.run():
                 self._tell()
-            if not self._go_on():
+            if not await self._go_on():
                 break
         if self._game.over and (outcome := self._game.match.outcome):
             self._say({"outcome": written_outcome(outcome)})
         self._game.keeper.close()
 
-    def _go_on(self) -> bool:
+    async def _go_on(self) -> bool:
         """Ask what is to be asked; False when that is nothing, or the input has ended."""
         game = self._game
         if game.invited is not None:
-            return self._invite(game.invited)
+            return await self._invite(game.invited)
         if game.asked is not None:
-            return self._ask(game.asked)
-        return game.offers_alone and self._offer()
+            return await self._ask(game.asked)
+        return game.offers_alone and await self._offer()
 
     def _tell(self) -> None:
         """The entries that have not been written yet."""
@@ -71,15 +71,14 @@ class JsonGame:
             self._say(write_entry(log.game, before, step.entry, known))
         self._told = len(log.steps)
 
-    def _ask(self, seat: Seat) -> bool:
+    async def _ask(self, seat: Seat) -> bool:
         """Ask until a move is taken; False when the input has ended."""
         while True:
             self._tell_may()
             self._tell_hidden(seat)
             self._say({"ask": seat, "legal": self._legal(seat)})
             try:
-                with self._game.waiting():
-                    line = self._read()
+                line = await self._game.answered(self._lines.next())
             except Withdrawn:
                 return True
             if not line:
@@ -100,14 +99,13 @@ class JsonGame:
         match = self._game.match
         return [match.log.game.notation.write(move) for move in match.legal(seat)]
 
-    def _invite(self, seat: Seat) -> bool:
+    async def _invite(self, seat: Seat) -> bool:
         """Let the seat act before others go on; False when the input has ended."""
         while True:
             self._tell_may()
             self._say({"offer": "act", "seat": seat})
             try:
-                with self._game.waiting():
-                    line = self._read()
+                line = await self._game.answered(self._lines.next())
             except Withdrawn:
                 return True
             if not line:
@@ -117,12 +115,11 @@ class JsonGame:
                 return True
             self._say(refused)
 
-    def _offer(self) -> bool:
+    async def _offer(self) -> bool:
         """Whether to go on without those who were lost; False when the input has ended."""
         self._say({"offer": ALONE})
         try:
-            with self._game.waiting():
-                line = self._read()
+            line = await self._game.answered(self._lines.next())
         except Withdrawn:
             return True
         if line and (refused := self._decide(line)):
@@ -196,16 +193,6 @@ class JsonGame:
         if entry.seat != seat and entry.seat not in self._game.may:
             raise Unreadable("This is asked of seat {number}.", number=seat)
         return entry
-
-    def _read(self) -> bytes:
-        """One line, of an endless one the beginning; nothing when the input has ended."""
-        with heard_at_once():
-            line = self._in.readline(LONGEST_LINE + 1)
-        if len(line) > LONGEST_LINE:
-            rest = line
-            while rest and not rest.endswith(b"\n"):
-                rest = self._in.readline(LONGEST_LINE)
-        return line
 
     def _say(self, line: Line) -> None:
         self._write(json.encode(line) + b"\n")

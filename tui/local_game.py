@@ -1,9 +1,9 @@
 """A game on this machine: a match, its bots, and the library that keeps it."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Collection, Mapping, Sequence
 from secrets import token_bytes
-from typing import Any
+from typing import Any, TypeVar
 
 from core.beginning import shortest
 from core.bots import bot as bots
@@ -22,6 +22,7 @@ from saves.games import Player
 from tui.keeping import Keeper, keep_new
 from tui.passes import Passes
 
+T = TypeVar("T")
 SEED_SIZE = 16
 
 
@@ -142,21 +143,28 @@ class LocalGame:
     def wait_on(self) -> None:
         """Wait for those who were lost."""
 
-    def waiting(self) -> AbstractContextManager[None]:
-        """A wait for the answer of who is asked; raises `Withdrawn` if others end it."""
-        return nullcontext()
+    async def answered(self, line: Awaitable[T]) -> T:
+        """What is answered to the question; raises `Withdrawn` if others make it void."""
+        return await line
 
-    def run(self) -> Iterator[None]:
+    async def run(self) -> AsyncIterator[None]:
         """Chance, checks and bots, until a person chooses, is invited, or all is over.
 
         Yields whenever there are new entries; they are saved already.
         """
-        while self._go_on():
-            self.save()
+        while self.go_on():
             yield
+            # A Ctrl+C is heard between the moves of bots, too.
+            await asyncio.sleep(0)
+
+    def go_on(self) -> bool:
+        """All up to the next thing worth telling, saved; False when there is nothing to do here."""
+        went_on = self._go_on()
+        if went_on:
+            self.save()
+        return went_on
 
     def _go_on(self) -> bool:
-        """All up to the next thing worth telling; False when there is nothing to do here."""
         count = len(self.match.log.steps)
         while self._deal():
             pass

@@ -25,7 +25,7 @@ SIZES = [(80, 24), (140, 45)]
 def finished(seed: str, bots: tuple[str, ...] = ("peon", "drover")) -> LocalGame:
     """A whole game among bots, which is saved."""
     game = new_game(TOY, seat_players(TOY, len(bots), list(bots)), seed)
-    for _news in game.run():
+    while game.go_on():
         pass
     return game
 
@@ -74,7 +74,7 @@ def replay_of(game: LocalGame) -> Replay:
 async def test_a_game_goes_on_otherwise_from_the_middle_with_its_options() -> None:
     options: dict[str, Value] = {"days": 2, "pouch": "bulls"}
     game = new_game(TOY, seat_players(TOY, 3, ["peon"] * 3), "fork", options=options)
-    for _news in game.run():
+    while game.go_on():
         pass
     page = replay_of(game)
     async with showing(page, (140, 45)) as pilot:

@@ -58,14 +58,14 @@ def entries(game: LocalGame) -> list[Any]:
 
 def go_on(game: LocalGame, until: Callable[[], bool]) -> None:
     """Let people work until something is so."""
-    for _each in game.run():
+    while game.go_on():
         pass
     while not until():
         assert game.asked is not None, "nobody works any more"
         moves = game.match.legal(game.asked)
         works = [move for move in moves if isinstance(move, Work)]
         game.choose((works or moves)[0])
-        for _each in game.run():
+        while game.go_on():
             pass
 
 
@@ -121,7 +121,7 @@ def test_a_bot_that_may_act_is_asked_once_at_every_state(toy: str) -> None:
 
     def is_late() -> bool:
         states.add(CORRAL.digest(game.match.log.state))
-        for _each in game.run():
+        while game.go_on():
             raise AssertionError("nothing has changed")
         return len(states) > 6
 
@@ -142,7 +142,7 @@ def test_bots_wait_for_people_who_have_lifted_their_pass(toy: str) -> None:
     game.wait_for(0)
     invited: list[int] = []
     while not game.over:
-        for _each in game.run():
+        while game.go_on():
             assert game.invited is None or game.match.choosers == (1,)
         if game.invited is not None:
             assert game.may == (0,)
@@ -161,7 +161,7 @@ def test_a_person_who_is_waited_for_acts_before_the_bot_does(toy: str) -> None:
     count = len(entries(game))
     game.choose(whistle_of(game, 0))
     assert entries(game)[count] == whistles(game)[0]
-    for _each in game.run():
+    while game.go_on():
         pass
     assert entries(game)[count + 1].seat == 1, "there is one whistle a game: nobody waits any more"
 

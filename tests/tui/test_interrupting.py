@@ -23,10 +23,15 @@ Python notes it, and that is all: so it is too when a Ctrl+C comes just before a
 """
 COMMAND = "from tui.main import main; sys.exit(main({args}))"
 ROOM = """
-from tui.lan.lan_game import RoomThread
-try:
+from tui.interruptible import run
+from tui.lan.lan_game import RoomNews
+
+async def wait():
     print("waits", flush=True)
-    RoomThread(lambda: None).next()
+    await RoomNews().next()
+
+try:
+    run(wait())
 except KeyboardInterrupt:
     sys.exit(130)
 """

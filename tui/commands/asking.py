@@ -8,6 +8,7 @@ from saves.games import Player
 from tui.chosen import options_of
 from tui.commands.playing import play_lines
 from tui.commands.said import said_players
+from tui.interruptible import run as run_async
 from tui.local_game import new_game
 from tui.offered import game_of, offered
 from tui.plain.opening import ask_options, ask_which_game, ask_who_plays, welcome
@@ -16,20 +17,23 @@ from tui.plain.screen import Screen, standard_screen
 
 def ask_and_play(args: argparse.Namespace) -> int:
     """Ask what is to be asked, and play; nothing is played if the answers end."""
-    screen = standard_screen()
-    args.game = _which_game(args, screen)
-    players = _who_plays(args, screen) if args.game else None
-    chosen = _which_options(args, len(players), screen) if players else None
+    return run_async(_ask_and_play(args, standard_screen()))
+
+
+async def _ask_and_play(args: argparse.Namespace, screen: Screen) -> int:
+    args.game = await _which_game(args, screen)
+    players = await _who_plays(args, screen) if args.game else None
+    chosen = await _which_options(args, len(players), screen) if players else None
     if players is None or chosen is None:
         return 0
-    return play_lines(new_game(args.game, players, args.seed, chosen), screen)
+    return await play_lines(new_game(args.game, players, args.seed, chosen), screen)
 
 
-def _which_game(args: argparse.Namespace, screen: Screen) -> str | None:
+async def _which_game(args: argparse.Namespace, screen: Screen) -> str | None:
     """Asked if there are several and none is named; None if nothing more is typed."""
     games = offered() if screen.lively and not args.game else ()
     if len(games) > 1:
-        return ask_which_game(games, screen)
+        return await ask_which_game(games, screen)
     if _asks_who(args, screen):
         welcome(game_of(args), screen)
     return game_of(args)
@@ -39,15 +43,15 @@ def _asks_who(args: argparse.Namespace, screen: Screen) -> bool:
     return screen.lively and not (args.seats or args.names or args.bots)
 
 
-def _who_plays(args: argparse.Namespace, screen: Screen) -> tuple[Player, ...] | None:
+async def _who_plays(args: argparse.Namespace, screen: Screen) -> tuple[Player, ...] | None:
     """Asked if nothing says it; None if nothing more is typed."""
-    return ask_who_plays(args.game, screen) if _asks_who(args, screen) else said_players(args)
+    return await ask_who_plays(args.game, screen) if _asks_who(args, screen) else said_players(args)
 
 
-def _which_options(
+async def _which_options(
     args: argparse.Namespace, seats: int, screen: Screen
 ) -> Mapping[str, Value] | None:
     """Asked if there are any and nothing says them; None if nothing more is typed."""
     if _asks_who(args, screen) and not args.option:
-        return ask_options(args.game, seats, screen)
+        return await ask_options(args.game, seats, screen)
     return options_of(args, args.game, seats)

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from tui.interruptible import run as run_async
 from tui.language import _
 from tui.plain.screen import standard_screen
 from tui.trouble import USAGE, Trouble
@@ -31,7 +32,9 @@ def code_meant(said: str | None) -> str:
 def asked_code() -> str:
     """What somebody types who sits before the screen; nothing if nobody does."""
     screen = standard_screen()
-    return (screen.read(_("The table's three words: ")) if screen.lively else None) or ""
+    if not screen.lively:
+        return ""
+    return run_async(screen.read(_("The table's three words: "))) or ""
 
 
 def _first_line() -> str:

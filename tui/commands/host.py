@@ -25,6 +25,7 @@ from tui.chosen import options_of
 from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.commands.tables import HeldBack, count_of, run_all
+from tui.interruptible import run as run_async
 from tui.lan.bots import TableBots
 from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     offer = Offer(key, seats, args.port, chosen, open=args.open, headless=True, clock=clock)
     if wants_lan_screen(args):
         return open_table(args, offer)
-    return int(asyncio.run(_host(args, offer, tables)))
+    return int(run_async(_host(args, offer, tables)))
 
 
 async def _host(args: argparse.Namespace, offer: Offer, tables: int) -> bool:

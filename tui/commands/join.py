@@ -5,7 +5,6 @@ import asyncio
 import sys
 from errno import EADDRNOTAVAIL
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from core.bots.bot import Bot, ask, ask_volunteer, seed_of
@@ -20,8 +19,8 @@ from net.room.joining import Joining
 from net.room.journal import Unkept
 from net.room.returning import Returning
 from net.room.room import Room
-from net.session.news import GoneOn, MayPart
-from net.table.events import Came, Refused
+from net.session.news import MayPart
+from net.table.events import Came
 from net.table.parting import Stayed
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import (
@@ -31,11 +30,12 @@ from tui.commands.lan_screen import (
     wants_lan_screen,
 )
 from tui.faces import face
+from tui.interruptible import run as run_async
 from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
-from tui.lan.lan_game import Asked, LanGame, RoomClosed, RoomThread
+from tui.lan.lan_game import LanGame, RoomClosed, RoomNews
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, unreachable, where_of
@@ -46,8 +46,8 @@ from tui.trouble import Trouble
 
 ANEW = 5.0
 """Seconds until a program that plays on alone tries it once more."""
-REVIEW = 0.5
-"""After so many seconds it is seen again whether a question is void."""
+LINGER = 10.0
+"""Seconds in which a room closes by itself at the most."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -74,27 +74,31 @@ class Joined:
         self._meant = Meant(typed_addresses(args)) if journal else table_meant(args, Kind.JOIN)
         self._lines = Lines(as_json=args.json, to_sit=journal is None, promises=True)
         self._game: LanGame | None = None
-        self._told_to_ask: tuple[Seat, int] | None = None
-        self._told = 0
-        """The number of the item that was heard of last."""
         self._joining: Joining | Returning | None = None
         self._bots = TableBots()
-        self._thread = RoomThread(self._main)
-        self._pending = Pending(self._asked, self._thread.news.put)
+        self._news = RoomNews()
+        self._pending = Pending(self._asked, self._news.put)
         self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
 
     def run(self) -> int:
         """Wait in the lobby, then play."""
-        self._thread.start()
+        return run_async(self._run())
+
+    async def _run(self) -> int:
+        table = asyncio.create_task(self._guarded())
         try:
-            started = self._wait()
+            started = await self._wait()
             if started is None:
                 return 1
-            self._play(started)
+            await self._play(started)
             if self._game is not None and self._game.over:
-                self._thread.finish()
+                # Others may still need something.
+                await asyncio.wait({table}, timeout=LINGER)
         finally:
-            self._thread.stop()
+            self._pending.stop()
+            table.cancel()
+            await asyncio.wait({table})
+            await self._bots.stop()
         self._keep()
         return int(self._lines.halted)
 
@@ -103,14 +107,14 @@ class Joined:
         if self._joining is not None and self._joining.room is not None:
             stow(self._joining.room.journal)
 
-    async def _main(self) -> None:
+    async def _guarded(self) -> None:
+        trouble: Exception | None = None
         try:
             await self._sit()
+        except Exception as error:
+            trouble = error
         finally:
-            self._pending.stop()
-            await self._bots.stop()
-            if self._game is not None:
-                self._game.withdraw()
+            self._news.put(RoomClosed(trouble))
 
     async def _sit(self) -> None:
         where = where_of(self._meant.addresses, self._meant.table)
@@ -138,54 +142,30 @@ class Joined:
         await returning.run()
 
     def _hear(self, event: News) -> None:
-        """In the other thread: pass it on, and say when an own seat is asked."""
-        self._thread.news.put(event)
+        """Pass it on, and see to what needs nobody."""
+        self._news.put(event)
         if isinstance(event, Started):
             self._bots.sit(event.charter)
         if isinstance(event, Came):
-            self._told = event.number
             self._pending.look()
-        elif isinstance(event, Refused):
-            self._told_to_ask = None
         room = self._joining.room if self._joining else None
-        if room is not None and isinstance(event, MayPart | GoneOn | Stayed):
+        if room is not None and isinstance(event, MayPart | Stayed):
             self._hear_of_sides(room, event)
-        if room is not None and isinstance(event, Came | Refused):
-            # Who comes back hears everything at once: nobody is asked before all of it.
-            if self._told == room.node.replica.committed:
-                self._say_who_is_asked(room)
-            self._review_often()
 
     def _asked(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
         return asked_elsewhere(self._joining.room if self._joining else None)
 
-    def _hear_of_sides(self, room: Room, event: MayPart | GoneOn | Stayed) -> None:
+    def _hear_of_sides(self, room: Room, event: MayPart | Stayed) -> None:
         """With `--alone` nobody is asked."""
-        self._review_often()
         if self._args.alone and room.session.may_part:
             later = 0.0 if isinstance(event, MayPart) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
 
-    def _say_who_is_asked(self, room: Room) -> None:
-        """Once for each question: others' secret choices come before the own answer."""
-        for seat in room.node.choosers():
-            question = seat, room.node.entries
-            if question != self._told_to_ask:
-                self._told_to_ask = question
-                left = room.node.time_left(seat, monotonic())
-                self._thread.news.put(Asked(seat, room.node.entries, left))
-
-    def _review_often(self) -> None:
-        """Now, and again when the question has surely come up."""
-        if (game := self._game) is not None:
-            game.review()
-            asyncio.get_running_loop().call_later(REVIEW, game.review)
-
-    def _wait(self) -> Started | None:
+    async def _wait(self) -> Started | None:
         """The lobby, up to the start; None when it was left."""
         while True:
-            event = self._thread.next()
+            event = await self._news.next()
             match event:
                 case Started():
                     self._check_bot(event.charter.game)
@@ -199,9 +179,6 @@ class Joined:
                 case RoomClosed(trouble):
                     _raise(trouble, self._meant.sought)
                     return None
-                case Asked():
-                    # It follows `Started`, after which nobody waits here.
-                    continue
                 case _:
                     self._lines.tell(event)
 
@@ -210,7 +187,7 @@ class Joined:
         if self._args.bot is not None:
             known_bot(game_key, self._args.bot)
 
-    def _play(self, started: Started) -> None:
+    async def _play(self, started: Started) -> None:
         charter = started.charter
         seats = charter.seats_of(started.me)
         self._lines.begin(charter)
@@ -224,15 +201,15 @@ class Joined:
             assert joining.room is not None, "the room is open"
             return joining.room
 
-        game = LanGame(charter, started.seed, seats, self._thread, room, self._say)
+        game = LanGame(charter, started.seed, seats, self._news, room, self._say)
         self._game = game
         game.asks_about_sides = not (self._args.bot or self._args.alone)
         if not seats:
-            self._look_on(game)
+            await self._look_on(game)
         elif self._args.bot:
-            self._play_bot(game, seats)
+            await self._play_bot(game, seats)
         else:
-            _play_by_hand(game, as_json=self._args.json)
+            await _play_by_hand(game, as_json=self._args.json)
         if isinstance(game.trouble, Unkept):
             self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
@@ -242,19 +219,19 @@ class Joined:
         if self._game is None or not self._game.over:
             self._lines.tell(event)
 
-    def _look_on(self, game: LanGame) -> None:
+    async def _look_on(self, game: LanGame) -> None:
         """A program that opened a table for others tells what they do."""
         told = 0
         while not game.over and not game.closed:
-            for _each in game.run():
+            async for _news in game.run():
                 told = self._tell(game, told)
 
-    def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
+    async def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
         """The bot answers whenever it is asked."""
         player = make_bot(game.match.header.game, self._args.bot, seed_of(LUCK, seats[0]))
         told = 0
         while not game.over:
-            for _each in game.run():
+            async for _news in game.run():
                 told = self._tell(game, told)
             if game.invited is not None:
                 _volunteer(game, player, game.invited)
@@ -281,17 +258,17 @@ def _volunteer(game: LanGame, player: Bot[Any], seat: Seat) -> None:
         game.choose(move)
 
 
-def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
+async def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
     words = face(game.match.header.game)
     if as_json:
         from tui.json_mode import JsonGame
 
-        JsonGame(game, words, sys.stdin.buffer, sys.stdout.buffer).play()
+        await JsonGame(game, words, sys.stdin.buffer, sys.stdout.buffer).play()
         return
     from tui.plain.play import PlainGame
     from tui.plain.screen import standard_screen
 
-    PlainGame(game, words, standard_screen()).play()
+    await PlainGame(game, words, standard_screen()).play()
 
 
 def _raise(trouble: Exception | None, sought: str = "") -> None:

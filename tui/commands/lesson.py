@@ -2,6 +2,7 @@
 
 import argparse
 
+from tui.interruptible import run as run_async
 from tui.offered import game_of
 from tui.plain.lesson import teach
 from tui.plain.screen import standard_screen
@@ -11,5 +12,5 @@ def run(args: argparse.Namespace) -> int:
     """Teach it; raises `Unreadable` for a game without a lesson."""
     screen = standard_screen()
     screen.edit_lines()
-    teach(game_of(args), screen)
+    run_async(teach(game_of(args), screen))
     return 0

@@ -8,19 +8,19 @@ from tui.plain.screen import Screen
 from tui.voice import plain
 
 
-def play_lines(game: LocalGame, screen: Screen, told: int = 0) -> int:
+async def play_lines(game: LocalGame, screen: Screen, told: int = 0) -> int:
     """Play line by line; the first `told` entries are known already."""
     from tui.plain.play import PlainGame
 
-    PlainGame(game, face(game.match.header.game), screen).play(told)
+    await PlainGame(game, face(game.match.header.game), screen).play(told)
     return 0
 
 
-def play_json(game: LocalGame) -> int:
+async def play_json(game: LocalGame) -> int:
     """Play in JSON; trouble with saving is said beside it."""
     from tui.json_mode import JsonGame
 
-    JsonGame(game, face(game.match.header.game), sys.stdin.buffer, sys.stdout.buffer).play()
+    await JsonGame(game, face(game.match.header.game), sys.stdin.buffer, sys.stdout.buffer).play()
     if game.keeper.trouble:
         print(plain(game.keeper.trouble), file=sys.stderr)
     return 0

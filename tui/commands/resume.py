@@ -7,6 +7,7 @@ from saves.library import Library, open_library
 from saves.resuming import resume
 from tui.commands.playing import play_json, play_lines
 from tui.full_screen import open_full_screen, wants_full_screen
+from tui.interruptible import run as run_async
 from tui.keeping import Keeper
 from tui.language import _
 from tui.local_game import LocalGame
@@ -23,10 +24,10 @@ def run(args: argparse.Namespace) -> int:
     keeper = Keeper(library, saved.id, len(saved.entries))
     game = LocalGame(resume(saved), saved.players, keeper, drafts=not args.json)
     if args.json:
-        return play_json(game)
+        return run_async(play_json(game))
     if wants_full_screen(args, saved.header.game):
         return open_full_screen(args, game)
-    return play_lines(game, standard_screen(), told=len(saved.entries))
+    return run_async(play_lines(game, standard_screen(), told=len(saved.entries)))
 
 
 def _choose(library: Library, asked: str | None) -> int:

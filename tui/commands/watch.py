@@ -1,7 +1,6 @@
 """`estancia watch`: looks on at a table."""
 
 import argparse
-import asyncio
 
 from core.game import Seat
 from net.links.calling import Unreachable
@@ -12,6 +11,7 @@ from net.room.watching import Watching
 from net.table.events import Came
 from tui.commands.finding import table_meant
 from tui.commands.lan_screen import go_to_table, wants_lan_screen
+from tui.interruptible import run as run_async
 from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_at
@@ -42,7 +42,7 @@ class LookingOn:
     def run(self) -> int:
         """From the lobby to the end of the game."""
         try:
-            asyncio.run(self._watch())
+            run_async(self._watch())
         except Unreachable as error:
             raise Trouble(unreachable(error, self._sought)) from None
         except Unwatchable as error:

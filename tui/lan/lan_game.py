@@ -1,14 +1,10 @@
-"""A game on the LAN, played as a local one: the room runs in a thread of its own.
-
-What others do comes through a queue.
-"""
+"""A game on the LAN, played as a local one; what others do comes through a queue."""
 
 import asyncio
-import threading
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from queue import SimpleQueue
-from typing import Any, assert_never
+from collections import deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from time import monotonic
+from typing import TypeVar, assert_never
 
 from msgspec import Struct
 
@@ -22,16 +18,13 @@ from net.table.charter import Charter
 from net.table.events import Came, Refused
 from net.table.items import Lapsed
 from net.table.parting import Stayed
-from tui.interrupting import heard_at_once
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.events import DraftEvent, LineEvent
 from tui.lan.pending import WaitsFor
 from tui.lan.shared_game import SharedGame
-from tui.lan.withdrawing import Withdrawing, pass_over_typed
 from tui.local_game import Withdrawn
 
-LINGER = 10.0
-"""Seconds in which a room closes by itself at the most."""
+T = TypeVar("T")
 
 
 class Asked(Struct, frozen=True):
@@ -39,8 +32,6 @@ class Asked(Struct, frozen=True):
 
     seat: Seat
     entries: int
-    left: float | None = None
-    """So many seconds it has for its turn, if there is a clock."""
 
 
 class Invited(Struct, frozen=True):
@@ -56,61 +47,39 @@ class RoomClosed(Struct, frozen=True):
     trouble: Exception | None
 
 
-RoomEvent = News | WaitsFor | Asked | RoomClosed
-"""What comes out of the thread in which a table runs."""
+RoomEvent = News | WaitsFor | RoomClosed
+"""What comes out of a table."""
 
 
-class RoomThread:
-    """Runs something asynchronous beside a program that waits for lines."""
+class RoomNews:
+    """What has happened at a table and nobody has looked at yet."""
 
-    def __init__(self, main: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        self.news: SimpleQueue[RoomEvent] = SimpleQueue()
-        self._main = main
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._task: asyncio.Task[Any] | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
+    def __init__(self) -> None:
+        self._waiting: deque[RoomEvent] = deque()
+        self._heard = asyncio.Event()
+        self.closed = False
+        """Whether nothing more happens."""
+        self.on_put: Callable[[], object] = lambda: None
+        """Called whenever something has happened."""
 
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
+    def put(self, event: RoomEvent) -> None:
+        """It has happened."""
+        self.closed = self.closed or isinstance(event, RoomClosed)
+        self._waiting.append(event)
+        self._heard.set()
+        self.on_put()
 
-    def next(self) -> Any:
-        """What has happened next; a Ctrl+C ends the wait for it."""
-        with heard_at_once():
-            return self.news.get()
+    @property
+    def is_empty(self) -> bool:
+        """Whether everything was looked at."""
+        return not self._waiting
 
-    def do(self, what: Callable[[], object]) -> None:
-        """Let something happen in the other thread."""
-        if self._loop is not None:
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(what)
-
-    def finish(self) -> None:
-        """Let it come to its own end: others may still need something."""
-        self._thread.join(timeout=LINGER)
-        self.stop()
-
-    def stop(self) -> None:
-        """End it, and wait for that."""
-        if self._task is not None and self._loop is not None:
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._task.cancel)
-        self._thread.join(timeout=10)
-
-    def _run(self) -> None:
-        try:
-            asyncio.run(self._guarded())
-        except asyncio.CancelledError:
-            self.news.put(RoomClosed(None))
-        except Exception as error:
-            self.news.put(RoomClosed(error))
-        else:
-            self.news.put(RoomClosed(None))
-
-    async def _guarded(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._task = asyncio.current_task()
-        await self._main()
+    async def next(self) -> RoomEvent:
+        """What has happened next."""
+        while not self._waiting:
+            self._heard.clear()
+            await self._heard.wait()
+        return self._waiting.popleft()
 
 
 class LanGame(SharedGame):
@@ -121,35 +90,37 @@ class LanGame(SharedGame):
         charter: Charter,
         seed: bytes,
         seats: tuple[Seat, ...],
-        thread: RoomThread,
+        news: RoomNews,
         room: Callable[[], Room],
         tell: Callable[[LineEvent], None],
     ) -> None:
         self.trouble: Exception | None = None
-        self._thread = thread
+        self._news = news
         self._room = room
         self._tell = tell
-        self._asked: Seat | None = None
         self._question: Asked | None = None
+        self._told_of: Asked | None = None
+        """The last question of which people were told how much time there is."""
         self._invitation: Invited | None = None
         """Who may act, as long as they are asked for that."""
         self._offer: MayPart | None = None
         """That people may go on alone, as long as they are asked about that."""
         self._sent = False
         """Whether own moves have gone out since a question was put last."""
-        self._withdrawing = Withdrawing()
-        self._was_withdrawn = False
+        self._void = asyncio.Event()
+        """Nobody has to answer what was asked last."""
         self.asks_about_sides = True
         """Whether people are asked to go on without others who were lost."""
         self._closed = False
         super().__init__(charter, seed, seats)
         for seat in seats:
             self.passes.lift(seat)
+        news.on_put = self.review
 
     @property
     def asked(self) -> Seat | None:
         """The own seat that is to choose now."""
-        return self._asked
+        return self._question.seat if self._question else None
 
     @property
     def invited(self) -> Seat | None:
@@ -181,36 +152,39 @@ class LanGame(SharedGame):
         self._offer = None
         if not self._room().session.may_part:
             raise Unreadable("The game cannot go on without others now.")
-        self._thread.do(lambda: self._room().part())
+        self._room().part()
 
     def wait_on(self) -> None:
         """Wait for those who were lost: nobody is asked again until it is possible anew."""
         self._offer = None
 
-    def run(self) -> Iterator[None]:
+    async def run(self) -> AsyncIterator[None]:
         """What others do, until an own seat is asked, may act, or all is over."""
         self._invitation = None
-        while self._asked is None and not self._closed and self._offer is None:
-            if self._thread.news.empty() and self._invite():
-                return
-            event = self._thread.next()
-            match event:
-                case Came():
-                    yield from self._hear(event)
-                case Refused(_, after):
-                    if self.is_void(after):
-                        yield from self._give_up_draft()
-                case Asked(_, entries):
-                    # Asked is who has heard of all that came true of the own turn.
-                    if not self.draft and entries == len(self.match.log.steps):
-                        yield from self._ask(event)
-                case RoomClosed(trouble):
-                    self._closed, self.trouble = True, trouble
-                case MayPart() | GoneOn() | Stayed():
-                    self._hear_of_sides(event)
-                    self._tell(event)
-                case _:
-                    self._tell(event)
+        while self._waited_for is None and not self._closed:
+            if self._news.is_empty:
+                # Whoever comes back hears everything at once: nobody is asked before all of it.
+                for _each in self._ask():
+                    yield
+                if self.asked is not None or self._invite():
+                    return
+            for _each in self._take(await self._news.next()):
+                yield
+
+    def _take(self, event: RoomEvent) -> Iterator[None]:
+        match event:
+            case Came():
+                yield from self._hear(event)
+            case Refused(_, after):
+                if self.is_void(after):
+                    yield from self._give_up_draft()
+            case RoomClosed(trouble):
+                self._closed, self.trouble = True, trouble
+            case MayPart() | GoneOn() | Stayed():
+                self._hear_of_sides(event)
+                self._tell(event)
+            case _:
+                self._tell(event)
 
     def _hear_of_sides(self, event: MayPart | GoneOn | Stayed) -> None:
         """Whether people may go on without those who were lost, or have."""
@@ -237,7 +211,6 @@ class LanGame(SharedGame):
         seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))
         seat = next(seats, None)
         if seat is not None:
-            self._pass_over_typed()
             self._invitation = Invited(seat, head.count)
         return seat is not None
 
@@ -271,71 +244,69 @@ class LanGame(SharedGame):
         known = self._waited_for is not None
         return known or self._room().node.entries == len(self.match.log.steps)
 
-    def _ask(self, question: Asked) -> Iterator[None]:
-        """The own seat is to choose, after moves of it that gave way were tried again."""
-        self._pass_over_typed()
+    def _ask(self) -> Iterator[None]:
+        """An own seat that is to choose, after moves of it that gave way were tried again."""
+        room = self._room()
+        seat = next(iter(room.node.choosers()), None)
+        if seat is None or self.draft or room.node.entries != len(self.match.log.steps):
+            return
         if self.holds:
             self._sent = False
             self._tell(self.try_again())
             yield
             if self._sent:
                 return
-        if question.left is not None:
-            self._tell(TimeLeft(question.seat, question.left))
-        self._asked, self._question = question.seat, question
-
-    def _pass_over_typed(self) -> None:
-        """What was typed for a question that is void is no answer to the next one."""
-        if self._was_withdrawn:
-            self._was_withdrawn = False
-            pass_over_typed()
+        self._question = Asked(seat, room.node.entries)
+        left = room.node.time_left(seat, monotonic())
+        if left is not None and self._told_of != self._question:
+            self._tell(TimeLeft(seat, left))
+        self._told_of = self._question
 
     @property
     def _waited_for(self) -> Asked | MayPart | Invited | None:
         """What people here are asked."""
         return self._question or self._offer or self._invitation
 
-    @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """A wait for an answer; over as soon as somebody else has played the own turn."""
+    async def answered(self, line: Awaitable[T]) -> T:
+        """What is answered; raises `Withdrawn` as soon as somebody else has made it void."""
+        self._void.clear()
+        self.review()
+        reading, void = asyncio.ensure_future(line), asyncio.ensure_future(self._void.wait())
         try:
-            with self._withdrawing.waiting(self._waited_for):
-                yield
-        except Withdrawn:
-            self._asked, self._question, self._was_withdrawn = None, None, True
-            self._offer = self._invitation = None
-            raise
-
-    def withdraw(self) -> None:
-        """In the other thread: the table is closed, nobody has to answer."""
-        self._withdrawing.withdraw(self._waited_for)
+            await asyncio.wait({reading, void}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            withdrawn = not reading.done()
+            reading.cancel()
+            void.cancel()
+            await asyncio.wait({reading, void})
+        if withdrawn:
+            self._question = self._offer = self._invitation = None
+            raise Withdrawn
+        return reading.result()
 
     def review(self) -> None:
-        """In the other thread: whether the question that is asked still is one."""
-        question, room = self._question, self._room()
-        offer = None if question else self._offer
-        invitation = None if question or offer else self._invitation
-        if invitation is not None and (
-            room.session.may_part or room.node.entries != invitation.entries
-        ):
-            self._withdrawing.withdraw(invitation)
-        if offer is not None and not room.session.may_part:
-            self._withdrawing.withdraw(offer)
-        if question is not None and (
-            room.node.entries != question.entries or question.seat not in room.node.choosers()
-        ):
-            self._withdrawing.withdraw(question)
+        """Something has happened: whether the question that is asked still is one."""
+        waited_for = self._waited_for
+        if waited_for is None:
+            return
+        room = self._room()
+        lost = room.session.may_part
+        match waited_for:
+            case Asked(seat, entries):
+                void = room.node.entries != entries or seat not in room.node.choosers()
+            case MayPart():
+                void = not lost
+            case Invited(_, entries):
+                void = lost or room.node.entries != entries
+            case _:
+                assert_never(waited_for)
+        if void or self._news.closed:
+            self._void.set()
 
     def _send(self, moves: Sequence[Move]) -> None:
-        self._asked = self._question = self._invitation = None
+        self._question = self._invitation = None
         self._sent = True
-        first = self._committed
-
-        def send() -> None:
-            self._room().choose(*moves, after=first)
-
-        self._thread.do(send)
+        self._room().choose(*moves, after=self._committed)
 
     def leave(self) -> None:
-        """Get up from the table."""
-        self._thread.stop()
+        """The journal has everything."""

@@ -1,6 +1,7 @@
 """What can be typed beside moves: help, why, undo, rules, save, quit and the like."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from core.game import Seat
@@ -21,7 +22,7 @@ from tui.voice import plain
 if TYPE_CHECKING:
     from tui.plain.play import PlainGame
 
-Command = Callable[["PlainGame", Question, str], None]
+Command = Callable[["PlainGame", Question, str], Awaitable[None]]
 
 HELP = (
     (W_("help"), N_("this list")),
@@ -85,7 +86,7 @@ def shown(name: str) -> str:
     return typed(WORDS[name])[0]
 
 
-def _help(play: "PlainGame", question: Question, rest: str) -> None:
+async def _help(play: "PlainGame", question: Question, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
     listed = (*HELP, *(HELP_BESIDE if play.game.acts_beside else ()))
     known = [each for each in listed if each[0] != RULES or play.face.chapters]
@@ -102,7 +103,7 @@ def _help(play: "PlainGame", question: Question, rest: str) -> None:
         play.screen.say(play.voice.say(note))
 
 
-def _why(play: "PlainGame", question: Question, rest: str) -> None:
+async def _why(play: "PlainGame", question: Question, rest: str) -> None:
     if not rest:
         form = to_type(play.face.forms[:2][-1].typed) if play.face.forms else "1"
         raise Unreadable("Say why with a move, such as: {like}.", like=f"{shown('why')} {form}")
@@ -117,14 +118,15 @@ def _why(play: "PlainGame", question: Question, rest: str) -> None:
             play.screen.say(question.described(move))
 
 
-def _hint(play: "PlainGame", question: Question, rest: str) -> None:
+async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     """What the best bot would do, of all that may be seen here."""
     key = play.game.match.header.game
     bot = strongest_bot(key)
     if bot is None:
         raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
     asks = decide if question.mover is None else decide_freely
-    move = asks(key, bot, b"hint", question.view)
+    # Others at a table on the LAN are heard meanwhile.
+    move = await asyncio.to_thread(asks, key, bot, b"hint", question.view)
     if move is None:
         play.screen.say(_("The {bot} would let it pass.").format(bot=bot))
         return
@@ -132,34 +134,34 @@ def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     play.screen.say(text.format(bot=bot, choice=question.described(move)))
 
 
-def _lesson(play: "PlainGame", question: Question, rest: str) -> None:
-    teach(play.game.match.header.game, play.screen)
+async def _lesson(play: "PlainGame", question: Question, rest: str) -> None:
+    await teach(play.game.match.header.game, play.screen)
     play.screen.say(_("The game goes on."))
     question.show(play.screen)
 
 
-def _undo(play: "PlainGame", question: Question, rest: str) -> None:
+async def _undo(play: "PlainGame", question: Question, rest: str) -> None:
     play.undo(question)
 
 
-def _table(play: "PlainGame", question: Question, rest: str) -> None:
+async def _table(play: "PlainGame", question: Question, rest: str) -> None:
     play.describe(question.seat)
 
 
-def _mine(play: "PlainGame", question: Question, rest: str) -> None:
-    play.tell_secrets(question)
+async def _mine(play: "PlainGame", question: Question, rest: str) -> None:
+    await play.tell_secrets(question)
 
 
-def _moves(play: "PlainGame", question: Question, rest: str) -> None:
+async def _moves(play: "PlainGame", question: Question, rest: str) -> None:
     question.list(play.screen, question.legal, grouped=False)
 
 
-def _rules(play: "PlainGame", question: Question, rest: str) -> None:
+async def _rules(play: "PlainGame", question: Question, rest: str) -> None:
     for line in look_up(play.face, rest):
         play.screen.say(line, "  ")
 
 
-def _save(play: "PlainGame", question: Question, rest: str) -> None:
+async def _save(play: "PlainGame", question: Question, rest: str) -> None:
     keeper = play.game.keeper
     if keeper.number is None:
         play.screen.say(_("The game is not saved: the library cannot be used."))
@@ -173,14 +175,14 @@ def _save(play: "PlainGame", question: Question, rest: str) -> None:
     play.say_saved()
 
 
-def _as(play: "PlainGame", question: Question, rest: str) -> None:
+async def _as(play: "PlainGame", question: Question, rest: str) -> None:
     seat, typed = _player(play, rest)
     if seat not in play.game.may:
         raise Unreadable("{seat} may do nothing now.", seat=seat)
-    play.ask_beside(seat, typed)
+    await play.ask_beside(seat, typed)
 
 
-def _wait(play: "PlainGame", question: Question, rest: str) -> None:
+async def _wait(play: "PlainGame", question: Question, rest: str) -> None:
     seat, _rest = _player(play, rest)
     game = play.game
     lifts = game.passes.stands(seat)
@@ -199,11 +201,11 @@ def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
     return seat, " ".join(said[len(said) - len(left) :])
 
 
-def _alone(play: "PlainGame", question: Question, rest: str) -> None:
+async def _alone(play: "PlainGame", question: Question, rest: str) -> None:
     play.game.go_on_alone()
 
 
-def _quit(play: "PlainGame", question: Question, rest: str) -> None:
+async def _quit(play: "PlainGame", question: Question, rest: str) -> None:
     play.leave()
 
 

@@ -22,9 +22,9 @@ WORDS = {
 """What may be typed beside moves."""
 
 
-def teach(key: str, screen: Screen) -> None:
+async def teach(key: str, screen: Screen) -> None:
     """Go through the lesson of that game; raises `Unreadable` if it has none."""
-    PlainLesson(Learner(lesson(key), face(key)), screen).teach(title(key))
+    await PlainLesson(Learner(lesson(key), face(key)), screen).teach(title(key))
 
 
 class PlainLesson:
@@ -35,7 +35,7 @@ class PlainLesson:
         self._screen = screen
         self._left = False
 
-    def teach(self, name: str) -> None:
+    async def teach(self, name: str) -> None:
         """From the first step on."""
         count = len(self._learner.lesson.steps)
         text = _("The lesson of {game} has {count} steps.")
@@ -48,10 +48,10 @@ class PlainLesson:
         )
         self._screen.say(text.format(**words))
         while not self._left:
-            self._teach_step()
+            await self._teach_step()
         self._screen.say(_("The lesson is over."))
 
-    def _teach_step(self) -> None:
+    async def _teach_step(self) -> None:
         """One step, until another one begins."""
         learner = self._learner
         number, count = learner.index + 1, len(learner.lesson.steps)
@@ -63,7 +63,7 @@ class PlainLesson:
         self._screen.say(_(learner.step.typed or learner.step.text))
         question: Question | None = self._ask()
         while question is not None:
-            question = self._answered(question)
+            question = await self._answered(question)
 
     def _ask(self) -> Question:
         learner = self._learner
@@ -71,9 +71,9 @@ class PlainLesson:
         question.show(self._screen)
         return question
 
-    def _answered(self, question: Question) -> Question | None:
+    async def _answered(self, question: Question) -> Question | None:
         """Take a line: what is asked then, None when a step begins or the lesson is over."""
-        line = self._screen.read()
+        line = await self._screen.read()
         if line is None:
             self._left = True
             return None

@@ -16,14 +16,14 @@ from tui.plain.screen import Screen
 from tui.seating import seat_players, strongest_bot
 
 
-def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
+async def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
     """One of the games, by its number or its key; None if nothing more is typed."""
     screen.say(_("Welcome to Estancia. These games are here:"))
     for number, key in enumerate(games, 1):
         screen.say(f"{number:3}  {title(key)} ({key})")
     question = _("Which one, 1 to {most} [1]: ").format(most=len(games))
     while True:
-        line = screen.read(question)
+        line = await screen.read(question)
         if line is None:
             return None
         if line.casefold() in games:
@@ -39,24 +39,24 @@ def welcome(game_key: str, screen: Screen) -> None:
     screen.say(_("Welcome to Estancia. The game is {game}.").format(game=title(game_key)))
 
 
-def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
+async def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
     """The players; None if nothing more is typed."""
-    names = _ask_names(game_key, screen)
+    names = await _ask_names(game_key, screen)
     if names is None:
         return None
     bot = strongest_bot(game_key)
-    count = _ask_bots(game_key, screen, len(names)) if bot else 0
+    count = await _ask_bots(game_key, screen, len(names)) if bot else 0
     if count is None:
         return None
     bots = [bot] * count if bot else []
     return seat_players(game_key, max(len(names) + count, game(game_key).seats[0]), bots, names)
 
 
-def _ask_names(game_key: str, screen: Screen) -> list[str] | None:
+async def _ask_names(game_key: str, screen: Screen) -> list[str] | None:
     most = game(game_key).seats[-1]
     question = _("Who plays at this keyboard? One name, or several with commas [{name}]: ")
     while True:
-        line = screen.read(question.format(name=DEFAULT_NAMES[0]))
+        line = await screen.read(question.format(name=DEFAULT_NAMES[0]))
         if line is None:
             return None
         names = [*filter(None, map(clean_name, line.split(",")))] or [DEFAULT_NAMES[0]]
@@ -65,14 +65,14 @@ def _ask_names(game_key: str, screen: Screen) -> list[str] | None:
         screen.say(_("There are {most} seats at most.").format(most=most))
 
 
-def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
+async def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
     seats = game(game_key).seats
     least, most = max(0, seats[0] - people), seats[-1] - people
     if most == 0:
         return 0
     question = _("And how many bots, {least} to {most} [{least}]: ")
     while True:
-        line = screen.read(question.format(least=least, most=most))
+        line = await screen.read(question.format(least=least, most=most))
         if line is None:
             return None
         if not line:
@@ -82,7 +82,7 @@ def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
         screen.say(_("Type a number from {least} to {most}.").format(least=least, most=most))
 
 
-def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Value] | None:
+async def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Value] | None:
     """What is not as usual, for a game with options; None if nothing more is typed."""
     options = game(game_key).options(seats)
     if not options:
@@ -91,7 +91,7 @@ def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Value] |
     for told in listed_options(game_key, options):
         screen.say(told, "    ")
     typed: list[str] = []
-    while line := screen.read(_("Type what is to be otherwise, or press Enter to begin: ")):
+    while line := await screen.read(_("Type what is to be otherwise, or press Enter to begin: ")):
         typed = _chosen_too(game_key, seats, screen, typed, line)
     return None if line is None else read_options(game(game_key), seats, typed)
 

@@ -1,5 +1,6 @@
 """A game in the line mode, from the first deal to the standings."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,29 +39,29 @@ class PlainGame:
         self._said_last = ""
         """Of what has happened, as long as nobody was asked since."""
 
-    def play(self, told: int = 0) -> None:
+    async def play(self, told: int = 0) -> None:
         """Play; of a resumed game the first `told` entries are known already."""
         self._told = told
         try:
-            self._play()
-        except KeyboardInterrupt:
+            await self._play()
+        except asyncio.CancelledError:
             self._break_off()
             raise
         self.game.keeper.close()
 
-    def _play(self) -> None:
+    async def _play(self) -> None:
         self._welcome()
         while not self._left:
-            for _each in self.game.run():
+            async for _news in self.game.run():
                 self._last = None
                 self._tell()
             seat, invited = self.game.asked, self.game.invited
             if invited is not None:
-                self.ask_beside(invited)
+                await self.ask_beside(invited)
             elif seat is not None:
-                self._ask(seat)
+                await self._ask(seat)
             elif self.game.offers_alone:
-                self._offer()
+                await self._offer()
             else:
                 break
         if self.game.over:
@@ -105,7 +106,7 @@ class PlainGame:
             self.screen.say(plain(self.game.keeper.trouble))
             self.screen.say(_("The game goes on, but it is not saved."))
 
-    def _offer(self) -> None:
+    async def _offer(self) -> None:
         """Whether to go on without those who were lost; over as soon as it is no question."""
         text = _(
             "Bots would play for those who are lost, and they could not come back into it. "
@@ -114,10 +115,8 @@ class PlainGame:
         alone, leave = (commands.shown(name) for name in ("alone", "quit"))
         self.screen.say(text.format(alone=alone, quit=leave))
         try:
-            with self.game.waiting():
-                line = self.screen.read()
+            line = await self.game.answered(self.screen.read())
         except Withdrawn:
-            self.screen.say()
             return
         if line is None or commands.is_word("quit", line):
             self.leave()
@@ -130,9 +129,9 @@ class PlainGame:
         except Unreadable as error:
             self.screen.say(self.voice.say(error.why))
 
-    def _ask(self, seat: Seat) -> None:
+    async def _ask(self, seat: Seat) -> None:
         """Ask the seat until it has moved or the game is left."""
-        if not self._guard(seat):
+        if not await self._guard(seat):
             return
         question = self._question = self._to_ask(seat)
         if self._last != seat:
@@ -142,7 +141,7 @@ class PlainGame:
         self._last, self._said_last = seat, ""
         question.show(self.screen)
         self._say_who_may()
-        while not self._left and not self._answered(question):
+        while not self._left and not await self._answered(question):
             pass
 
     def _say_who_may(self) -> None:
@@ -152,18 +151,18 @@ class PlainGame:
             text = _("{player} may act, too: type {command}.")
             self.screen.say(text.format(player=player, command=f"{commands.shown('as')} {player}"))
 
-    def ask_beside(self, seat: Seat, typed: str = "") -> None:
+    async def ask_beside(self, seat: Seat, typed: str = "") -> None:
         """Let somebody act who may though another one is to choose; they may have typed it."""
         if typed:
-            self._obey(self._beside(seat), typed)
+            await self._obey(self._beside(seat), typed)
             return
         self._hide()
-        if not self._guard(seat):
+        if not await self._guard(seat):
             return
         question = self._question = self._beside(seat)
         self.screen.say()
         question.show(self.screen)
-        while not self._left and not self._answered(question):
+        while not self._left and not await self._answered(question):
             pass
         self._cover_again()
 
@@ -175,13 +174,11 @@ class PlainGame:
         match = self.game.match
         return Question(match.log.game, match.legal(seat), self.voice, self._view(seat), mover)
 
-    def _answered(self, question: Question) -> bool:
+    async def _answered(self, question: Question) -> bool:
         """Take one line; True when the seat is to be asked anew."""
         try:
-            with self.game.waiting():
-                line = self.screen.read()
+            line = await self.game.answered(self.screen.read())
         except Withdrawn:
-            self.screen.say()
             self._last = None
             return True
         if line is None:
@@ -197,7 +194,7 @@ class PlainGame:
             return False
         steps, stood = len(self.game.match.log.steps), self._lets_pass(question)
         try:
-            if self._obey(question, line):
+            if await self._obey(question, line):
                 return True
         except Unreadable as error:
             self.screen.say(self.voice.say(error.why))
@@ -209,7 +206,7 @@ class PlainGame:
         """Whether it is asked of somebody out of turn who wants no such questions."""
         return question.mover is not None and self.game.passes.stands(question.seat)
 
-    def _obey(self, question: Question, line: str) -> bool:
+    async def _obey(self, question: Question, line: str) -> bool:
         """Do what the line says; True if it was a move that the rules allow."""
         choice = question.numbered(line)
         if choice and len(choice.moves) > 1:
@@ -218,7 +215,7 @@ class PlainGame:
         if choice:
             return self._move(question, choice.moves[0])
         if command := commands.find(line):
-            command[0](self, question, command[1])
+            await command[0](self, question, command[1])
             return False
         return self._move(question, question.read(line))
 
@@ -233,18 +230,18 @@ class PlainGame:
         self._unveil(question, steps)
         return True
 
-    def _guard(self, seat: Seat) -> bool:
+    async def _guard(self, seat: Seat) -> bool:
         """Before a seat chooses from secrets, only it looks; False when nothing is typed."""
         if self._guarded == seat or not self.game.chooses_by_secrets(seat):
             return True
-        return self._pass_to(seat)
+        return await self._pass_to(seat)
 
-    def _pass_to(self, seat: Seat) -> bool:
+    async def _pass_to(self, seat: Seat) -> bool:
         """Only the seat looks from now on; False when nothing is typed."""
         self.screen.say()
         text = _("Pass the keyboard to {player}: nobody else looks now. {player}, press Enter.")
         self.screen.say(text.format(player=self.voice.player(seat)))
-        if self.screen.read("") is None:
+        if await self.screen.read("") is None:
             self.leave()
             return False
         self._guarded = seat
@@ -272,17 +269,17 @@ class PlainGame:
             self._guarded = self._last = None
             self.screen.veil()
 
-    def tell_secrets(self, question: Question) -> None:
+    async def tell_secrets(self, question: Question) -> None:
         """The table with what the seat alone knows, once nobody else looks; then hide it again."""
         seat = question.seat
         if self._guarded == seat or len(self.game.people) == 1:
             self.describe(seat)
         elif not self._has_secrets(seat):
             self.screen.say(_("You know nothing that others do not know."))
-        elif self._pass_to(seat):
+        elif await self._pass_to(seat):
             self.describe(seat)
             self.screen.say(_("Press Enter to hide it again."))
-            line = self.screen.read("")
+            line = await self.screen.read("")
             self._guarded = None
             self.screen.veil()
             if line is None:

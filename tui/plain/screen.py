@@ -1,14 +1,16 @@
 """Lines out and lines in: on a terminal, through a pipe, for a screen reader."""
 
+import asyncio
 import os
 import shutil
 import sys
 import textwrap
 from contextlib import suppress
+from functools import cache
 from typing import TextIO
 
 from net.safe_text import safe
-from tui.interrupting import heard_at_once
+from tui.input_lines import EditedLines, PipedLines
 
 LONGEST_INPUT = 4096
 """A longer line is cut."""
@@ -25,8 +27,9 @@ class Screen:
     """Where a person reads and types."""
 
     def __init__(self, ins: TextIO, out: TextIO) -> None:
-        self._in = ins
         self._out = out
+        self._piped = PipedLines(ins, LONGEST_INPUT)
+        self._edited = EditedLines(out)
         self.lively = ins.isatty() and out.isatty()
         """Whether a person sits there, not a script."""
         self._clears = out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
@@ -41,33 +44,26 @@ class Screen:
             print(line, file=self._out)
         self._out.flush()
 
-    def read(self, prompt: str = PROMPT) -> str | None:
+    async def read(self, prompt: str = PROMPT) -> str | None:
         """A line that was typed, without its end; None when nothing more comes."""
         if self.lively:
-            return self._ask(prompt)
+            return await self._ask(prompt)
         # On a line of its own, so that a script that reads lines knows when to answer.
         print(PROMPT.strip(), file=self._out, flush=True)
-        with heard_at_once():
-            line = self._in.readline(LONGEST_INPUT)
-        if line and not line.endswith("\n"):
-            self._skip_rest()
-        return _typed(line) if line else None
+        line = await self._piped.next()
+        return _typed(line.decode(errors="replace")) if line else None
 
-    def _ask(self, prompt: str) -> str | None:
-        """What is typed after the prompt; Ctrl+C and Ctrl+D end the prompt's line."""
+    async def _ask(self, prompt: str) -> str | None:
+        """What is typed after the prompt; where nothing is, the prompt's line ends all the same."""
         try:
-            with heard_at_once():
-                return _typed(input(prompt)[:LONGEST_INPUT])
-        except EOFError:
-            print(file=self._out)
-            return None
-        except KeyboardInterrupt:
+            line = await self._edited.next(prompt)
+        except asyncio.CancelledError:
             print(file=self._out)
             raise
-
-    def _skip_rest(self) -> None:
-        while (rest := self._in.readline(LONGEST_INPUT)) and not rest.endswith("\n"):
-            pass
+        if line is None:
+            print(file=self._out)
+            return None
+        return _typed(line[:LONGEST_INPUT])
 
     def veil(self) -> None:
         """Hide all that was said so far."""
@@ -88,6 +84,7 @@ def _typed(line: str) -> str:
     return safe(line.strip())
 
 
+@cache
 def standard_screen() -> Screen:
-    """The screen of this process."""
+    """The screen of this process: what was read and not used yet is there for the next question."""
     return Screen(sys.stdin, sys.stdout)

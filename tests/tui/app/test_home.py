@@ -64,7 +64,7 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
 async def test_the_last_game_is_named_where_there_are_several(toy: str, home: Path) -> None:
     save_running_game(home)
     game = new_game(toy, seat_players(toy, 2, []), "x")
-    for _each in game.run():
+    while game.go_on():
         pass
     game.leave()
     async with opened() as (app, pilot):

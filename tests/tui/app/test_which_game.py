@@ -107,7 +107,7 @@ async def test_a_game_without_a_screen_says_how_it_is_played(shelf: Shelf) -> No
 async def test_a_saved_game_without_a_screen_is_left_alone(shelf: Shelf, home: Path) -> None:
     shelf.add(package=MUTE_PACKAGE)
     game = new_game(TWIN, seat_players(TWIN, 2, []), "x")
-    for _each in game.run():
+    while game.go_on():
         pass
     game.leave()
     async with opened() as (app, pilot):

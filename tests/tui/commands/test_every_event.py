@@ -17,7 +17,7 @@ from tests.support.table_news import CHARTER, examples
 from tests.support.virtual_table import SEED
 from tui.commands.host import Headless
 from tui.commands.watch import LookingOn
-from tui.lan.lan_game import LanGame, RoomClosed, RoomThread
+from tui.lan.lan_game import LanGame, RoomClosed, RoomNews
 from tui.thinker import Thinker
 
 EVENTS = examples(News)
@@ -57,19 +57,15 @@ def test_whoever_watches_is_told(name: str, capsys: pytest.CaptureFixture[str]) 
     assert bool(statuses(capsys.readouterr().out.splitlines())) == (name not in WORDLESS)
 
 
-async def nothing() -> None:
-    """No room is needed here."""
-
-
 @pytest.mark.parametrize("name", EVENTS)
-def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
+async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
     told: list[Any] = []
-    thread = RoomThread(nothing)
-    game = LanGame(CHARTER, SEED, (0,), thread, _no_room, told.append)
+    news = RoomNews()
+    game = LanGame(CHARTER, SEED, (0,), news, _no_room, told.append)
     game.asks_about_sides = False
     for event in (EVENTS[name], RoomClosed(None)):
-        thread.news.put(event)
-    assert list(game.run()) == []
+        news.put(event)
+    assert [news async for news in game.run()] == []
     assert game.closed
     # Without a draft there is nothing that a refusal could make void.
     assert told == ([] if name == "Refused" else [EVENTS[name]])

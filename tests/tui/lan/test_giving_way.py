@@ -1,6 +1,6 @@
 """Own moves on the LAN when another seat was quicker: they give way, and are tried again."""
 
-from collections import deque
+import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import DraftDropped
 from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
-from tui.lan.lan_game import Asked, LanGame, RoomThread
+from tui.lan.lan_game import LanGame, RoomEvent, RoomNews
 from tui.lan.shared_game import SharedGame
 from tui.local_game import Withdrawn
 
@@ -181,26 +181,17 @@ def test_what_is_said_of_it() -> None:
 # Line by line.
 
 
-async def nothing() -> None:
-    """The room of these tests is another one."""
-
-
 class Quiet(Exception):
     """Nothing more has happened."""
 
 
-class News(deque[Any]):
+class News(RoomNews):
     """What has happened; nobody waits for more."""
 
-    put = deque.append
-
-    def empty(self) -> bool:
-        return not self
-
-    def get(self) -> Any:
-        if not self:
+    async def next(self) -> RoomEvent:
+        if self.is_empty:
             raise Quiet
-        return self.popleft()
+        return await super().next()
 
 
 class Line:
@@ -211,35 +202,31 @@ class Line:
         self.table.run(8)
         self.node: Node = self.table.nodes[2]
         self.told: list[Any] = []
-        self.thread = RoomThread(nothing)
-        self.thread.news = News()  # type: ignore[assignment]
-        self.thread.do = lambda what: what()  # type: ignore[method-assign, assignment]
+        self.news = News()
         session = SimpleNamespace(may_part=False)
         room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
-        self.game = LanGame(charter, SEED, (2,), self.thread, lambda: room, self.told.append)
+        self.game = LanGame(charter, SEED, (2,), self.news, lambda: room, self.told.append)
 
     def _choose(self, *moves: Move, after: int) -> None:
         self.node.choose_all(moves, b"n" * 16, self.table.now, after)
         self.table.deliver()
 
-    def hear(self) -> None:
-        """All that has happened since comes to the game, and its question."""
+    async def hear(self) -> None:
+        """All that has happened since comes to the game."""
         for event in self.table.events[2]:
-            self.thread.news.put(event)
+            self.news.put(event)
         self.table.events[2].clear()
-        for seat in self.node.choosers():
-            self.thread.news.put(Asked(seat, self.node.entries))
         with suppress(Quiet):
-            for _news in self.game.run():
+            async for _news in self.game.run():
                 pass
 
 
-def until(line: Line, happened: Callable[[], bool]) -> None:
+async def until(line: Line, happened: Callable[[], bool]) -> None:
     """Let others play until it has happened."""
     for _each in range(300):
-        line.hear()
+        await line.hear()
         if happened():
             return
         if line.game.invited is not None:
@@ -253,29 +240,29 @@ def until(line: Line, happened: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-def test_who_may_act_is_asked_while_others_choose_and_their_act_goes_out_at_once() -> None:
+async def test_who_may_act_is_asked_while_others_choose_and_their_act_goes_out_at_once() -> None:
     line = Line()
-    line.hear()
+    await line.hear()
     asked = [(line.game.invited, line.game.asked)]
     (first, *_others) = line.game.match.legal(2)
     line.game.choose(first)
-    line.hear()
+    await line.hear()
     asked.append((line.game.invited, line.game.asked))
     assert asked == [(2, None), (None, None)], "one whistle a game"
     assert first in [step.entry for step in line.node.replica.ledger.log.steps]
     assert line.game.draft == 0
 
 
-def test_who_lets_it_pass_is_asked_again_after_the_next_move() -> None:
+async def test_who_lets_it_pass_is_asked_again_after_the_next_move() -> None:
     line = Line()
-    line.hear()
+    await line.hear()
     heads = [line.game.match.log.head]
     line.game.let_pass(2)
-    until(line, lambda: line.game.invited is not None)
+    await until(line, lambda: line.game.invited is not None)
     assert line.game.match.log.head not in heads
 
 
-def test_who_wants_no_such_questions_gets_none() -> None:
+async def test_who_wants_no_such_questions_gets_none() -> None:
     line = Line()
     line.game.wait_no_more_for(2)
     invited: list[bool] = []
@@ -284,47 +271,47 @@ def test_who_wants_no_such_questions_gets_none() -> None:
         invited.append(line.game.invited is not None)
         return line.game.asked is not None
 
-    until(line, asked)
+    await until(line, asked)
     assert not any(invited)
     assert line.game.acts_beside
 
 
-def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
+async def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
     line = Line()
-    line.hear()
-    raised: list[bool] = []
-    try:
-        with line.game.waiting():
-            line.table.choose(0)
-            line.game.review()
-    except Withdrawn:
-        raised.append(True)
-    assert raised == [True]
+    await line.hear()
+
+    async def typed() -> None:
+        line.table.choose(0)
+        line.game.review()
+        await asyncio.Event().wait()
+
+    with pytest.raises(Withdrawn):
+        await line.game.answered(typed())
     assert line.game.invited is None
 
 
-def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_were_lost() -> None:
+async def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_were_lost() -> None:
     line = Line()
     line.room.session.may_part = True
-    line.thread.news.put(MayPart(on=True))
-    line.hear()
+    line.news.put(MayPart(on=True))
+    await line.hear()
     assert line.game.offers_alone
     line.game.wait_on()
-    line.hear()
+    await line.hear()
     waits = line.game.invited
     line.room.session.may_part = False
-    line.thread.news.put(MayPart(on=False))
-    line.hear()
+    line.news.put(MayPart(on=False))
+    await line.hear()
     assert (waits, line.game.invited) == (None, 2)
 
 
-def test_an_act_after_something_that_has_not_been_heard_of_is_told_as_too_late() -> None:
+async def test_an_act_after_something_that_has_not_been_heard_of_is_told_as_too_late() -> None:
     line = Line()
-    line.hear()
+    await line.hear()
     move = line.game.match.legal(2)[0]
     line.table.choose(0)
     line.game.choose(move)
-    line.hear()
+    await line.hear()
     assert [each for each in line.told if isinstance(each, TooLate)]
     assert not [each for each in line.told if isinstance(each, DraftDropped)]
     assert line.game.draft == 0

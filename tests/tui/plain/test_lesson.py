@@ -1,5 +1,6 @@
 """Lessons line by line: every step of every game, with right moves and wrong ones."""
 
+import asyncio
 import io
 import re
 from collections.abc import Iterator
@@ -29,7 +30,8 @@ TYPED = {
 def taught(key: str, *lines: str) -> list[str]:
     """All that is said to somebody who types so."""
     out = io.StringIO()
-    teach(key, Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out))
+    screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
+    asyncio.run(teach(key, screen))
     return out.getvalue().splitlines()
 
 

@@ -1,5 +1,6 @@
 """Hidden tiles in the line mode: who may see them, and who looks away."""
 
+import asyncio
 import re
 from io import StringIO
 from pathlib import Path
@@ -56,7 +57,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def said_to(game: LocalGame, *lines: str) -> str:
     """All that is said while the lines are typed."""
     out = StringIO()
-    PlainGame(game, FACE, Screen(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
+    screen = Screen(StringIO("".join(f"{line}\n" for line in lines)), out)
+    asyncio.run(PlainGame(game, FACE, screen).play())
     return out.getvalue()
 
 
