@@ -17,7 +17,7 @@ from msgspec import json
 
 from core.game import Entry, Move, Seat
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.lobby.events import Started
 from net.lobby.host import HostLobby
 from net.lobby.messages import Board

@@ -11,7 +11,7 @@ from typing import Any
 
 from core.game import Over
 from net.address import Address
-from net.links.calling import Unreachable, call
+from net.links.dialing import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Begun
 from net.room.doors import ANYTHING, hello_for

@@ -15,8 +15,9 @@ from core.reading import read_record
 from core.record import Record, replay
 from core.writing import write_record
 from net.address import Address
-from net.links.calling import Listening, call
+from net.links.dialing import call
 from net.links.link import Link
+from net.links.listening import Listening
 from net.room.doors import ANYTHING, hello_for
 from net.session.ready import Outbox
 from net.session.spectators import Spectators

@@ -24,6 +24,8 @@ class Timing(Struct, frozen=True):
     """A program that was heard from so lately is there."""
     grace: float = 90.0
     """After a program was last heard from a bot sits in for it when so long has passed."""
+    noted: float = 5.0
+    """So often it is written down for how long a program was not heard from."""
     new_host: float = 15.0
     """So much of that everybody has under a new host: they may be on their way to it."""
     roll_call: float = 0.25
@@ -66,6 +68,13 @@ class Timing(Struct, frozen=True):
     """Between two looks whether they have it."""
     redirect: float = 2.0
     """A program that is told where the game went on has so long to hear it."""
+    # A link.
+    connect: float = 5.0
+    """A computer has so long to answer a call."""
+    connect_soon: float = 2.0
+    """The same while there are other addresses: on a LAN that takes moments."""
+    last_bytes: float = 1.0
+    """The last bytes of a link are on their way for so long; then they are dropped."""
     # Those who watch.
     feed: float = 0.002
     """Between two goes: two hundred watchers are served in a tenth of a second."""
@@ -99,3 +108,17 @@ class Timing(Struct, frozen=True):
 
 TIMING = Timing()
 """What everybody uses."""
+
+
+class Beats(Struct, frozen=True):
+    """Signs of life on a link, in seconds."""
+
+    quiet: float = 5.0
+    """So often the other side is asked for a sign of life."""
+    lost: float = 30.0
+    """After so long without a whole message a link is given up."""
+
+
+BEATS = Beats()
+SUSPECT = Beats(lost=15.0)
+"""For those who can call anew: a link that stalls comes back sooner so."""

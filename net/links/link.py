@@ -2,29 +2,43 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from net.address import Address
-from net.links.beats import BEATS, Beats, Ping, Pong
+from net.timing import BEATS, TIMING, Beats
 from net.wire.channel import Channel
 from net.wire.hello import Hello, Welcome
 from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits, RateLimit
-from net.wire.packing import Decoder, encode
+from net.wire.packing import Decoder, Message, encode
 from net.wire.refusals import Cut, Reason, Refused
+from net.wire.tags import LinkTag
 
 PIECE = 8 * 1024
 """So many bytes are read at once: nobody keeps the others waiting for long."""
-PARTING = 1.0
-"""So many seconds the last bytes are on their way; then they are dropped."""
 
 Heard = Callable[["Link", Any], None]
 """What is done with a message."""
 Opening = Callable[[str], Channel]
 """The channel of a link to that address."""
+
+
+Count = Annotated[int, Meta(ge=0, lt=1 << 32)]
+
+
+class Ping(Message, frozen=True, array_like=True, tag=LinkTag.PING.value):
+    """Are you there?"""
+
+    number: Count
+
+
+class Pong(Message, frozen=True, array_like=True, tag=LinkTag.PONG.value):
+    """Yes."""
+
+    number: Count
 
 
 @cache
@@ -143,7 +157,7 @@ class Link(asyncio.BufferedProtocol):
         self._flush()
         self._end(self.closed or Refused(Reason.CUT_OFF))
         self._transport.close()
-        await asyncio.wait({self._gone}, timeout=PARTING)
+        await asyncio.wait({self._gone}, timeout=TIMING.last_bytes)
         self.drop()
 
     def drop(self) -> None:
@@ -255,3 +269,15 @@ class Link(asyncio.BufferedProtocol):
             self._pings += 1
             self._pinged_at = time.monotonic()
             self.send(Ping(self._pings))
+
+
+def post(letters: Iterable[tuple[Link | None, Struct]]) -> None:
+    """Send each where there is a link; a message that goes to many in a row is encoded once."""
+    last: Struct | None = None
+    body = b""
+    for link, message in letters:
+        if link is None:
+            continue
+        if message is not last:
+            last, body = message, encode(message)
+        link.send_body(body)

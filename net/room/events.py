@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from net.lobby.events import Gone, Left, Started, WatchStarted
 from net.lobby.messages import Board, Broken, Denied, Seated
-from net.room.doubts import Doubted
 from net.session.news import CodeSpent, CutOff, TableEvent, Untold
+from net.session.watch_client import Doubted
 from net.table.charter import Charter
 
 LobbyEvent = Board | Seated | Gone | Denied | Left | Broken | Started | WatchStarted | CodeSpent

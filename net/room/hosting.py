@@ -12,23 +12,21 @@ from msgspec.structs import replace
 
 from core.games import game
 from net.discovery.card import Card
-from net.links.calling import Listening
-from net.links.link import Link
-from net.links.posting import post
+from net.links.link import Link, post
+from net.links.listening import Listening
 from net.lobby.events import Ended, Started
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
 from net.room.events import TellNews
-from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
 from net.session.news import CodeSpent
 from net.timing import TIMING
 from net.wire.greeting import Admission, Admit
-from net.wire.guesses import Guesses, Try
 from net.wire.hello import Hello, Purpose
+from net.wire.join_codes import Guard, Guesses, Try
 from net.wire.refusals import Refused
 
 
@@ -61,7 +59,7 @@ class Hosting:
         self._guesses = Guesses()
         self._told_spent = False
         """Whether people were told that this code is guessed at too often."""
-        self._guard = Guard(self._admit_to_game)
+        self._guard = Guard(self._admit_to_game, time.monotonic)
         self._tries: dict[Admit, Try] = {}
         self._links: dict[int, Link] = {}
         self._numbers = 0

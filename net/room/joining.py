@@ -9,10 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, assert_never
 
-from net.links.calling import Listening, Unreachable
+from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
-from net.links.ports import listening_like
-from net.links.trying import Where, call_first
+from net.links.listening import Listening, listening_like
 from net.lobby.events import Left, Started, WatchStarted
 from net.lobby.guest import Event as GuestEvent
 from net.lobby.guest import GuestLobby
@@ -20,13 +19,13 @@ from net.lobby.messages import Board, Broken, Denied, Said, Seated
 from net.lobby.reasons import Why
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.events import TellNews
-from net.room.guard import Guard
 from net.room.opened import admit_to, chair_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
 from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
+from net.wire.join_codes import Guard
 from net.wire.refusals import Refused
 
 
@@ -58,7 +57,7 @@ class Joining:
         self._left: Left | None = None
         self._asked = False
         """Whether a seat was asked for."""
-        guard = Guard(self._admit)
+        guard = Guard(self._admit, time.monotonic)
         self._listening = Listening(
             guard.admit_from,
             secrets.token_bytes(8),

@@ -24,6 +24,7 @@ from net.room.boot import this_boot
 from net.room.lock import private_folder, taken
 from net.session.chair import Chair
 from net.session.peer_auth import Held, held_at_first
+from net.session.ready import Ready
 from net.table.messages import Dated
 from net.table.saved import Saved
 from net.table.terms import Kept
@@ -194,6 +195,19 @@ class Journal:
         self.sync()
         self._whole = True
         return saved
+
+    def save(self, ready: Ready) -> bool:
+        """Write down what a session wants saved; whether some of it may not be on the disk yet.
+
+        What nobody else has is on the disk at once.
+        """
+        self.hold(ready.held)
+        self.keep(ready.saved)
+        if ready.over:
+            self.finish()
+        if self.unsafe and ready.at_once:
+            self.sync()
+        return self.unsafe
 
     def hold(self, held: Held) -> None:
         """Write down what holds the table together, if it has changed."""

@@ -20,7 +20,7 @@ async def looking(
     listening: str, port: int, room: Room, typed: Sequence[Address]
 ) -> AsyncIterator[None]:
     """The others are also called at the addresses typed, and at those found meanwhile."""
-    room.seek(typed)
+    room.session.peers.auth.sought = tuple(typed)
     task = asyncio.create_task(_look(listening, port, room, typed))
     try:
         yield
@@ -54,6 +54,6 @@ async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) 
         async with aclosing(looking_for(room.chair.name, interfaces_for(listening))) as told:
             async for tables in told:
                 others = tuple(each for each in addresses_of(tables) if each not in own)[:MOST]
-                room.seek((*typed, *others))
+                room.session.peers.auth.sought = (*typed, *others)
     except NoMulticast:
         return

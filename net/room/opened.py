@@ -93,7 +93,8 @@ def _resumed(
             "come back with the version of Estancia that it was played with."
         )
     saved = known.found_at(journal.boot)
-    room = Room(known.chair, journal, decide, tell, saved, timing, known.held)
+    journal.held = known.held
+    room = Room(known.chair, journal, decide, tell, saved, timing, returns=True)
     played, counted = len(known.saved.items), room.node.replica.count
     if counted < played:
         raise Unreadable(
@@ -125,7 +126,7 @@ def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
         if hello.purpose == Purpose.WATCH:
             return Admission(charter.game, charter.rules, chair.name, chair.watching, me)
         if hello.purpose == Purpose.PEER:
-            secret = room.secret_of(hello)
+            secret = room.session.secret_of(hello)
             return Admission(charter.game, charter.rules, chair.name, secret, me)
         return BEGUN if hello.table in ("", chair.name) else NO_SUCH
 

@@ -1,27 +1,25 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+import time
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from net.address import Address
 from net.discovery.places import addresses_to_tell, own_places
-from net.links.calling import Listening
-from net.links.ports import listening_like
+from net.links.listening import Listening, listening_like
 from net.lobby.events import Started
 from net.room.doors import ANYTHING
 from net.room.events import TellNews
-from net.room.guard import Guard
 from net.room.looking import looking
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
-from net.session.news import Listens, MayBeOver
+from net.session.news import Listens
 from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
+from net.wire.join_codes import Guard
 from net.wire.refusals import Refused
 
 
@@ -45,7 +43,7 @@ class Returning:
         self._bind = ""
         self._typed = tuple(typed)
         chair = self.room.chair
-        guard = Guard(self._admit)
+        guard = Guard(self._admit, time.monotonic)
         self._listening = Listening(
             guard.admit_from,
             chair.wire_id(chair.me),
@@ -112,30 +110,8 @@ class Returning:
             async with (
                 sign(bind, port, card, self._tell),
                 looking(bind, port, self.room, self._typed),
-                self._giving_up(),
             ):
                 await self.room.run()
         finally:
             await self._listening.stop()
             self.room.close()
-
-    @asynccontextmanager
-    async def _giving_up(self) -> AsyncIterator[None]:
-        """A program without a seat does not wait for ever for those who may be gone for good."""
-        if self.room.chair.me not in self.room.chair.learners:
-            yield
-            return
-        waiting = asyncio.create_task(self._give_up())
-        try:
-            yield
-        finally:
-            waiting.cancel()
-            await asyncio.gather(waiting, return_exceptions=True)
-
-    async def _give_up(self) -> None:
-        try:
-            async with asyncio.timeout(self.timing.nobody):
-                await self.room.somebody.wait()
-        except TimeoutError:
-            self._tell(MayBeOver())
-            self.room.end()

@@ -4,30 +4,28 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
 from pathlib import Path
-from typing import Any
 
 from core.game import Move
 from net.address import Address
-from net.links.beats import SUSPECT
-from net.links.calling import Unreachable, call
-from net.links.link import Link
+from net.links.dialing import Unreachable, call
+from net.links.link import Link, post
 from net.room.differences import reported
-from net.room.journal import Journal
-from net.room.links import Links
-from net.room.safekeeping import Safekeeping
+from net.room.journal import Journal, Unkept
+from net.room.whole_journal import journal_after, why_no_fork
 from net.session.chair import Chair
+from net.session.driver import Driver
 from net.session.messages import TALK
 from net.session.news import SessionEvent, TableEvent
-from net.session.peer_auth import Held
-from net.session.ready import Call, Fork, Linked, LinkId, Ready
+from net.session.ready import Call, Close, Fork, Linked, LinkId, Ready, Send
 from net.session.session import Session
 from net.table.charter import Program
 from net.table.events import Differed, Think
 from net.table.node import Node
 from net.table.saved import Saved
-from net.timing import TIMING, Timing
-from net.wire.hello import Hello
+from net.timing import SUSPECT, TIMING, Timing
+from net.wire.hello import Purpose
 
 Decide = Callable[[Think], Awaitable[Move | None]]
 Tell = Callable[[TableEvent], None]
@@ -37,7 +35,7 @@ class _Ended(Exception):
     """Nothing more comes of the game: all tasks of the room end."""
 
 
-class Room:
+class Room(Driver):
     """Does what the session wants done, and tells it what happens."""
 
     def __init__(
@@ -48,23 +46,26 @@ class Room:
         tell: Tell,
         saved: Saved | None = None,
         timing: Timing = TIMING,
-        held: Held | None = None,
+        *,
+        returns: bool = False,
     ) -> None:
-        held, now = held or journal.held, time.monotonic()
-        self.session = Session(chair, held, saved, now, secrets.token_bytes, timing)
+        random, now = secrets.token_bytes, self.now
+        self.session = Session(chair, journal.held, saved, now, random, timing, returns=returns)
         self.somebody = asyncio.Event()
         """Set while another program is there."""
-        self._safe = Safekeeping(journal)
+        self._journal = journal
+        self._unsafe = asyncio.Event()
+        """Set while something in the journal is not on the disk yet."""
+        self._timing = timing
         self._decide = decide
         self._tell = tell
-        self._links = Links()
+        self._links: dict[LinkId, Link] = {}
+        self._numbers = count()
+        self._past_traffic = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: asyncio.TaskGroup
         self._over: asyncio.Future[None] | None = None
         """There while the room runs; done when the game is over, or something went wrong."""
-        self._busy = False
-        """Whether the session is being served: who calls meanwhile is served right after."""
-        self._again = False
 
     # How it stands.
 
@@ -81,30 +82,17 @@ class Room:
     @property
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
-        return self._safe.journal.path
-
-    @property
-    def missing(self) -> tuple[Program, ...]:
-        """The other programs with seats that cannot be reached; at first they are looked for."""
-        return self.session.peers.missing(time.monotonic())
+        return self._journal.path
 
     @property
     def traffic(self) -> int:
         """Bytes both ways with the other programs so far."""
-        return self._links.traffic
-
-    def grace_left(self, program: Program) -> float:
-        """Seconds until a bot sits in for that program, as long as it is missing."""
-        return self.session.peers.grace_left(program, time.monotonic())
-
-    def alone_in(self) -> float | None:
-        """Seconds until people here may go on without those who were lost, while all wait."""
-        return self.session.alone_in(time.monotonic())
+        return self._past_traffic + sum(map(_peer_traffic, self._links.values()))
 
     def silence(self, program: Program) -> float:
         """Seconds since anything came from that program over its link; 0 without a link."""
         link = self.link(program)
-        return time.monotonic() - link.heard_at if link else 0.0
+        return self.now - link.heard_at if link else 0.0
 
     def lag(self, program: Program) -> float | None:
         """Seconds of the last round trip to that program; None while it is away."""
@@ -119,31 +107,21 @@ class Room:
 
     def choose(self, *moves: Move, after: int | None = None) -> None:
         """A person's moves for an own seat in one go, thought of to follow so many entries."""
-        self.session.choose(moves, time.monotonic(), after)
-        self._pump()
+        self.do(lambda session, now: session.choose(moves, now, after))
 
     def part(self) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self.session.part(time.monotonic())
-        self._pump()
+        self.do(Session.part)
 
     def say(self, text: str) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""
-        said = self.session.say(text, time.monotonic())
-        self._pump()
-        return said
-
-    # Where programs are.
+        return self.do(lambda session, now: session.say(text, now))
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port; raises `Unkept`."""
         auth = self.session.peers.auth
         auth.sits(port)
-        self._safe.journal.hold(auth.held)
-
-    def seek(self, addresses: Sequence[Address]) -> None:
-        """One of the others might also be at these addresses."""
-        self.session.peers.auth.sought = tuple(addresses)
+        self._journal.hold(auth.held)
 
     # From the start to the end.
 
@@ -153,35 +131,154 @@ class Room:
         fault: Exception | None = None
         try:
             async with asyncio.TaskGroup() as self._tasks:
-                self._tasks.create_task(self._safe.serve())
+                self._tasks.create_task(self._bring_to_disk())
                 self._on_alarm()
-                await self._play()
+                await self._play(self._over)
         except* _Ended:
             pass
         except* Exception as faults:
             fault = faults.exceptions[0]
         finally:
-            await self._close()
+            if self._alarm is not None:
+                self._alarm.cancel()
+            await asyncio.gather(*(link.close() for link in [*self._links.values()]))
+            self.close()
         if fault is not None:
             raise fault
 
-    async def _play(self) -> None:
-        assert self._over is not None, "the room runs"
+    async def _play(self, over: asyncio.Future[None]) -> None:
         try:
-            await self._over
+            await over
             raise _Ended
         finally:
-            if self._over.cancelled() or self._over.exception() is None:
-                self._leave()
+            if over.cancelled() or over.exception() is None:
+                # Say goodbye, and hear nothing more.
+                self.session.leave()
+                ready = self.session.ready(self.now)
+                self.save(ready)
+                self.send(ready.send)
+
+    async def _bring_to_disk(self) -> None:
+        while True:
+            await self._unsafe.wait()
+            # Not at once: the thread would take its time from the move that has just come.
+            await asyncio.sleep(self._timing.safe)
+            self._unsafe.clear()
+            await asyncio.to_thread(self._journal.sync)
+
+    def close(self) -> None:
+        """Another program may open the journal; `run` does that in the end."""
+        self._journal.close()
+
+    def _fail(self, fault: Exception) -> None:
+        """Nothing more goes out from here: the others go on with what they have."""
+        if self._over is not None and not self._over.done():
+            self._over.set_exception(fault)
+        for link in self._links.values():
+            link.end()
+
+    # What the session wants.
+
+    @property
+    def now(self) -> float:
+        """The computer's clock, which is never set."""
+        return time.monotonic()
+
+    @property
+    def runs(self) -> bool:
+        """Whether the game is played here."""
+        return self._over is not None and not self._over.done()
+
+    def serve(self) -> None:
+        """Do what the session wants; where that fails the room ends."""
+        try:
+            super().serve()
+        except Exception as fault:
+            self._fail(fault)
+
+    def save(self, ready: Ready) -> None:
+        """Everything is in the journal at once, and a little later on the disk."""
+        if self._journal.save(ready):
+            self._unsafe.set()
+
+    def send(self, letters: Sequence[Send]) -> None:
+        """Send everything; a message for many is encoded once."""
+        post((self._links.get(each.link), each.message) for each in letters)
+        if self.session.peers.linked:
+            self.somebody.set()
+        else:
+            self.somebody.clear()
+
+    def tell(self, event: SessionEvent) -> None:
+        """Tell people; where programs differ a report is written first."""
+        if isinstance(event, Differed):
+            self._tell(reported(event.difference, self.journal.parent))
+        else:
+            self._tell(event)
+
+    def think(self, asked: Think) -> None:
+        """Bots think beside everything else."""
+        self._tasks.create_task(self._think(asked, self.node))
+
+    def call(self, wanted: Call) -> None:
+        """All addresses are called at once."""
+        for address in wanted.addresses:
+            self._tasks.create_task(self._call(wanted, address))
+
+    def fork(self, fork: Fork) -> None:
+        """Leave this game as it is on the disk, and go on as that one, if it can be written."""
+        old = self._journal
+        try:
+            self._journal = journal_after(old.path, fork.chair, old.held, fork.saved)
+        except Unkept as unkept:
+            self.session.cannot_fork(why_no_fork(unkept))
+        else:
+            old.close()
+            self.session.forked(self.now)
+
+    def wake(self, due: float) -> None:
+        """Call the session at that time, unless it is called before."""
+        if self._alarm is not None:
+            if self._alarm.when() <= due:
+                return
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
+
+    def hang_up(self, close: Close) -> None:
+        """End a link, and say why if there is a reason."""
+        if (link := self._links.get(close.link)) is None:
+            return
+        if close.refused is None:
+            link.end()
+        else:
+            link.refuse(close.refused)
 
     def end(self) -> None:
         """Nothing more is waited for: `run` returns, and the journal can be come back to."""
         if self._over is not None and not self._over.done():
             self._over.set_result(None)
 
-    def close(self) -> None:
-        """Another program may open the journal; `run` does that in the end."""
-        self._safe.journal.close()
+    # Beside the session.
+
+    def _on_alarm(self) -> None:
+        self._alarm = None
+        self.do(Session.tick)
+
+    async def _think(self, asked: Think, node: Node) -> None:
+        move = await self._decide(asked)
+        if node is self.node:
+            self.do(lambda session, now: session.thought(asked, move, now))
+
+    async def _call(self, wanted: Call, address: Address) -> None:
+        """Call a program there, and talk to it until the link ends."""
+        program, hello = wanted.program, wanted.hello
+        try:
+            link = await call(address, hello, wanted.secret, TALK, beats=SUSPECT)
+        except Unreachable as failed:
+            self.session.call_failed(program, hello, failed.refused, failed.answered)
+            self.serve()
+        else:
+            await self._talk(link, program)
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven who they are: a program of this table, or a watcher."""
@@ -190,135 +287,28 @@ class Room:
         except Exception as fault:
             self._fail(fault)
 
-    def secret_of(self, hello: Hello) -> bytes | None:
-        """What another program of this table is to prove; None for a stranger."""
-        return self.session.secret_of(hello)
-
-    def _fail(self, fault: Exception) -> None:
-        """Nothing more goes out from here: the others go on with what they have."""
-        if self._over is not None and not self._over.done():
-            self._over.set_exception(fault)
-        self._links.end()
-
-    def _leave(self) -> None:
-        """Say goodbye, and hear nothing more."""
-        self.session.leave()
-        ready = self.session.ready(time.monotonic())
-        self._safe.save(ready)
-        self._links.post(ready)
-
-    async def _close(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        await self._links.close()
-        self._safe.journal.close()
-
-    # What the session wants.
-
-    def _pump(self) -> None:
-        """Do what the session wants done, until it wants nothing more."""
-        self._again = True
-        if self._busy or self._over is None or self._over.done():
-            return
-        self._busy = True
-        try:
-            while self._again:
-                self._again = False
-                self._do(self.session.ready(time.monotonic()))
-        except Exception as fault:
-            self._fail(fault)
-        finally:
-            self._busy = False
-
-    def _do(self, ready: Ready) -> None:
-        """First everything is in the journal; then it goes out, and people are told."""
-        self._safe.save(ready)
-        self._links.post(ready)
-        self._count_others()
-        for event in ready.tell:
-            self._tell(self._reported(event))
-        for asked in ready.think:
-            self._tasks.create_task(self._think(asked))
-        if ready.fork is not None:
-            self._fork(ready.fork)
-        for each in ready.call:
-            for address in each.addresses:
-                self._tasks.create_task(self._call(each, address))
-        self._wake(ready.wake)
-        if ready.done:
-            self.end()
-
-    def _count_others(self) -> None:
-        if self.session.peers.linked:
-            self.somebody.set()
-        else:
-            self.somebody.clear()
-
-    def _reported(self, event: SessionEvent) -> TableEvent:
-        """What people are told; where programs differ a report is written first."""
-        if isinstance(event, Differed):
-            return reported(event.difference, self.journal.parent)
-        return event
-
-    def _fork(self, fork: Fork) -> None:
-        """Leave this game as it is on the disk, and go on as that one, if it can be written."""
-        why_not = self._safe.fork(fork)
-        if why_not is None:
-            self.session.forked(time.monotonic())
-        else:
-            self.session.cannot_fork(why_not)
-        self._again = True
-
-    # Beside the session.
-
-    async def _think(self, asked: Think) -> None:
-        node = self.node
-        move = await self._decide(asked)
-        if node is self.node:
-            self.session.thought(asked, move, time.monotonic())
-            self._pump()
-
-    async def _call(self, wanted: Call, address: Address) -> None:
-        """Call a program there, and talk to it until the link ends."""
-        try:
-            link = await call(address, wanted.hello, wanted.secret, TALK, beats=SUSPECT)
-        except Unreachable as failed:
-            program, hello = wanted.program, wanted.hello
-            self.session.call_failed(program, hello, failed.refused, failed.answered)
-            self._pump()
-            return
-        await self._talk(link, wanted.program)
-
     async def _talk(self, link: Link, called: Program | None) -> None:
         """Hand on what is said until the link ends."""
-        number, hello = self._links.add(link), link.hello
+        number, hello, host = next(self._numbers), link.hello, link.address.host
+        self._links[number] = link
         peer = hello.program if called is None else link.welcome.program
-        self.session.linked(
-            Linked(number, hello.purpose, hello.table, peer, hello.token, link.address[0], called),
-            time.monotonic(),
-        )
-        self._pump()
+        linked = Linked(number, hello.purpose, hello.table, peer, hello.token, host, called)
+        self.do(lambda session, now: session.linked(linked, now))
+
+        def hear(_: Link, message: object) -> None:
+            self.session.receive(number, message, self.now)
+            self.serve()
+
         try:
-            await link.listen(lambda _, message: self._hear(number, message))
+            await link.listen(hear)
         finally:
-            self._links.drop(number)
-            self.session.ended(number, link.heard_at, time.monotonic())
+            del self._links[number]
+            self._past_traffic += _peer_traffic(link)
+            self.session.ended(number, link.heard_at, self.now)
             await link.close()
-            self._pump()
+            self.serve()
 
-    def _hear(self, link: LinkId, message: Any) -> None:
-        self.session.receive(link, message, time.monotonic())
-        self._pump()
 
-    def _wake(self, due: float) -> None:
-        """Call the session at that time, unless it is called before."""
-        if self._alarm is not None:
-            if self._alarm.when() <= due:
-                return
-            self._alarm.cancel()
-        self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
-
-    def _on_alarm(self) -> None:
-        self._alarm = None
-        self.session.tick(time.monotonic())
-        self._pump()
+def _peer_traffic(link: Link) -> int:
+    """Bytes both ways with a program of the table; those who watch do not count."""
+    return link.traffic if link.hello.purpose == Purpose.PEER else 0

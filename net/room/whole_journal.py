@@ -12,6 +12,7 @@ import os
 import sys
 from pathlib import Path
 
+from core.says import Sentence
 from net.room.journal import Journal, Unkept, journal_path
 from net.session.chair import Chair
 from net.session.peer_auth import Held
@@ -46,6 +47,22 @@ def journal_after(old: Path, chair: Chair, held: Held, saved: Saved) -> Journal:
             journal.path.unlink()
         raise
     return journal
+
+
+def why_no_fork(unkept: Unkept) -> Sentence:
+    """What people are told when the disk does not take the new game, or has it already."""
+    if unkept.is_there:
+        return Sentence(
+            "The game of its own that you were to go on in is on this computer already, and "
+            "stays as it is ({path}). You are still in the old one; come back to that one, "
+            "or go on alone again.",
+            {"path": unkept.path},
+        )
+    return Sentence(
+        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
+        "make room, then go on alone again.",
+        {"problem": unkept.problem, "path": unkept.path.parent},
+    )
 
 
 def _move(journal: Journal, path: Path) -> None:

@@ -43,7 +43,7 @@ class Listens(Struct, frozen=True):
 
 
 class MayBeOver(Struct, frozen=True):
-    """Nobody of the table has answered a program without a seat since it came back."""
+    """A program without a seat has come back, and nobody of the table is there for long."""
 
 
 class Waiting(Struct, frozen=True):
@@ -130,8 +130,9 @@ _Told = (
     | CannotPart
     | GoneOn
     | LeftBehind
+    | MayBeOver
 )
 SessionEvent = _Told | Differed
 """What a session tells whoever drives it."""
-TableEvent = _Told | Differs | Listens | MayBeOver
+TableEvent = _Told | Differs | Listens
 """What a room tells people: a report of what differed is written, and it listens at a port."""

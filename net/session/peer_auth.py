@@ -3,9 +3,11 @@
 Each call uses up a token (`tokens`); what is new is in the journal before it is said.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from net.address import Address
 from net.session.chair import Chair
@@ -16,12 +18,16 @@ from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.tags import JournalTag
 
+Seconds = Annotated[int, Meta(ge=0)]
+
 
 class Held(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value):
     """What opens links to the others, and where they are: a line of the journal."""
 
     tokens: Tokens
     known: Known
+    waited: tuple[tuple[Program, Seconds], ...] = ()
+    """For how long the programs were waited for that could not be reached."""
 
 
 def held_at_first(chair: Chair) -> Held:
@@ -42,7 +48,7 @@ class PeerAuth:
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port."""
-        self._hold(known=self.held.known.sat(self.chair.me, port))
+        self.held = replace(self.held, known=self.held.known.sat(self.chair.me, port))
 
     def addresses(self, program: Program) -> tuple[Address, ...]:
         """Where to call that program."""
@@ -83,13 +89,13 @@ class PeerAuth:
         if not self._may(program, Holds, now):
             return None
         tokens, renewed = self.held.tokens.used(program, number, self._random)
-        self._hold(tokens=tokens)
+        self.held = replace(self.held, tokens=tokens)
         return renewed
 
     def given(self, program: Program, renewed: Renewed, now: float) -> None:
         """That program has given a new token."""
         if self._may(program, Renewed, now):
-            self._hold(tokens=self.held.tokens.given(program, renewed))
+            self.held = replace(self.held, tokens=self.held.tokens.given(program, renewed))
 
     def told(
         self,
@@ -103,7 +109,7 @@ class PeerAuth:
         before = self.held.known
         known = before.told_by(program, host, told, {self.chair.me, *there})
         if known != before and self._may(program, Whereabouts, now):
-            self._hold(known=known)
+            self.held = replace(self.held, known=known)
         return self.held.known.newest != before.newest
 
     def _may(self, program: Program, what: type, now: float) -> bool:
@@ -111,5 +117,6 @@ class PeerAuth:
         usual = RateLimit(LIMITS.ties, LIMITS.tie_time)
         return self._paces.setdefault((program, what), usual).keeps(now)
 
-    def _hold(self, tokens: Tokens | None = None, known: Known | None = None) -> None:
-        self.held = Held(tokens or self.held.tokens, known or self.held.known)
+    def waits(self, waited: Mapping[Program, int]) -> None:
+        """For how long others are waited for by now."""
+        self.held = replace(self.held, waited=tuple(sorted(waited.items())))

@@ -32,8 +32,8 @@ class _Peer(Struct):
     caller: Program = -1
     """Who of the two called for this link."""
     host: str = ""
-    heard_at: float | None = None
-    """When something came over its last link, once that has ended."""
+    lost_at: float = 0.0
+    """When something came over its last link; before the first one since when it is looked for."""
     said: set[type] = set()
     """What it has said of tokens on this link: once is enough."""
     strange: int = 0
@@ -87,10 +87,22 @@ class Peers:
 
     def grace_left(self, program: Program, now: float) -> float:
         """Seconds until a bot sits in for that program, as long as it is missing."""
+        return max(self.lost_at(program) + self._timing.grace - now, 0.0)
+
+    def lost_at(self, program: Program) -> float:
+        """Since when nothing has come from that program, as long as there is no link to it."""
         peer = self._peers.get(program)
-        heard = peer.heard_at if peer is not None else None
-        last = self._begun if heard is None else heard
-        return max(last + self._timing.grace - now, 0.0)
+        return self._begun if peer is None else peer.lost_at
+
+    def note_waits(self, now: float) -> None:
+        """For how long others were waited for is kept: whoever starts anew goes on counting."""
+        step = self._timing.noted
+        waits = {
+            each: int((now - peer.lost_at) // step * step)
+            for each, peer in self._peers.items()
+            if peer.link is None and now - peer.lost_at >= step
+        }
+        self.auth.waits(waits)
 
     def tell(self, message: Struct) -> None:
         """The same to every program that is there."""
@@ -107,7 +119,11 @@ class Peers:
         self._at = {}
         # Of two calls at once only one is needed: the later number's comes later.
         later = now + self._timing.call
-        self._peers = {each: _Peer(later if each > chair.me else now) for each in others}
+        waited = dict(self.auth.held.waited)
+        self._peers = {
+            each: _Peer(later if each > chair.me else now, lost_at=now - waited.get(each, 0))
+            for each in others
+        }
         self.gone = set()
 
     def tick(self, now: float) -> None:
@@ -187,7 +203,7 @@ class Peers:
         program = self._at.pop(link, None)
         if program is not None:
             peer = self._peers[program]
-            peer.link, peer.heard_at = None, heard_at
+            peer.link, peer.lost_at = None, heard_at
             wait = 0.0 if program < self.chair.me else self._timing.call
             peer.call_at = max(peer.call_at, now + wait)
         return program

@@ -1,7 +1,6 @@
 """What a session wants done, and what it is told of links.
 
-A driver calls the session, takes its `Ready`, and does all of it before the next call: it saves
-before it sends, and sends before it tells. So nobody hears of anything that could be forgotten.
+A driver calls the session, takes its `Ready`, and does all of it before it calls again.
 """
 
 from msgspec import Struct
@@ -69,7 +68,7 @@ class Fork(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """What is to be done, in this order."""
+    """What is to be done; in which order `carry_out` says."""
 
     saved: Saved
     """All that must be found again."""

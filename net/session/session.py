@@ -15,7 +15,7 @@ from net.session.chair import Chair
 from net.session.forking import Forking
 from net.session.manners import Chat, Floods
 from net.session.messages import Company, Goodbye, Looking, Tie
-from net.session.news import GoneOn, Waiting
+from net.session.news import GoneOn, MayBeOver, Waiting
 from net.session.peer_auth import Held
 from net.session.peers import Peers
 from net.session.presence import Presence
@@ -63,7 +63,10 @@ class Session:
         now: float,
         random: Callable[[int], bytes],
         timing: Timing = TIMING,
+        *,
+        returns: bool = False,
     ) -> None:
+        """It `returns`: the others may have finished the game while this program was away."""
         self._random = random
         self._timing = timing
         self._out = Outbox()
@@ -72,6 +75,8 @@ class Session:
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
         self._over_at: float | None = None
+        self._nobody_since: float | None = now if returns and chair.me in chair.learners else None
+        """Where this program would give up: since when nobody of the table is there."""
         self._left = False
         """Whether nobody is listened to any more."""
         dealer = SeededDealer(chair.seed)
@@ -81,7 +86,7 @@ class Session:
     def _begin(self, chair: Chair, node: Node, now: float) -> None:
         self._peers.begin(chair, node.replica.others, now)
         for program in node.replica.others:
-            node.lost(program, now)
+            node.lost(program, self._peers.lost_at(program))
         self._game = _Game(chair, node, self._peers, self._out, self._random)
 
     # How it stands.
@@ -198,7 +203,7 @@ class Session:
         self._strays.pop(link, None)
         program = self._peers.end(link, heard_at, now)
         if program is not None:
-            self.node.lost(program, heard_at)
+            self.node.lost(program, self._peers.lost_at(program))
             self._spectators.heard(program, 0)
             self._game.presence.went(program)
 
@@ -278,6 +283,7 @@ class Session:
     def ready(self, now: float) -> Ready:
         """What is to be done by now, each thing once; not between a fork and its answer."""
         node, out = self.node, self._out
+        self._peers.note_waits(now)
         news, out.tell = out.tell, []
         events = node.take_events()
         self._post_letters()
@@ -313,6 +319,7 @@ class Session:
         if self._over_at is None and (self.over or self.node.halted):
             self._over_at = now
         self._look_who_waits(now)
+        self._look_who_is_there(now)
         away = {*game.presence.lost, *self._missing(now)}
         company = Company.of(away, game.presence.leaving, game.waits, self.node.halted)
         self._spectators.tell_company(company, now)
@@ -330,6 +337,16 @@ class Session:
             # Who goes on in another game does not come back into this one.
             missing = [each for each in self._missing(now) if each not in self._peers.gone]
             self._out.tell.append(Waiting(waits, tuple(missing) if waits else ()))
+
+    def _look_who_is_there(self, now: float) -> None:
+        """A program without a seat does not wait for ever for those who may be gone for good."""
+        if self._nobody_since is None or self._over_at is not None:
+            return
+        if self._peers.linked:
+            self._nobody_since = now
+        elif now - self._nobody_since >= self._timing.nobody:
+            self._over_at = now - self._timing.linger
+            self._out.tell.append(MayBeOver())
 
     def _missing(self, now: float) -> list[Program]:
         """The other programs with seats that are waited for.

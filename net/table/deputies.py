@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from net.table.charter import Program
 from net.table.items import Deputy
 from net.table.replica import Replica
+from net.table.terms import NEVER
 
 
 class Deputies:
@@ -12,7 +13,7 @@ class Deputies:
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
-        self._awake_since = now
+        self._awake_since = -NEVER
         """Since when this program has noticed without a break who comes and goes."""
         self._noticed = now
         self._listens_since = now

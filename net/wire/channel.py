@@ -9,14 +9,13 @@ After each call there may be something in `outgoing`, also when `closed` has bee
 refusal for the other side, to be sent before the socket is closed.
 """
 
-from net.wire.frames import PREFACE, FrameReader, frame
+from net.wire.frames import PREFACE, TAG, FrameReader, Seal, frame
 from net.wire.greeting import Admit, Answering, Calling, Greeted, Greeting
 from net.wire.hello import WIRE, Hello, Program, Versions
 from net.wire.keys import Entropy
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway
-from net.wire.sealing import TAG, Seal
 
 
 class Channel:

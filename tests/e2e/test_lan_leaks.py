@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.lobby.host import HostLobby
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from core.games import game
-from net.links.calling import Listening
 from net.links.link import Link
+from net.links.listening import Listening
 from net.room.doors import ANYTHING
 from net.table.items import Host
 from net.table.messages import Dated

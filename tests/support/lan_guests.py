@@ -9,7 +9,7 @@ from typing import Any
 
 from core.game import Move
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.lobby.messages import Said
 from net.room.joining import Joining
 from net.table.events import Think

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from secrets import token_bytes
 
-from net.links.calling import call
+from net.links.dialing import call
 from net.links.link import Link
 from net.room.doors import ANYTHING
 from net.room.journal import Journal, Journaled, read_journal

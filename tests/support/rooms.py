@@ -9,8 +9,9 @@ from random import Random
 from typing import Any
 
 from net.address import Address
-from net.links.calling import Listening, call
+from net.links.dialing import call
 from net.links.link import Link
+from net.links.listening import Listening
 from net.room.doors import NO_SUCH
 from net.room.journal import Journal, read_journal
 from net.room.opened import admit_to
@@ -84,7 +85,7 @@ class Guest:
         else:
             chair, saved = known.chair, journal.resume(known)
         self.room = Room(chair, journal, self.decide, self.tell, saved, self.timing)
-        self.room.seek(addresses)
+        self.room.session.peers.auth.sought = addresses
 
     def tell(self, event: Any) -> None:
         self.news.append(event)
@@ -216,7 +217,7 @@ async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: Pr
 
 def snap(room: Room | None) -> None:
     """All links of that program break, as if its computer had stopped."""
-    for link in room._links if room else ():
+    for link in room._links.values() if room else ():
         link._transport.abort()
 
 
@@ -231,5 +232,5 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
 def fill_disk(room: Room) -> None:
     """From here on nothing more can be written to its journal."""
     full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, room._safe.journal._file)
+    os.dup2(full, room._journal._file)
     os.close(full)

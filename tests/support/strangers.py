@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.links.calling import call
+from net.links.dialing import call
 from net.links.link import Link
 from net.session.messages import TALK
 from net.wire.channel import Channel

@@ -7,7 +7,6 @@ from net.address import Address
 from net.lobby.events import Gone, Left, Started, WatchStarted
 from net.lobby.messages import Board, Broken, Denied, Place, Said, Seated
 from net.lobby.reasons import Why
-from net.room.doubts import Doubted
 from net.session.news import (
     Away,
     Back,
@@ -25,6 +24,7 @@ from net.session.news import (
     Waiting,
     Watched,
 )
+from net.session.watch_client import Doubted
 from net.table.branching import branched
 from net.table.differing import Account, Difference
 from net.table.events import Came, Displaced, Halted, Hasty, Refused, Unwished

@@ -1,21 +1,23 @@
 """One program at a virtual table: a session with a disk, a clock and people of its own.
 
-It does what `net/room/room.py` does with sockets and tasks.
+It is driven as a room is (`net/session/driver.py`), without sockets and tasks.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from core.game import Over
-from net.lobby.messages import Said
+from core.says import Sentence
 from net.room.journal import Grown, Hidden, Line, Voted
 from net.session.chair import Chair
-from net.session.news import Away, Back, GoneOn, LeftBehind, MayPart, SessionEvent, Waiting, Watched
+from net.session.driver import Driver
+from net.session.news import CannotPart, LeftBehind, MayPart, SessionEvent, Stranger
 from net.session.peer_auth import Held
-from net.session.ready import Call, Fork, Linked, LinkId, Ready
+from net.session.ready import Call, Close, Fork, Linked, LinkId, Ready, Send
 from net.session.session import LETTERS, Session
 from net.table.charter import Program
-from net.table.events import Came, Displaced, Hasty, Refused, Unwished
+from net.table.events import Came, Differed, Halted, Hasty, Refused, Think, Unwished
 from net.table.node import Node
 from net.table.parting import Stayed
 from net.table.saved import Saved
@@ -41,7 +43,12 @@ KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden,
 """What a program may be writing down when it ends."""
 
 
-class Machine:
+FULL = Sentence("The disk is full.")
+FULL_DISKS = 0.3
+"""So many of the games that are to be gone on with find no room."""
+
+
+class Machine(Driver):
     """A program with its people and bots; what it has on its disk outlives it."""
 
     syncs: float | None = None
@@ -52,7 +59,10 @@ class Machine:
         self.me = me
         self.chair = chair
         self.disk = Disk()
-        self.session: Session | None = None
+        self.lives = False
+        """Whether the program runs."""
+        self.done = False
+        """Whether it has ended by itself: the game is over, or nobody was there for long."""
         self.over = False
         """Whether its people have seen the end of the game."""
         self.doom: tuple[Ending, str] | None = None
@@ -70,15 +80,21 @@ class Machine:
         self._offset = 0.0
         self._tick_at = float("inf")
         self._syncs = False
-        self._busy = self._again = False
+        self._writes: list[str] = []
+        """What kinds of lines are being written."""
         self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
         self.journal = DiskJournal(self.disk, self._writing)
         self.journal.begin(chair)
 
     @property
-    def node(self) -> Node | None:
-        """Its copy of the log, while it runs."""
-        return self.session.node if self.session is not None else None
+    def runs(self) -> bool:
+        """Whether it does anything."""
+        return self.lives
+
+    @property
+    def node(self) -> Node:
+        """Its copy of the log, as it is or was last."""
+        return self.session.node
 
     @property
     def referee(self) -> "Referee":
@@ -95,27 +111,31 @@ class Machine:
         """Go on with what is on the disk; a clock starts anywhere."""
         known = self.disk.read()
         assert known is not None, "the chair was kept"
+        if known.over:
+            # There is nothing to come back for.
+            self.over = self.done = True
+            return
         self.chair = known.chair
         self.journal = DiskJournal(self.disk, self._writing)
         saved = self.journal.resume(known)
         self.referee.restart(self.me, saved)
-        self.referee.begun[self.me] = self.table.now
+        self.referee.begun.setdefault(self.me, self.table.now)
         self.disk.kept = self.disk.asked = saved
         if not saved.sure:
             self.table.count("unsure")
         self._life += 1
-        self._syncs = self._busy = False
+        self._syncs = self._serves = False
         self._offset = self._luck.uniform(0, 1_000_000)
+        self.lives, self.done = True, False
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        held, timing = self.journal.held, self.table.timing
+        held, timing, random = self.journal.held, self.table.timing, self._random.randbytes
         self.session = Session(
-            known.chair, held, self.found(saved), self.clock, self._random.randbytes, timing
+            known.chair, held, self.found(saved), self.now, random, timing, returns=self._life > 1
         )
         self._people = People(self, self._luck)
         self.table.network.listen(self.me, self._admits, self._called)
-        self.session.tick(self.clock)
-        self.pump()
+        self.do(Session.tick)
 
     def next_bytes(self, count: int) -> bytes:
         """Those that the session draws next."""
@@ -130,20 +150,20 @@ class Machine:
 
     def stop(self, *, silently: bool = False) -> None:
         """The program ends in the middle of whatever it does."""
-        if self.session is None:
+        if not self.lives:
             return
         self.table.note("stop", self.me, silently)
-        self.session = None
+        self.lives = False
         self._life += 1
         self.ends.clear()
         self.table.network.vanish(self.me, silently=silently)
 
     def leave(self) -> None:
         """The program is closed by its people."""
-        if self.session is not None:
+        if self.lives:
             self.doom = None
             self.session.leave()
-            self.pump()
+            self.serve()
             self.journal.close()
             self.stop()
 
@@ -179,17 +199,11 @@ class Machine:
 
         self.table.agenda.after(seconds, run)
 
-    @property
-    def clock(self) -> float:
-        """The program's own clock."""
-        return self.table.agenda.now + self._offset
-
     # Links.
 
     def _admits(self, who: int, proof: Proof) -> TurnedAway | None:
         """Whether a caller can prove who it is; who watches need not."""
         hello, secret = proof
-        assert self.session is not None, "it listens"
         if who >= WATCHERS or self.session.secret_of(hello) == secret:
             return None
         self.table.count("refused")
@@ -208,11 +222,10 @@ class Machine:
                 if end is not None:
                     end.close()
                 return
-            assert self.session is not None, "it lives"
             if end is None:
                 name = self.chair.wire_id(wanted.program)
                 self.session.call_failed(wanted.program, hello, refused, name)
-                self.pump()
+                self.serve()
             else:
                 self._talk(end, hello, self.session.chair.wire_id(end.there), wanted.program)
 
@@ -225,107 +238,58 @@ class Machine:
         self.ends[number] = end
         end.hear = lambda message: self._hear(number, end.there, message)
         end.ended = lambda: self._lost(number, end)
-        assert self.session is not None, "it lives"
         token, host = hello.token, host_of(end.there)
-        self.session.linked(
-            Linked(number, hello.purpose, hello.table, peer, token, host, called), self.clock
-        )
-        self.pump()
+        linked = Linked(number, hello.purpose, hello.table, peer, token, host, called)
+        self.do(lambda session, now: session.linked(linked, now))
 
     def _hear(self, link: LinkId, who: int, message: Any) -> None:
         """What comes over a link."""
-        assert self.session is not None, "links end with their program"
         if who < WATCHERS:
             message = self.table.post.read(message)
             self.table.note("hear", self.me, who, message)
             if type(message) in LETTERS and self.session.peers.at(link) == who:
                 self.referee.heard[self.me, who] = self.table.now
-        self.session.receive(link, message, self.clock)
-        self.pump()
+        self.do(lambda session, now: session.receive(link, message, now))
 
     def _lost(self, link: LinkId, end: End) -> None:
         self.ends.pop(link, None)
-        if self.session is not None:
+        if self.lives:
             heard_at = end.heard_at + self._offset
             if self.session.peers.at(link) == end.there:
                 self.referee.parted[self.me, end.there] = end.heard_at
-            self.session.ended(link, heard_at, self.clock)
-            self.pump()
+            self.do(lambda session, now: session.ended(link, heard_at, now))
 
     # What the session wants.
 
-    def pump(self) -> None:
-        """Do what the session wants done, until it wants nothing more."""
-        self._again = True
-        if self._busy:
-            return
-        self._busy = True
+    @property
+    def now(self) -> float:
+        """The program's own clock."""
+        return self.table.agenda.now + self._offset
+
+    def serve(self) -> None:
+        """Do what the session wants, unless the program ends over it."""
         try:
-            while self._again and self.session is not None:
-                self._again = False
-                self._do(self.session.ready(self.clock))
+            super().serve()
         except Ended:
             self.stop(silently=self._luck.random() < 0.3)
             self.ended()
-        finally:
-            self._busy = False
 
-    def _do(self, ready: Ready) -> None:
-        """First everything is in the journal; then it goes out, and people are told."""
-        node = self.node
-        assert node is not None, "it lives"
-        kinds = self._unwritten(ready)
-        self.referee.time_deputies(self.me, node, self.table.agenda.now)
+    def save(self, ready: Ready) -> None:
+        """Write down what has changed; what was to be written may be the end of the program."""
+        self._writes = self._unwritten(ready)
+        self.referee.time_deputies(self.me, self.node, self.table.now)
         self.keep(ready)
-        self.referee.follow(self.me, node)
-        self._end_at(kinds, Ending.KEPT)
-        self.send(ready, kinds)
-        self._end_at(kinds, Ending.SENT)
-        news = self._tell(node, ready)
-        if ready.fork is not None:
-            self._fork(ready.fork)
-        for call in ready.call:
-            for host, _ in call.addresses:
-                self._call(call, host)
-        for close in ready.close:
-            if (end := self.ends.get(close.link)) is not None:
-                assert close.refused is None, "nobody says too much"
-                end.close()
-        self._set_alarm(ready)
-        if news:
-            self._people.ask(node)
-
-    def _fork(self, fork: Fork) -> None:
-        """Go on as another game, which is whole on the disk then, or not there at all."""
-        assert self.session is not None, "it lives"
-        disk = Disk()
-        disk.boots = self.disk.boots
-        journal = DiskJournal(disk, self._writing)
-        journal.begin(fork.chair)
-        journal.hold(self.journal.held)
-        journal.keep(fork.saved)
-        journal.sync()
-        self.table.note("fork", self.me)
-        self.table.fork(self.me, fork, disk)
-        self.disk, self.journal, self.chair = disk, journal, fork.chair
-        self.session.forked(self.clock)
-        self._people = People(self, self._luck)
-        self._again = True
+        self.referee.follow(self.me, self.node)
+        self._end_at(Ending.KEPT)
 
     def keep(self, ready: Ready) -> None:
-        """Write down what has changed."""
-        self.journal.hold(ready.held)
-        self.journal.keep(ready.saved)
-        if self.journal.unsafe and ready.at_once:
-            self.journal.sync()
-        elif self.journal.unsafe:
+        """Everything is in the journal at once, and on the disk beside everything else."""
+        if self.journal.save(ready) and not self._syncs:
             self._make_safe()
 
     def _make_safe(self) -> None:
-        """Bring it onto the disk beside everything else, in a while; a disk takes its time."""
-        if not self._syncs:
-            self._syncs = True
-            self.later(TIMING.safe, self._sync)
+        self._syncs = True
+        self.later(TIMING.safe, self._sync)
 
     def _sync(self) -> None:
         self.journal.unsafe = False
@@ -352,9 +316,9 @@ class Machine:
         }
         return [kind for kind, now in changed.items() if now]
 
-    def _end_at(self, kinds: list[str], here: Ending) -> None:
+    def _end_at(self, here: Ending) -> None:
         """Whether it is here that the program ends, having written such lines."""
-        if self.doom is not None and self.doom[0] is here and self.doom[1] in kinds:
+        if self.doom is not None and self.doom[0] is here and self.doom[1] in self._writes:
             self.table.count(f"ended {here.value}")
             raise Ended
 
@@ -369,73 +333,104 @@ class Machine:
             case _:
                 return size
 
-    def _tell(self, node: Node, ready: Ready) -> bool:
-        """Show people what is new; whether they or bots may have something to choose."""
-        for event in ready.tell:
-            match event:
-                case Came(number):
-                    self.table.note("show", self.me, number, event.item)
-                    self.referee.tell(self.me, node, event, self.table.now)
-                    if event.step is not None:
-                        rules = node.replica.ledger.log.game
-                        self.over |= isinstance(rules.turn(event.step.state), Over)
-                case Refused(rule):
-                    raise AssertionError(f"a legal move was refused by {rule!r}")
-                case Hasty(seat, left):
-                    raise AssertionError(f"the time of {seat} was up {left} s too early")
-                case Unwished(seat):
-                    raise AssertionError(f"somebody made up what {seat} chose")
-                case Displaced():
-                    # The host has not heard who heard it; it has waited: see the referee.
-                    self.table.count("displaced")
-                case _:
-                    self._tell_of_others(event)
-        for asked in ready.think:
-            self._people.let_think(node, asked)
-        return any(isinstance(event, Came) for event in ready.tell) or bool(ready.think)
-
-    def _tell_of_others(self, event: SessionEvent) -> None:
-        match event:
-            case MayPart(on):
-                self._people.may_part(on=on)
-            case LeftBehind():
-                self._people.left_behind()
-            case Away() | Back() | Waiting() | Watched() | GoneOn() | Stayed() | Said():
-                self.table.count(type(event).__name__)
-            case _:
-                raise AssertionError(f"nobody counts differently here: {event}")
-
-    def send(self, ready: Ready, kinds: list[str]) -> None:
-        """Letters go out."""
-        node = self.node
-        assert node is not None, "it lives"
-        ends = self.doom is not None and self.doom[1] in kinds and self.doom[0] is Ending.HALF
-        for each in ready.send[: len(ready.send) // 2 if ends else None]:
+    def send(self, letters: Sequence[Send]) -> None:
+        """Letters go out; the program may end in the middle of them."""
+        doom = self.doom
+        ends = doom is not None and doom[0] is Ending.HALF and doom[1] in self._writes
+        for each in letters[: len(letters) // 2 if ends else None]:
             if (end := self.ends.get(each.link)) is None:
                 continue
             if end.there >= WATCHERS:
                 self.show(end, encode(each.message))
             else:
-                self.referee.send(self.me, node, end.there, each.message)
+                self.referee.send(self.me, self.node, end.there, each.message)
                 end.send(self.table.post.write(each.message))
-        self._end_at(kinds, Ending.HALF)
+        self._end_at(Ending.HALF)
+        self._end_at(Ending.SENT)
 
     def show(self, end: End, body: bytes) -> None:
         """Something goes to somebody who watches."""
-        assert self.node is not None, "it lives"
         self.table.hide(self.node.dealer.pieces)
         self.referee.inspect(body)
         end.send(body)
 
-    def _set_alarm(self, ready: Ready) -> None:
-        due = max(ready.wake - self._offset, self.table.agenda.now + 0.001)
-        if due < self._tick_at and due < float("inf"):
-            self._tick_at = due
-            self.later(due - self.table.agenda.now, lambda: self._tick(due))
+    def tell(self, event: SessionEvent) -> None:
+        """Show people what is new: they may have something to choose then."""
+        match event:
+            case Came(number, item, step):
+                self.table.note("show", self.me, number, item)
+                self.referee.tell(self.me, self.node, event, self.table.now)
+                if step is not None:
+                    rules = self.node.replica.ledger.log.game
+                    self.over |= isinstance(rules.turn(step.state), Over)
+                self._people.hear(self.node)
+            case Refused(rule):
+                raise AssertionError(f"a legal move was refused by {rule!r}")
+            case Hasty(seat, left):
+                raise AssertionError(f"the time of {seat} was up {left} s too early")
+            case Unwished(seat):
+                raise AssertionError(f"somebody made up what {seat} chose")
+            case Differed() | Halted() | Stranger():
+                raise AssertionError(f"nobody counts differently here: {event}")
+            case MayPart(on):
+                self._people.may_part(on=on)
+            case LeftBehind() | CannotPart() | Stayed():
+                self.table.count(type(event).__name__)
+                self._people.left_behind()
+            case _:
+                # A host has not heard who heard it, and lets a bot sit in: see the referee.
+                self.table.count(type(event).__name__)
+
+    def think(self, asked: Think) -> None:
+        """Bots think for a moment."""
+        self._people.let_think(self.node, asked)
+        self._people.hear(self.node)
+
+    def call(self, wanted: Call) -> None:
+        """Call at all addresses."""
+        for address in wanted.addresses:
+            self._call(wanted, address.host)
+
+    def fork(self, fork: Fork) -> None:
+        """Go on as another game, which is whole on the disk then, or not there at all."""
+        if self._luck.random() < FULL_DISKS:
+            self.table.count("fork refused")
+            self.session.cannot_fork(FULL)
+            return
+        disk = Disk()
+        disk.boots = self.disk.boots
+        journal = DiskJournal(disk, self._writing)
+        journal.begin(fork.chair)
+        journal.hold(self.journal.held)
+        journal.keep(fork.saved)
+        journal.sync()
+        self.table.note("fork", self.me)
+        self.table.fork(self.me, fork, disk)
+        self.disk, self.journal, self.chair = disk, journal, fork.chair
+        self.session.forked(self.now)
+        self._people = People(self, self._luck)
+
+    def hang_up(self, close: Close) -> None:
+        """End a link."""
+        if (end := self.ends.get(close.link)) is not None:
+            assert close.refused is None, "nobody says too much"
+            end.close()
+
+    def wake(self, due: float) -> None:
+        """Call the session at that time."""
+        at = max(due - self._offset, self.table.now + 0.001)
+        if at < min(self._tick_at, float("inf")):
+            self._tick_at = at
+            self.later(at - self.table.now, lambda: self._tick(at))
 
     def _tick(self, due: float) -> None:
-        if due != self._tick_at or self.session is None:
-            return
-        self._tick_at = float("inf")
-        self.session.tick(self.clock)
-        self.pump()
+        if due == self._tick_at:
+            self._tick_at = float("inf")
+            self.do(Session.tick)
+
+    def end(self) -> None:
+        """The game is over, or nobody is there for long: the program ends by itself."""
+        self.table.count("ended by itself")
+        self.done = True
+        self.journal.close()
+        self.stop()

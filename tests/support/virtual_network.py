@@ -11,8 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from net.links.beats import BEATS
-from net.links.calling import PATIENCE
+from net.timing import BEATS, TIMING
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
 from tests.support.virtual_clock import Agenda
@@ -129,7 +128,7 @@ class Network:
         """Try to get a link; `answered` hears of it, or that there is none, and perhaps why."""
         listener = self._listening.get(there)
         away = there in self.dark or there in self.deaf or self._is_cut(here, there)
-        took = PATIENCE if away else 3 * self._delay((here, there))
+        took = TIMING.connect if away else 3 * self._delay((here, there))
         self.agenda.after(took, lambda: self._link((here, there), listener, answered, proof))
 
     def mend(self, ways: Iterable[Way]) -> None:

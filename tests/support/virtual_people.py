@@ -28,7 +28,7 @@ class People:
         self._machine = machine
         self._luck = luck
         self._asked: dict[Seat, int] = {}
-        self._alone = False
+        self._hears = self._alone = False
         """Whether others have gone on without them: they do not wait any more."""
 
     def may_part(self, *, on: bool) -> None:
@@ -44,8 +44,17 @@ class People:
     def _part(self) -> None:
         if self._session.may_part:
             self._machine.table.count("wished to part")
-            self._session.part(self._machine.clock)
-            self._machine.pump()
+            self._machine.do(Session.part)
+
+    def hear(self, node: Node) -> None:
+        """Something was shown; they look once all of it was."""
+        if not self._hears:
+            self._hears = True
+            self._machine.later(0.0, lambda: self._look(node))
+
+    def _look(self, node: Node) -> None:
+        self._hears = False
+        self.ask(node)
 
     def ask(self, node: Node) -> None:
         """Whoever is to choose thinks for a while, and now and then somebody who may act."""
@@ -74,12 +83,10 @@ class People:
         return decide
 
     def _answer(self, asked: Think, move: Move | None) -> None:
-        self._session.thought(asked, move, self._machine.clock)
-        self._machine.pump()
+        self._machine.do(lambda session, now: session.thought(asked, move, now))
 
     @property
     def _session(self) -> Session:
-        assert self._machine.session is not None, "it lives"
         return self._machine.session
 
     def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
@@ -92,9 +99,8 @@ class People:
             for number, move in enumerate(moves):
                 self._machine.referee.chose(node, move, nonce, entries + number)
             if self._luck.random() < TALKING:
-                self._session.say("Hola.", self._machine.clock)
-            self._session.choose(moves, self._machine.clock, entries)
-            self._machine.pump()
+                self._session.say("Hola.", self._machine.now)
+            self._machine.do(lambda session, now: session.choose(moves, now, entries))
 
         return choose
 

@@ -304,11 +304,9 @@ class Referee:
         back = not self.deputies or self.grew[-1] < since + STILL
         assert back, f"bots still sit in for {self.deputies}"
 
-    def compare_ends(
-        self, nodes: Iterable[Node | None], watchers: Iterable[Watcher | None]
-    ) -> None:
+    def compare_ends(self, nodes: Iterable[Node], watchers: Iterable[Watcher | None]) -> None:
         """Everybody has the whole log, and ends with the same state."""
-        ledgers = [each.replica.ledger for each in nodes if each is not None]
+        ledgers = [each.replica.ledger for each in nodes]
         ledgers += [each.ledger for each in watchers if each is not None]
         digests = {ledger.log.digest for ledger in ledgers}
         assert len(digests) == 1, f"there are {len(digests)} ends"

@@ -150,12 +150,12 @@ class VirtualTable:
 
     @property
     def running(self) -> list[Machine]:
-        return [machine for machine in self.machines.values() if machine.session is not None]
+        return [machine for machine in self.machines.values() if machine.lives]
 
     @property
     def finished(self) -> bool:
         """Whether everybody has seen the end of the game: programs and watchers."""
-        programs = all(each.node is not None and each.over for each in self.machines.values())
+        programs = all(each.over or each.done for each in self.machines.values())
         return programs and all(watcher.over for watcher in self.watchers.values())
 
     @property
@@ -190,9 +190,10 @@ class VirtualTable:
     def compare_ends(self) -> None:
         """What must hold when everybody has seen the end: in each game it is the same."""
         for table, referee in self.referees.items():
-            nodes = [each.node for each in self.machines.values() if each.plays(table)]
+            ended = [each for each in self.machines.values() if each.plays(table) and each.over]
+            nodes = [each.node for each in ended]
             watchers = [each.watcher for each in self.watchers.values() if each.watches(table)]
-            ledgers = [node.replica.ledger for node in nodes if node is not None]
+            ledgers = [node.replica.ledger for node in nodes]
             if ledgers:
                 referee.compare_ends(nodes, watchers)
                 records = {exported(ledger, self.dice) for ledger in ledgers}

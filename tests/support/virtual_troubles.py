@@ -58,7 +58,7 @@ class Troubles:
         network.dark.clear()
         for machine in self.table.machines.values():
             machine.doom, machine.wakes_at = None, 0.0
-            if machine.session is None:
+            if not machine.lives:
                 machine.start()
         network.wake()
 
@@ -118,7 +118,7 @@ class Troubles:
         self._away[machine.me] = max(self._away.get(machine.me, 0.0), table.now + seconds)
 
         def start() -> None:
-            if table.now >= self._away[machine.me] and machine.session is None:
+            if table.now >= self._away[machine.me] and not machine.lives:
                 table.network.dark.discard(machine.me)
                 table.note("start", machine.me)
                 machine.start()

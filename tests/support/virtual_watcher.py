@@ -1,23 +1,28 @@
-"""Somebody who watches a virtual table, as `net/room/watching.py` does: from whoever answers."""
+"""Somebody who watches a virtual table: a `WatchClient` with a network that breaks."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from core.game import Over
+from net.address import Address
 from net.lobby.messages import Said
 from net.session.messages import Company, Looking
+from net.session.news import GoneOn
+from net.session.watch_client import Doubted, Unwatchable, WatchClient, WatchEvent
 from net.session.whereabouts import Whereabouts
 from net.table.charter import Charter
-from net.table.watching import Seen, Shown, Watcher
+from net.table.watching import Shown, Watcher
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
 from net.wire.refusals import Refused
-from tests.support.virtual_network import End, Place
+from tests.support.virtual_network import End, Place, host_of, place_of
 
 if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
+
+PORT = 4242
+SHOWN = Charter | Whereabouts | Shown | Looking | Company | Said
 
 
 class VirtualWatcher:
@@ -26,91 +31,100 @@ class VirtualWatcher:
     def __init__(self, table: "VirtualTable", here: Place) -> None:
         self.table = table
         self.here = here
-        self.watcher: Watcher | None = None
-        self.from_whom: Place | None = None
-        """Where it watches."""
         self.places: list[Place] = []
         """Where it has watched."""
-        self._programs = list(table.machines)
+        self.gone = False
+        """Whether nobody is left who shows the game that it has seen."""
+        self._random = Random(f"{table.seed} watcher {here}")
         self._end: End | None = None
-        Random(f"{table.seed} watcher {here}").shuffle(self._programs)
-        self._call()
+        self._begin()
+        self._call(self.client.addresses[0])
+
+    def _begin(self) -> None:
+        programs = list(self.table.machines)
+        self._random.shuffle(programs)
+        addresses = [Address(host_of(program), PORT) for program in programs]
+        random, now = self._random.randbytes, self.table.now
+        self.client = WatchClient(addresses, "", self._tell, random, now)
+
+    @property
+    def watcher(self) -> Watcher | None:
+        """What it was shown."""
+        return self.client.watcher
 
     @property
     def over(self) -> bool:
-        """Whether it has seen the end of the game."""
-        if not self._programs:
-            # Nobody is left who shows the game that it has seen.
-            return True
-        return self._has_seen_the_end
-
-    @property
-    def _has_seen_the_end(self) -> bool:
-        if self.watcher is None:
-            return False
-        return isinstance(self.watcher.ledger.log.game.turn(self.watcher.state), Over)
+        """Whether it has seen the end of the game, or is not shown it any more."""
+        return self.gone or self.client.over
 
     def forget(self) -> None:
         """Its program ends, and another one begins to watch."""
-        self.watcher = None
-        if self._end is not None:
-            self._end.close()
+        if not self.over:
+            self._begin()
+            if self._end is not None:
+                self._end.close()
 
-    def _call(self) -> None:
-        if not self._programs:
-            return
-        first = self._programs.pop(0)
-        self._programs.append(first)
+    def watches(self, table: bytes) -> bool:
+        """Whether it has seen that game to its end."""
+        shown = self.watcher
+        return shown is not None and shown.ledger.charter.table == table and self.client.over
+
+    def _tell(self, event: WatchEvent) -> None:
+        match event:
+            case GoneOn():
+                self.table.count("followed")
+            case Doubted():
+                # Sides that have gone on apart show what does not follow from each other.
+                self.table.count("doubted")
+            case _:
+                pass
+
+    def _call(self, address: Address) -> None:
         hello = Hello(WIRE, {}, Purpose.WATCH, b"watching")
-        self.table.network.call(self.here, first, self._answered, (hello, b""))
 
-    def _answered(self, end: End | None, _: Refused | None) -> None:
-        if end is None:
-            self.table.agenda.after(TIMING.call, self._call)
+        def answered(end: End | None, refused: Refused | None) -> None:
+            if end is None:
+                self.client.failed(refused)
+                self._call_again()
+            else:
+                self._listen(end, address)
+
+        self.table.network.call(self.here, place_of(address.host), answered, (hello, b""))
+
+    def _call_again(self) -> None:
+        if self.over or self.client.halted:
             return
-        self.from_whom, self._end = end.there, end
-        self.places.append(end.there)
-        end.hear = lambda body: self._hear(end, body)
-        end.ended = self._ended
+        try:
+            address = self.client.next_address(self.table.now)
+        except Unwatchable:
+            self.gone = True
+            return
+        self.table.agenda.after(TIMING.call, lambda: self._call(address))
 
-    def _ended(self) -> None:
-        self.from_whom = self._end = None
-        self.table.agenda.after(TIMING.call, self._call)
+    def _listen(self, end: End, address: Address) -> None:
+        self._end = end
+        self.places.append(end.there)
+        self.client.linked(address)
+
+        def ended() -> None:
+            self._end = None
+            self.client.ended(None, address, self.table.now)
+            self._call_again()
+
+        end.hear, end.ended = lambda body: self._hear(end, body), ended
 
     def _hear(self, end: End, body: bytes) -> None:
         """What comes is bytes, as on the wire."""
         assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
-        message: Any = decode(
-            body, Charter | Whereabouts | Shown | Looking | Company | Said, LIMITS
-        )
+        message: Any = decode(body, SHOWN, LIMITS)
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
-            self._begin(end, message)
-        elif isinstance(message, Shown):
-            assert self.watcher is not None, "first comes the charter"
-            table = self.watcher.ledger.charter.table
-            self.table.referees[table].shown(message)
-            self.watcher.receive(message)
-            end.send(Seen(len(self.watcher.ledger.items)))
-
-    def _begin(self, end: End, charter: Charter) -> None:
-        """The game that is shown: the same, one that it went on as, or one to be left alone."""
-        assert charter.table in self.table.referees, "there is no such game"
-        if self.watcher is None:
-            self.watcher = Watcher(charter)
-        elif charter != self.watcher.ledger.charter:
-            other = self.watcher.follow(charter)
-            if other is None:
-                self._programs.remove(end.there)
-                end.close()
-            else:
-                self.table.count("followed")
-                self.watcher = other
-
-    def watches(self, table: bytes) -> bool:
-        """Whether it has seen that game to its end."""
-        return (
-            self.watcher is not None
-            and self.watcher.ledger.charter.table == table
-            and self._has_seen_the_end
-        )
+            assert message.table in self.table.referees, "there is no such game"
+        elif isinstance(message, Shown) and self.watcher is not None:
+            self.table.referees[self.watcher.ledger.charter.table].shown(message)
+        self.client.hear(message, self.table.now)
+        reply, self.client.reply = self.client.reply, []
+        for each in reply:
+            end.send(each)
+        if self.client.hangs_up:
+            end.close()

@@ -11,7 +11,7 @@ from core.bots.bot import Bot, ask, ask_volunteer, seed_of
 from core.bots.registry import bot as make_bot
 from core.bots.registry import known as known_bot
 from core.game import Seat
-from net.links.calling import Unreachable
+from net.links.dialing import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Seated
 from net.room.events import News

@@ -3,11 +3,11 @@
 import argparse
 
 from core.game import Seat
-from net.links.calling import Unreachable
+from net.links.dialing import Unreachable
 from net.lobby.events import Left
-from net.room.doubts import Unwatchable
 from net.room.events import News
 from net.room.watching import Watching
+from net.session.watch_client import Unwatchable
 from net.table.events import Came
 from tui.commands.finding import table_meant
 from tui.commands.lan_screen import go_to_table, wants_lan_screen

@@ -14,8 +14,7 @@ from tui.trouble import Trouble
 from tui.voice import plain
 
 if TYPE_CHECKING:
-    from net.links.calling import Unreachable
-    from net.links.trying import Where
+    from net.links.dialing import Unreachable, Where
 
 FOLDER = "tables"
 
@@ -27,7 +26,7 @@ def tables_folder() -> Path:
 
 def where_of(addresses: Iterable[Address], table: str = "") -> "Where":
     """The addresses as sockets want them."""
-    from net.links.trying import Where
+    from net.links.dialing import Where
 
     return Where(tuple(Address(each.host, each.port) for each in addresses), table)
 

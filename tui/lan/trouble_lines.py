@@ -2,9 +2,9 @@
 
 from typing import assert_never
 
-from net.room.doubts import Doubted
 from net.room.unfinished import SHORT
 from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayBeOver, MayPart
+from net.session.watch_client import Doubted
 from net.table.charter import Charter
 from net.table.events import Displaced, Halted, Hasty, Unwished
 from net.table.parting import Stayed

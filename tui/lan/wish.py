@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.table.charter import Options
 from net.table.clock import Clock
 from tui.lan.places import where_of

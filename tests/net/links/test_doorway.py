@@ -6,7 +6,7 @@ import sys
 
 from msgspec.structs import replace
 
-from net.links.doorway import Doorway, most_links
+from net.links.admission_limits import Doorway, most_links
 from net.wire.limits import LIMITS
 
 
@@ -143,10 +143,10 @@ def test_there_are_files_left_when_all_places_are_taken() -> None:
 def test_where_files_have_no_limit_a_table_can_be_opened_all_the_same() -> None:
     code = """
 import sys
-from net.wire import guesses, limits
+from net.wire import join_codes, limits
 sys.modules["resource"] = None
 sys.platform = "win32"
-from net.links.doorway import MOST_LINKS, most_links
+from net.links.admission_limits import MOST_LINKS, most_links
 assert most_links(3) == MOST_LINKS
 """
     ended = subprocess.run(

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from net.address import Address
-from net.links.calling import BUSY, Listening, call
+from net.links.dialing import call
 from net.links.link import Link
+from net.links.listening import BUSY, Listening
 from net.lobby.messages import Say
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

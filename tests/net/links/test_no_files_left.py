@@ -9,8 +9,8 @@ from errno import EMFILE
 
 import pytest
 
-from net.links.calling import Listening
 from net.links.link import Link
+from net.links.listening import Listening
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused

@@ -5,7 +5,7 @@ from socket import AF_INET6, create_server
 
 import pytest
 
-from net.links.ports import BOTH, EVERYWHERE4, TRIES, listen, listening_like, port_of
+from net.links.listening import BOTH, EVERYWHERE4, TRIES, listen, listening_like, port_of
 from tests.support.files import open_files
 
 

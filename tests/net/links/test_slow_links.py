@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from net.address import Address
-from net.links.beats import BEATS, Beats, Ping, Pong
-from net.links.calling import Listening, Unreachable, call
-from net.links.link import Link
+from net.links.dialing import Unreachable, call
+from net.links.link import Link, Ping, Pong
+from net.links.listening import Listening
 from net.lobby.messages import Say
+from net.timing import BEATS, Beats
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
 from net.wire.greeting import Admission

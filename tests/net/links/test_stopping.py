@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from net.links.calling import Listening
 from net.links.link import Link
-from net.links.ports import BOTH, leave, listen
+from net.links.listening import BOTH, Listening, leave, listen
 from net.lobby.messages import Say
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello

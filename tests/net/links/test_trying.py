@@ -7,9 +7,9 @@ from contextlib import asynccontextmanager
 import pytest
 
 from net.address import Address
-from net.links.calling import Listening, Unreachable
+from net.links.dialing import Unreachable, call_first
 from net.links.link import Link
-from net.links.trying import call_first
+from net.links.listening import Listening
 from net.lobby.messages import Say
 from net.wire.greeting import Admission
 from net.wire.hello import Hello

@@ -265,8 +265,9 @@ async def test_a_host_that_says_only_what_nobody_can_take_is_cut(tmp_path: Path)
         count, term = replica.count, replica.kept.term
         last = replica.ledger.term_of(count)
         wrong = Append(term, count, last, (), b"mistaken", replica.committed)
+        number = room.session.peers.linked[host]
         for _ in range(10 * LIMITS.commands):
-            room._hear(room.session.peers.linked[host], wrong)
+            room.do(lambda session, now: session.receive(number, wrong, now))
         assert link.closed == Refused(Reason.FLOOD)
         await table.play_on()
 

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from core.says import Unreadable
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.lobby.messages import Said, Seated
-from net.room.doubts import Doubted, Unwatchable
-from net.room.watching import MOST_DOUBTS, Watching
+from net.room.watching import Watching
 from net.session.messages import Company, Looking
 from net.session.news import Away, Watched
+from net.session.watch_client import MOST_DOUBTS, Doubted, Unwatchable
 from net.session.whereabouts import Spot, Whereabouts
 from net.table.events import Came
 from net.table.items import Deputy, Host, Play
@@ -172,7 +172,7 @@ async def test_what_is_not_for_watchers_is_passed_over() -> None:
     )
     watching, task, told = await watched(table)
     await asyncio.wait_for(table.ended.get(), PATIENCE)
-    assert len(watching._addresses) <= 32
+    assert len(watching.addresses) <= 32
     assert told[0] == CHARTER
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from net.address import Address
-from net.links.calling import Unreachable
-from net.links.trying import Where
+from net.links.dialing import Unreachable, Where
 from net.lobby.events import Started
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting

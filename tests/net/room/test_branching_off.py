@@ -86,7 +86,7 @@ class Branch(NamedTuple):
 def off(room: Room) -> Branch:
     chair = branched_chair(room.chair, word(room))
     node = branch(room.node, word(room), SeededDealer(chair.seed), 0.0)
-    held, saved = room._safe.journal.held, node.saved()
+    held, saved = room._journal.held, node.saved()
     return Branch(chair, node, journal_after(room.journal, chair, held, saved))
 
 
@@ -117,7 +117,7 @@ def test_the_new_game_belongs_to_one_program_from_its_beginning(tmp_path: Path) 
 
 def test_everything_of_it_is_on_the_disk_at_once(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
-    held = room._safe.journal.held
+    held = room._journal.held
     there = off(room)
     try:
         known = read_journal(there.journal.path)
@@ -167,7 +167,7 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
                 room.session._game.forking.branched = branched
                 fork = room.session.ready(0.0).fork
                 assert fork is not None
-                room._fork(fork)
+                room.fork(fork)
                 assert room.node is node
                 ready = room.session.ready(0.0)
                 assert (ready.fork, ready.send) == (None, ())

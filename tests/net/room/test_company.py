@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from net.address import Address
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.room.watching import Watching
 from net.session.news import Away, Back, CutOff, Waiting, Watched
 from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, until, watch

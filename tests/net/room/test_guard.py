@@ -9,14 +9,15 @@ from secrets import token_bytes
 from typing import Any
 
 from net.address import Address
-from net.links.calling import BUSY, Unreachable
+from net.links.dialing import Unreachable
+from net.links.listening import BUSY
 from net.lobby.visitors import Offer
 from net.room.doors import NO_SUCH
-from net.room.guard import Guard
 from net.room.hosting import Hosting
 from net.wire.channel import Channel
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
+from net.wire.join_codes import Guard
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.net.links.test_stopping import is_dropped
@@ -77,7 +78,7 @@ def test_at_an_open_table_there_is_nothing_to_guess() -> None:
 
 
 def test_what_is_refused_anyhow_is_no_guess() -> None:
-    guard = Guard(lambda _: NO_SUCH)
+    guard = Guard(lambda _: NO_SUCH, clock=lambda: 0.0)
     assert [guard.admit_from("10.0.0.1")(WATCHES) for _ in range(30)] == [NO_SUCH] * 30
 
 

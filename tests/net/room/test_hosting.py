@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from net.address import Address
-from net.links.calling import call
-from net.links.trying import Where
+from net.links.dialing import Where, call
 from net.lobby.host import HostLobby
 from net.lobby.messages import Board
 from net.lobby.visitors import Offer
@@ -95,8 +94,7 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
         encoded.append(message)
         return encode(message)
 
-    for where in ("net.links.link.encode", "net.links.posting.encode"):
-        monkeypatch.setattr(where, counted)
+    monkeypatch.setattr("net.links.link.encode", counted)
     await hosting.open("127.0.0.1", 0)
     holding = asyncio.create_task(hosting.run())
     hello = hello_for(Purpose.WATCH, b"watching")

@@ -6,15 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from net.address import Address
-from net.links.calling import call
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.returning import Returning
 from net.room.unfinished import unfinished
 from net.session.chair import Chair
-from net.session.messages import TALK
 from net.session.news import MayBeOver
 from net.timing import Timing
 from tests.support.patience import PATIENCE
@@ -23,8 +20,6 @@ from tests.support.virtual_table import SEED, charter_of
 
 NOBODYS = "192.0.2.1"
 """An address for documentation: no computer of these tests has it."""
-
-HASTY = Timing(nobody=0.05)
 
 
 async def undecided(_asked: Any) -> Any:
@@ -87,34 +82,13 @@ async def test_after_an_address_that_is_not_there_one_can_try_again(tmp_path: Pa
     back.room.close()
 
 
-async def test_a_program_without_a_seat_gives_up_where_nobody_answers(tmp_path: Path) -> None:
+async def test_a_program_without_a_seat_gives_up_where_nobody_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Returning, "timing", Timing(nobody=0.05))
     path, told = left(tmp_path, 0, players=(0, 2)), list[Any]()
     back = Returning(path, undecided, told.append)
-    back.timing = HASTY
     await back.open(HERE)
     await asyncio.wait_for(back.run(), PATIENCE)
     assert told[-1] == MayBeOver()
     assert [each.path for each in unfinished(tmp_path)] == [path], "it can be come back to"
-
-
-async def test_a_program_with_a_seat_waits_for_the_others(tmp_path: Path) -> None:
-    back = returning(left(tmp_path, 0))
-    back.timing = HASTY
-    await back.open(HERE)
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(back.run(), 0.3)
-
-
-async def test_a_program_without_a_seat_stays_once_somebody_was_there(tmp_path: Path) -> None:
-    told: list[Any] = []
-    back = Returning(left(tmp_path, 0, players=(0, 2)), undecided, told.append)
-    back.timing = HASTY
-    await back.open(HERE)
-    chair, room = back.room.chair, back.room
-    caller = replace(room.session.peers.auth.hello(0), program=chair.wire_id(0), token=0)
-    link = await call(Address(HERE, back.port), caller, bytes(32), TALK)
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(back.run(), 0.3)
-    assert room.somebody.is_set()
-    await link.close()
-    assert MayBeOver() not in told

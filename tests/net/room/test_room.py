@@ -130,7 +130,7 @@ async def test_who_commits_alone_tells_nothing_that_a_loss_of_power_takes_back(
 
     def compare(event: object) -> None:
         assert first.room is not None
-        journal = first.room._safe.journal
+        journal = first.room._journal
         assert isinstance(journal, Synced)
         if isinstance(event, Came):
             told.append((event.number, journal.safe))

@@ -8,7 +8,7 @@ from secrets import token_bytes
 import pytest
 
 from net.address import Address
-from net.links.calling import Unreachable, call
+from net.links.dialing import Unreachable, call
 from net.room.doors import ANYTHING
 from net.room.journal import Journal, Journaled, _packed, read_journal
 from net.room.room import Room

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from net.address import Address
-from net.links.trying import Where
-from net.room.doubts import GONE, Doubted, Unwatchable
+from net.links.dialing import Where
 from net.room.watching import Watching
 from net.session.news import CutOff, GoneOn
+from net.session.watch_client import GONE, Doubted, Unwatchable
 from net.table.branching import branched
 from net.table.charter import Charter
 from net.table.events import Came

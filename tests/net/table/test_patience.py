@@ -1,9 +1,9 @@
 """How long programs wait for each other, in seconds as docs/wire.md promises them."""
 
-from net.links.beats import BEATS, SUSPECT
 from net.table.charter import Program
 from net.table.items import Deputy
 from net.table.terms import Role
+from net.timing import BEATS, SUSPECT
 from tests.support.switchboard import Switchboard
 
 STEP = 0.1

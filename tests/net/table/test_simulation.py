@@ -81,6 +81,8 @@ def test_sides_go_on_apart_and_people_talk() -> None:
     assert happened["games that went on apart"] >= 5
     assert happened["GoneOn"] > happened["games that went on apart"], "some go on together"
     assert happened["followed"] > 2, "so do those who watch"
+    assert happened["fork refused"], "a disk may be full"
+    assert happened["ended by itself"] > 5, "programs end when the others have heard the end"
     assert happened["Said"] > 10
 
 

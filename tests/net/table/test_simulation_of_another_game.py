@@ -27,7 +27,7 @@ def test_all_that_is_special_in_it_happens() -> None:
     happened: Counter[str] = Counter()
     for seed in range(100, 112):
         table = play(corral_table(seed))
-        ledger = next(m.node.replica.ledger for m in table.machines.values() if m.node)
+        ledger = next(m.node.replica.ledger for m in table.machines.values() if m.over)
         happened.update(type(step.entry).__name__ for step in ledger.log.steps)
         happened["reshuffles"] += len(ledger.log.state.packs) - 1
         for number, step in enumerate(ledger.log.steps):

@@ -1,6 +1,6 @@
 """The network of the simulation does what TCP does, or it would prove nothing."""
 
-from net.links.beats import BEATS
+from net.timing import BEATS
 from net.wire.hello import WIRE, Hello, Purpose
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_network import END, End, Network

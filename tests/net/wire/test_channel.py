@@ -3,10 +3,9 @@
 import pytest
 
 from net.wire.channel import Channel
-from net.wire.frames import PREFACE, frame
+from net.wire.frames import PREFACE, TAG, frame
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
-from net.wire.sealing import TAG
 from tests.net.wire.ends import answering, calling, linked, overheard, pump, reason, soon_linked
 from tests.support.scale import SOAKING
 

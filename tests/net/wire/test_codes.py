@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.says import Unreadable, show
-from net.wire.codes import EXAMPLE, code_words, new_code, read_code
+from net.wire.join_codes import EXAMPLE, code_words, new_code, read_code
 from tests.net.wire.fuzzing import garbage
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from net.wire.guesses import Guesses, Try
+from net.wire.join_codes import Guesses, Try
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 

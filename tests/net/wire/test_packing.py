@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire.closed import is_closed
 from net.wire.hello import Hello
 from net.wire.limits import LIMITS
-from net.wire.packing import Message, Plain, decode, encode, pack, unpack
+from net.wire.packing import Message, Plain, decode, encode, is_closed, pack, unpack
 from net.wire.refusals import Cut, Reason, Refused
 from tests.net.wire.fuzzing import garbage
 from tests.net.wire.msgpack_vectors import LONGER, NEVER_SENT, SENT

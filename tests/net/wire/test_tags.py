@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from net.links.beats import Ping, Pong
+from net.links.link import Ping, Pong
 from net.lobby.messages import LobbyMessage
 from net.room.journal import Line
 from net.session.messages import TALK

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.links.calling import Unreachable
+from net.links.dialing import Unreachable
 from net.table.clock import AtZero, Clock
-from net.wire.codes import read_code
+from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
 from saves.library import open_library

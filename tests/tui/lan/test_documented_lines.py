@@ -15,7 +15,6 @@ from net.address import Address
 from net.lobby.events import Gone, Left
 from net.lobby.messages import Board, Broken, Place, Said, Seated
 from net.lobby.reasons import Why
-from net.room.doubts import Doubted
 from net.session.news import (
     Away,
     Back,
@@ -33,6 +32,7 @@ from net.session.news import (
     Waiting,
     Watched,
 )
+from net.session.watch_client import Doubted
 from net.table.branching import branched
 from net.table.clock import Clock
 from net.table.differing import Account, Difference

@@ -3,7 +3,7 @@
 from msgspec import json
 
 from net.address import Address
-from net.room.doubts import another_game, impossible, no_table
+from net.session.watch_client import another_game, impossible, no_table
 from net.table.events import Displaced, Unwished
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines

@@ -67,7 +67,7 @@ def start_player(seats: int, seed: bytes) -> int:
 def test_every_program_exports_the_same_right_record(order: str, tmp_path: Path) -> None:
     table = VirtualTable(1, seated_in(order, dice_of(1)), watchers=1)
     play(table)
-    ledgers = [each.node.replica.ledger for each in table.running if each.node is not None]
+    ledgers = [each.node.replica.ledger for each in table.machines.values()]
     assert len(ledgers) == order.count("P")
     assert len(open_promises(ledgers[0])) == order.count("b")
     (record,) = {exported(ledger, table.dice) for ledger in ledgers}

@@ -13,7 +13,7 @@ from core.option import Value
 from net.address import Address
 from net.discovery.card import Card
 from net.discovery.find import Found
-from net.links.trying import Where
+from net.links.dialing import Where
 from net.lobby.messages import Board, Place
 from net.lobby.visitors import Offer
 from net.room.events import News

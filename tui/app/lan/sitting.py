@@ -8,7 +8,6 @@ from core.view import View
 from net.lobby.events import Gone, Left, Started, WatchStarted
 from net.lobby.messages import Board as Seating
 from net.lobby.messages import Broken, Denied, Said, Seated
-from net.room.doubts import Doubted
 from net.room.events import News
 from net.session.news import (
     Away,
@@ -27,6 +26,7 @@ from net.session.news import (
     Waiting,
     Watched,
 )
+from net.session.watch_client import Doubted
 from net.table.charter import Charter, Program
 from net.table.events import Came, Displaced, Halted, Hasty, Refused, Unwished
 from net.table.items import Deputy, Host, Lapsed, OpenPromise, Play, Promise, Reveal

@@ -130,7 +130,9 @@ class LanTelling(Telling):
     def _is_missing(self, program: Program) -> bool:
         """Whether that program cannot be reached from here."""
         room = self._lan.visit.room
-        return program in self._lan.away or (room is not None and program in room.missing)
+        return program in self._lan.away or (
+            room is not None and program in room.session.peers.missing(room.now)
+        )
 
     def _asked(self) -> Seat | None:
         """Who is asked: here, or elsewhere."""

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from core.game import Seat
-from net.links.calling import Unreachable
+from net.links.dialing import Unreachable
 from net.lobby.events import Left, Started
 from net.lobby.messages import Board, Said, Seated
 from net.lobby.reasons import Why, sentence

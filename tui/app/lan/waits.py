@@ -79,7 +79,10 @@ def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
         if left
         else _("{player} is cut off: in {count} s a bot plays on.")
     )
-    return Wait(brief, text.format(player=player, count=ceil(room.grace_left(program))))
+    return Wait(
+        brief,
+        text.format(player=player, count=ceil(room.session.peers.grace_left(program, room.now))),
+    )
 
 
 def for_too_few(players: Sequence[str], room: Room | None) -> Wait:
@@ -109,12 +112,12 @@ def lost(room: Room) -> Sequence[Program]:
     """Who cannot be reached, and who does not answer."""
     others = room.node.replica.others
     silent = [each for each in others if room.silence(each) >= QUIET]
-    return sorted({*room.missing, *silent} & {*room.chair.charter.programs})
+    return sorted({*room.session.peers.missing(room.now), *silent} & {*room.chair.charter.programs})
 
 
 def _soon(room: Room | None) -> str:
     """When the people here may go on alone."""
-    left = room.alone_in() if room else None
+    left = room.session.alone_in(room.now) if room else None
     if not left:
         return ""
     count = ceil(left)

@@ -1,73 +1,36 @@
-"""Calling a table, and being called."""
+"""Being called: a port that is listened on, at one address or at all of both versions."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
+from errno import EADDRINUSE, EADDRNOTAVAIL, EAFNOSUPPORT
+from itertools import chain
+from os import strerror
 from secrets import token_bytes
+from socket import socket
 from typing import Any
 
-from net.address import Address
-from net.links.beats import BEATS, Beats
-from net.links.doorway import Doorway, most_links
+from net.links.admission_limits import Doorway, most_links
 from net.links.link import Link
-from net.links.ports import leave, listen, port_of
+from net.timing import BEATS, Beats
 from net.wire.channel import Channel
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Program, Purpose
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
-PATIENCE = 5.0
-"""Seconds for a computer to answer in."""
+EVERYWHERE4, EVERYWHERE6 = "0.0.0.0", "::"
+BOTH = ""
+"""All addresses of both versions."""
+TRIES = 8
+"""So often another port is tried that must be free for both."""
+ARRIVING = 4
+"""Turns of the loop after which asyncio has told of every socket it had accepted before."""
+NO_IPV6 = (EAFNOSUPPORT, EADDRNOTAVAIL)
+
+Accept = Callable[[], asyncio.BaseProtocol]
 BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
 """What a caller is told when too many strangers call at once: in a second there is time again."""
-
-
-class Unreachable(Exception):
-    """Nobody answers there, or they refuse; `refused` says why if they said so."""
-
-    def __init__(
-        self, address: Address, refused: Refused | None, answered: Program | None = None
-    ) -> None:
-        super().__init__(str(address))
-        self.address = address
-        self.refused = refused
-        self.answered = answered
-        """As whom somebody answered there before it came to nothing; unproven."""
-
-
-async def call(
-    address: Address,
-    hello: Hello,
-    secret: bytes,
-    kind: Any,
-    limits: Limits = LIMITS,
-    *,
-    patience: float = PATIENCE,
-    beats: Beats = BEATS,
-) -> Link:
-    """A greeted link to whoever listens there; raises `Unreachable`."""
-    loop = asyncio.get_running_loop()
-
-    def opening(_: str) -> Channel:
-        return Channel.calling(hello, secret, time.monotonic(), token_bytes, limits)
-
-    link = Link(opening, kind, limits, beats)
-    try:
-        async with asyncio.timeout(patience):
-            await loop.create_connection(lambda: link, *address)
-    except (OSError, TimeoutError, ValueError):
-        # What others told of as an address may be none.
-        raise Unreachable(address, None) from None
-    try:
-        well = await link.greet()
-    except asyncio.CancelledError:
-        await link.close()
-        raise
-    if not well:
-        raise Unreachable(address, link.closed, link.channel.answered)
-    return link
-
 
 Called = Callable[[Link], Awaitable[None]]
 """What is done with a caller who has proven themselves; the link ends when it returns."""
@@ -216,3 +179,77 @@ class _Arrival(asyncio.Protocol):
             return
         transport.set_protocol(link)
         link.connection_made(transport)
+
+
+# Sockets.
+
+
+async def listen(accept: Accept, host: str, port: int) -> list[asyncio.Server]:
+    """Listen there, at one port whatever the address; raises `OSError`."""
+    if host != BOTH:
+        return [await _server(accept, host, port)]
+    for _ in range(TRIES - 1):
+        try:
+            return await _both(accept, port)
+        except OSError as error:
+            if port or error.errno != EADDRINUSE:
+                raise
+    return await _both(accept, port)
+
+
+async def _both(accept: Accept, port: int) -> list[asyncio.Server]:
+    """Where there is no IPv6 the other is enough."""
+    first = await _server(accept, EVERYWHERE4, port)
+    try:
+        return [first, await _server(accept, EVERYWHERE6, port_of(first))]
+    except BaseException as error:
+        if isinstance(error, OSError) and error.errno in NO_IPV6:
+            return [first]
+        await leave([first])
+        raise
+
+
+async def _server(accept: Accept, host: str, port: int) -> asyncio.Server:
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(accept, host, port, start_serving=False)
+    if not server.sockets:
+        # asyncio passes over what the system gives no socket for: mostly it has none left.
+        with socket():
+            raise OSError(EAFNOSUPPORT, strerror(EAFNOSUPPORT))
+    try:
+        await server.start_serving()
+    except BaseException:
+        # It would stay open, and nobody knows it yet.
+        server.close()
+        raise
+    return server
+
+
+async def leave(servers: Collection[asyncio.Server]) -> None:
+    """Listen no more; whoever was accepted before arrives.
+
+    asyncio loses a socket, and leaves it open, if its server is closed between the two.
+    """
+    loop = asyncio.get_running_loop()
+    try:
+        for each in chain.from_iterable(server.sockets for server in servers):
+            loop.remove_reader(each.fileno())
+        for _ in range(ARRIVING):
+            await asyncio.sleep(0)
+    finally:
+        for server in servers:
+            server.close()
+
+
+def port_of(server: asyncio.Server) -> int:
+    """Where the server listens."""
+    port: int = server.sockets[0].getsockname()[1]
+    return port
+
+
+def listening_like(bind: str, reached: str) -> str:
+    """Where to listen for those who are reached there, if that address was asked for.
+
+    Who listens at all of IPv4, as is usual, would not be found at a table of IPv6.
+    """
+    return BOTH if bind == EVERYWHERE4 and ":" in reached else bind

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from net.wire.guesses import place_of
+from net.wire.join_codes import place_of
 from net.wire.limits import LIMITS, Limits, RateLimit
 
 MOST_LINKS = 1024

@@ -1,0 +1,337 @@
+"""Watching a table: every item is examined, and who shows what cannot be is not watched on.
+
+Messages and the time come in; what is to be told and sent gathers here. Whoever has the sockets
+calls where `next_address` says, hands on what comes, and calls again when the link has ended.
+"""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.says import Sentence, show
+from net.address import Address
+from net.lobby.events import Left, Started, WatchStarted
+from net.lobby.guest import GuestLobby
+from net.lobby.messages import Board, Broken, Denied, Said, Seated
+from net.session.messages import Company, Looking
+from net.session.news import Away, Back, CutOff, GoneOn, Waiting, Watched
+from net.session.spectators import changes
+from net.session.whereabouts import Whereabouts
+from net.table.charter import Charter
+from net.table.events import Came, Halted
+from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.timing import TIMING
+from net.wire.limits import LIMITS, RateLimit
+from net.wire.packing import Message
+from net.wire.refusals import Reason, Refused
+
+MOST_ADDRESSES = 32
+"""More places to watch a table from are not remembered."""
+FEW = 16
+"""A piece of fewer items is the last one of what has happened before."""
+MOST_DOUBTS = 8
+"""Whoever is told of more and more places that show what cannot be watches none of them."""
+GONE = Sentence(
+    "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
+    "Watch it anew when it is back."
+)
+NO_OTHER = Sentence(
+    "No other program shows this game: watch it anew, or ask those who play how it goes on."
+)
+
+
+class Doubted(Struct, frozen=True):
+    """What is shown there cannot be: it is not watched any more."""
+
+    address: Address
+    why: Sentence
+
+
+class Unwatchable(Exception):
+    """Nobody is left who shows the game as it was shown."""
+
+    def __init__(self, why: Sentence | None = None) -> None:
+        self.why = why or NO_OTHER
+        super().__init__(show(self.why, {}))
+
+
+def impossible(where: Address, number: int) -> Doubted:
+    """An item that the rules forbid, or that does not fit what came before."""
+    why = Sentence(
+        "What {address} shows at step {number} cannot be, or does not follow what was shown "
+        "before: it is not watched any more.",
+        {"address": str(where), "number": number},
+    )
+    return Doubted(where, why)
+
+
+def another_game(where: Address) -> Doubted:
+    """A game that is not the one watched, and did not branch off from it where it could."""
+    why = Sentence(
+        "{address} shows another game than was shown before: it is not watched any more.",
+        {"address": str(where)},
+    )
+    return Doubted(where, why)
+
+
+def no_table(where: Address) -> Doubted:
+    """What no program of a table would send."""
+    why = Sentence(
+        "What {address} sends is not what a table sends: it is not watched any more.",
+        {"address": str(where)},
+    )
+    return Doubted(where, why)
+
+
+WatchEvent = (
+    Charter
+    | Came
+    | Away
+    | Back
+    | Waiting
+    | Halted
+    | Watched
+    | CutOff
+    | GoneOn
+    | Doubted
+    | WatchStarted
+    | Board
+    | Broken
+    | Denied
+    | Left
+    | Said
+)
+"""What people are told who watch, in the lobby and in the game."""
+
+
+class WatchClient:
+    """One table that is watched: no secret of it comes here, and everything is examined."""
+
+    timing = TIMING
+
+    def __init__(
+        self,
+        addresses: Iterable[Address],
+        table: str,
+        tell: Callable[[WatchEvent], object],
+        random: Callable[[int], bytes],
+        now: float,
+    ) -> None:
+        self.watcher: Watcher | None = None
+        self.caught_up = False
+        """Whether what is shown has just happened: each link shows all from the beginning."""
+        self.addresses = [*addresses]
+        """Where to call, in this order."""
+        self.reply: list[Struct] = []
+        """What is to be sent to the program that is watched."""
+        self.hangs_up = False
+        """Whether its link is to be ended."""
+        self._table = table
+        self._tell = tell
+        self._random = random
+        self._charter: Charter | None = None
+        self._at = Address("", 0)
+        """Who is watched, or was called last."""
+        self._lobby: GuestLobby
+        self._silent = 0
+        """Calls since somebody showed enough."""
+        self._seen_at = now
+        self._less = False
+        """Whether the program called last goes on from less than was shown."""
+        self._takes_less = False
+        """Whether that will do: nobody else answers."""
+        self._doubted: set[Address] = set()
+        """Where something was shown that cannot be."""
+        self._last: Sentence | None = None
+        """What was wrong where nobody else was left."""
+        self._company = Company()
+        self._pace: RateLimit
+        self._cut = False
+        """Whether people were told that there is no link to the table."""
+        self._moving_on = 0
+        """So many calls may fail when the link has ended because the game begins."""
+
+    @property
+    def table(self) -> str:
+        """The id of the table, if it is known: no other is taken for it."""
+        return self._table if self._charter is None else self._charter.table.hex()
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game has stopped because programs count differently."""
+        return self._company.halted
+
+    @property
+    def waits(self) -> bool:
+        """Whether too few are there for the game to go on."""
+        return self._company.waits
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the game was shown."""
+        watcher = self.watcher
+        return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
+
+    # Calls.
+
+    def next_address(self, now: float) -> Address:
+        """Whom to call when a link has ended, or a call came to nothing.
+
+        Raises `Unwatchable`: a program that has shown what cannot be is not called again, and if
+        no other answers that is all; so it is when nobody answers for long.
+        """
+        self._takes_less = self._silent >= len(self.addresses)
+        doubted = len(self._doubted)
+        if doubted >= MOST_DOUBTS or (doubted and self._takes_less and not self._less):
+            raise Unwatchable(self._last)
+        if not self.addresses or now - self._seen_at >= self.timing.unwatched:
+            raise Unwatchable(self._last or GONE)
+        self._tell_cut(on=self._moving_on == 0)
+        self._moving_on = max(self._moving_on - 1, 0)
+        self.addresses = [*self.addresses[1:], *self.addresses[:1]]
+        self._silent += 1
+        return self.addresses[0]
+
+    def failed(self, refused: Refused | None) -> None:
+        """Nobody has answered; where too many call somebody is there all the same."""
+        self._silent -= refused is not None and refused.again_in > 0
+
+    def linked(self, address: Address) -> None:
+        """There is a link, to that address."""
+        self._at, self._less = address, False
+        self.reply, self.hangs_up = [], False
+        # Whoever was watched before does not use up what this one may say.
+        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
+        self.caught_up = self._moving_on > 0
+        self._lobby = GuestLobby(address.host, self._random)
+
+    def ended(self, refused: Refused | None, called: Address, now: float) -> None:
+        """The link that was called at that address has ended."""
+        if refused is not None and refused.reason in (Reason.UNREADABLE, Reason.TOO_LONG):
+            self._doubt(no_table(self._at))
+        if self._at in self._doubted:
+            # The name that was called is another one than the address that it stands for.
+            self._forget(called)
+        if not self._less:
+            self._silent, self._seen_at = 0, now
+
+    # Messages.
+
+    def hear(self, message: object, now: float) -> None:
+        """What the program says that is watched."""
+        match message:
+            case Charter():
+                self._begin(message)
+            case Shown():
+                self._see(message)
+            case Looking(count):
+                self._tell(Watched(count))
+            case Company():
+                self._see_company(message, now)
+            case Whereabouts(spots):
+                self._also_at(each.address.reached_by(self._at.host) for each in spots)
+            case Message():
+                self._hear_lobby(message, now)
+            case _:
+                pass
+
+    def _hear_lobby(self, message: Message, now: float) -> None:
+        self._tell_cut(on=False)
+        self._lobby.receive(message, now)
+        for event in self._lobby.take_events():
+            if isinstance(event, Seated | Started):
+                # No table gives a seat to a program that has come to watch.
+                self._doubt(no_table(self._at))
+                return
+            self._tell(event)
+            if isinstance(event, WatchStarted):
+                self.caught_up = True
+                self._begin(event.charter)
+                self._also_at(event.addresses)
+                self._moving_on = len(self.addresses) + 1
+                self.hangs_up = True
+
+    def _tell_cut(self, *, on: bool) -> None:
+        if on != self._cut:
+            self._cut = on
+            self.caught_up = self.caught_up and not on
+            self._tell(CutOff(on))
+
+    def _see_company(self, company: Company, now: float) -> None:
+        """Tell what has changed since it was told last, by whichever program.
+
+        What is too much is passed over and no more: people at a table may come and go in haste,
+        and that is no reason to doubt the program that tells of it.
+        """
+        if self.watcher is None:
+            self._doubt(no_table(self._at))
+        elif self._pace.keeps(now):
+            self._moving_on = 0
+            before, self._company = self._company, company
+            for change in changes(before, company):
+                self._tell(change)
+            self.hangs_up = self.hangs_up or self.halted
+
+    def _also_at(self, told: Iterable[Address]) -> None:
+        """The table can be watched there too."""
+        others = (each for each in told if each.port and each.is_number)
+        known = dict.fromkeys([*self.addresses, *others])
+        self.addresses = [each for each in known if each not in self._doubted][:MOST_ADDRESSES]
+
+    def _begin(self, charter: Charter) -> None:
+        """The game to be watched; the same one again goes on where it was."""
+        if self.watcher is None:
+            self._tell_cut(on=False)
+            self._charter, self.watcher = charter, Watcher(replace(charter))
+            self._tell(charter)
+        elif self._charter is None or self._charter.table != charter.table:
+            self._follow(self.watcher, charter)
+        else:
+            self._tell_cut(on=False)
+
+    def _follow(self, watcher: Watcher, charter: Charter) -> None:
+        """Those who are watched have gone on with the game as another one."""
+        other = watcher.follow(charter)
+        if other is None:
+            self._doubt(another_game(self._at))
+        elif len(other.ledger.items) < len(watcher.ledger.items) and not self._takes_less:
+            # Others may have all that was shown, and play on.
+            self._less = self.hangs_up = True
+        else:
+            self._tell_cut(on=False)
+            taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
+            self._charter, self.watcher, self._company = charter, other, Company()
+            self._tell(GoneOn(charter, taken_back))
+
+    def _see(self, shown: Shown) -> None:
+        if self.watcher is None:
+            self._doubt(no_table(self._at))
+            return
+        try:
+            news = self.watcher.receive(shown)
+        except Disagreed as wrong:
+            self._doubt(impossible(self._at, wrong.number))
+            return
+        self.caught_up = self.caught_up or len(shown.items) < FEW
+        for came in news:
+            self._tell(came)
+        self.reply.append(Seen(len(self.watcher.ledger.items)))
+        self.hangs_up = self.hangs_up or self.over
+
+    # Doubts.
+
+    def _doubt(self, doubted: Doubted) -> None:
+        """Say what is the matter, once for each place, and watch somebody else, if there is one."""
+        self.hangs_up = True
+        self._forget(doubted.address)
+        if doubted.address in self._doubted:
+            return
+        self._doubted.add(doubted.address)
+        if self.addresses:
+            self._tell(doubted)
+        else:
+            self._last = doubted.why
+
+    def _forget(self, address: Address) -> None:
+        self.addresses = [each for each in self.addresses if each != address]

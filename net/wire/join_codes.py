@@ -1,0 +1,197 @@
+"""Join codes: three words that are easily said, typed and told apart; and guessing at them.
+
+Thirty bits are enough because nobody can try them out: there are a few tries a minute for each
+address, and few for each code. Every greeting is one guess. Those under way count as if they had
+failed: otherwise somebody could begin a thousand at once, and know the outcomes before the first is
+counted.
+"""
+
+import re
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+
+from core.says import Unreadable
+from net.wire.greeting import Admission, Admit
+from net.wire.hello import Hello, Purpose
+from net.wire.keys import Entropy
+from net.wire.limits import LIMITS, Limits
+from net.wire.refusals import Reason, Refused
+
+WORDS = 3
+BITS = 10
+"""So much of chance is in one word."""
+_LETTERS = re.compile(r"[^\W\d_]+")
+EXAMPLE = "river-tango-lemon"
+SOON = 1
+"""Seconds after which some of those that are under way will have ended."""
+
+
+@cache
+def code_words() -> tuple[str, ...]:
+    """All words that a code may have, in order: 1024, of which no two differ in one letter."""
+    return tuple((files("net.wire") / "words.txt").read_text("ascii").split())
+
+
+def new_code(entropy: Entropy) -> str:
+    """A code that nobody can foresee."""
+    number = int.from_bytes(entropy(WORDS * BITS // 8 + 1), "big")
+    words = code_words()
+    return "-".join(words[number >> BITS * at & len(words) - 1] for at in range(WORDS))
+
+
+def read_code(typed: str) -> str:
+    """The code that was meant, whatever stands between its words; raises `Unreadable`."""
+    found = _LETTERS.findall(typed.lower())
+    for word in found:
+        if word not in code_words():
+            _unknown(word)
+    if len(found) != WORDS:
+        raise Unreadable(
+            "A code has three words, as in {example}; found: {found}.",
+            example=EXAMPLE,
+            found=len(found),
+        )
+    return "-".join(found)
+
+
+def _unknown(word: str) -> None:
+    from difflib import get_close_matches
+
+    if near := get_close_matches(word[:16], code_words(), n=1):
+        text = "No code has the word {found}; perhaps it is {near}."
+        raise Unreadable(text, found=word[:16], near=near[0])
+    raise Unreadable("No code has the word {found}.", found=word[:16])
+
+
+class Try:
+    """A guess that is under way; `end` it once, however the greeting has gone."""
+
+    def __init__(self, guesses: "Guesses", times: deque[float], code: int) -> None:
+        self._guesses = guesses
+        self._times = times
+        self._code = code
+
+    def end(self, refused: Refused | None) -> None:
+        """The greeting is over; `refused` None: the caller knew the code."""
+        self._guesses.ended(self._code, refused)
+        if refused is None and self._times:
+            self._times.pop()
+
+
+class Guesses:
+    """Who may try, and when the code has been tried too often."""
+
+    def __init__(self, limits: Limits = LIMITS) -> None:
+        self._limits = limits
+        self._times: dict[str, deque[float]] = {}
+        self._code = 0
+        self._failed = 0
+        self._under_way = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether a new code is due."""
+        return self._failed >= self._limits.failures
+
+    def renew(self) -> None:
+        """There is a new code: guesses at the old one are forgotten."""
+        self._code += 1
+        self._failed = self._under_way = 0
+
+    def begin(self, address: str, now: float) -> Try | Refused:
+        """Somebody calls from there: a try, or when the next is possible."""
+        if self._failed + self._under_way >= self._limits.failures:
+            return Refused(Reason.TOO_MANY_TRIES, (SOON,))
+        times = self._times_of(place_of(address))
+        while times and now - times[0] >= self._limits.try_time:
+            times.popleft()
+        if len(times) >= self._limits.tries:
+            wait = ceil(times[0] + self._limits.try_time - now)
+            return Refused(Reason.TOO_MANY_TRIES, (wait,))
+        times.append(now)
+        self._under_way += 1
+        return Try(self, times, self._code)
+
+    def ended(self, code: int, refused: Refused | None) -> None:
+        """A try at that code has ended. Who left without a proof has learnt nothing."""
+        if code == self._code:
+            self._under_way -= 1
+            self._failed += refused is not None and refused.reason == Reason.WRONG_SECRET
+
+    def _times_of(self, place: str) -> deque[float]:
+        """When that place has tried; who has not called for longest is forgotten."""
+        times = self._times.pop(place, None) or deque()
+        self._times[place] = times
+        if len(self._times) > self._limits.addresses:
+            del self._times[next(iter(self._times))]
+        return times
+
+
+def place_of(address: str) -> str:
+    """What one household has of addresses: in IPv6 a whole network, whose half is made up."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    if found.is_link_local:
+        return str(found)
+    return found.exploded[:19]
+
+
+class Guard:
+    """As few guesses as in a lobby; the code stays, so after too many everybody waits a while."""
+
+    def __init__(
+        self,
+        admit: Admit,
+        clock: Callable[[], float],
+        limits: Limits = LIMITS,
+    ) -> None:
+        self._admit = admit
+        self._limits = limits
+        self._clock = clock
+        self._guesses = Guesses(limits)
+        self._tries: dict[Admit, Try] = {}
+        self._spent_at: float | None = None
+
+    def admit_from(self, address: str) -> Admit:
+        """What callers from there have to prove."""
+
+        def admit(hello: Hello) -> Admission | Refused:
+            return self.check(admit, address, hello)
+
+        return admit
+
+    def check(self, admit: Admit, address: str, hello: Hello) -> Admission | Refused:
+        """The same for one caller, who is told to `greeted` by that `admit`."""
+        admission = self._admit(hello)
+        guessing = hello.purpose == Purpose.WATCH
+        if isinstance(admission, Refused) or not guessing or not admission.secret:
+            return admission
+        tried = self._begin(address)
+        if isinstance(tried, Refused):
+            return tried
+        self._tries[admit] = tried
+        return admission
+
+    def greeted(self, admit: Admit, refused: Refused | None) -> None:
+        """A greeting is over."""
+        if tried := self._tries.pop(admit, None):
+            tried.end(refused)
+        if self._guesses.spent and self._spent_at is None:
+            self._spent_at = self._clock()
+
+    def _begin(self, address: str) -> Try | Refused:
+        now = self._clock()
+        if self._spent_at is not None and now - self._spent_at >= self._limits.try_time:
+            self._spent_at = None
+            self._guesses.renew()
+        return self._guesses.begin(address, now)

@@ -1,0 +1,71 @@
+"""A session in virtual time, with others who come and go as a test says, and never say anything."""
+
+from random import Random
+
+from msgspec import Struct
+
+from net.address import Address
+from net.session.chair import Chair
+from net.session.news import SessionEvent
+from net.session.peer_auth import Held, held_at_first
+from net.session.ready import Linked, LinkId, Ready
+from net.session.session import Session
+from net.table.charter import Program
+from net.table.saved import Saved
+from net.wire.hello import Purpose
+from tests.support.virtual_table import SEED, charter_of
+
+
+def chair_at(players: tuple[Program | str, ...], me: Program) -> Chair:
+    """The place of a program at a table of those players."""
+    count = max(each for each in (*players, me) if isinstance(each, int)) + 1
+    tokens = tuple(bytes([number]) * 32 for number in range(count))
+    addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(count))
+    return Chair(charter_of(players), me, SEED, addresses, tokens, tokens)
+
+
+class LoneSession:
+    """Runs it from wake to wake, and keeps what it told, sent and saved."""
+
+    def __init__(
+        self,
+        players: tuple[Program | str, ...],
+        me: Program = 0,
+        *,
+        now: float = 0.0,
+        saved: Saved | None = None,
+        held: Held | None = None,
+        returns: bool = False,
+    ) -> None:
+        self.chair, self.now = chair_at(players, me), now
+        held, random = held or held_at_first(self.chair), Random(1).randbytes
+        self.session = Session(self.chair, held, saved, now, random, returns=returns)
+        self.told: list[SessionEvent] = []
+        self.sent: list[tuple[LinkId, Struct]] = []
+        self.take()
+
+    def take(self) -> None:
+        """Do what the session wants."""
+        self.ready: Ready = self.session.ready(self.now)
+        self.told += self.ready.tell
+        self.sent += [(each.link, each.message) for each in self.ready.send]
+
+    def link(self, number: LinkId, purpose: Purpose, program: Program = 1) -> None:
+        """Somebody has called."""
+        peer = self.chair.wire_id(program)
+        there = Linked(number, purpose, self.chair.name, peer, 0, f"10.0.0.{program}")
+        self.session.linked(there, self.now)
+        self.take()
+
+    def lose(self, number: LinkId) -> None:
+        """A link has ended."""
+        self.session.ended(number, self.now, self.now)
+        self.take()
+
+    def run(self, seconds: float) -> None:
+        """Let so much time pass, or less if it has nothing more to do."""
+        until = self.now + seconds
+        while self.now < until and not self.ready.done:
+            self.now = min(max(self.ready.wake, self.now + 0.01), until)
+            self.session.tick(self.now)
+            self.take()
