@@ -19,6 +19,7 @@ TALKING = 0.02
 """How often somebody says something beside a move."""
 PARTING = 0.7
 """How often people go on without others as soon as they may."""
+SOON, LATE = (0.1, 5.0), (60.0, 90.0)
 
 
 class People:
@@ -32,14 +33,15 @@ class People:
         """Whether others have gone on without them: they do not wait any more."""
 
     def may_part(self, *, on: bool) -> None:
-        """Whoever was lost has been waited for: some go on without them, in a while."""
-        if on and (self._alone or self._luck.random() < PARTING):
-            self._machine.later(self._luck.uniform(0.1, 5.0), self._part)
+        """Whoever was lost has been waited for: people go on without them, some much later."""
+        if on:
+            soon = self._alone or self._luck.random() < PARTING
+            self._machine.later(self._luck.uniform(*(SOON if soon else LATE)), self._part)
 
     def left_behind(self) -> None:
         """Others have gone on as another game."""
         self._alone = True
-        self._machine.later(self._luck.uniform(0.1, 5.0), self._part)
+        self._machine.later(self._luck.uniform(*SOON), self._part)
 
     def _part(self) -> None:
         if self._session.may_part:
