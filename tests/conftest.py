@@ -14,6 +14,7 @@ pytest_plugins = (
     "tests.support.shells",
     "tests.support.toy",
     "tests.support.tutorial",
+    "tests.support.wheel",
 )
 
 # Whoever runs the tests may speak another language.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.games import keys
 from tests.support.commands import environment, estancia
 from tests.support.patience import PATIENCE
 from tui.completion import shell_code
@@ -66,14 +67,15 @@ def described(home: Path, line: str, asking: dict[str, str]) -> str:
     [
         ("estancia pl", {"play"}),
         ("estancia play --pl", {"--plain"}),
-        ("estancia play --game ", {"gaucho"}),
+        ("estancia play --game ", {*keys()}),
+        ("estancia play --game gau", {"gaucho"}),
         ("estancia play --seats ", {"2", "3", "4"}),
         ("estancia play --seats=", {"2", "3", "4"}),
         ("estancia play --bots ", {"peon", "rancher", "none"}),
         ("estancia play --bots rancher,p", {"rancher,peon"}),
         ("estancia join --bot ", {"peon", "rancher"}),
         ("estancia library --state ", {"running", "finished", "broken"}),
-        ("estancia check-game ", {"gaucho"}),
+        ("estancia check-game ", {*keys()}),
         ("estancia completion ", {"bash", "zsh", "fish"}),
         ("estancia --lang ", {"de", "en", "fr"}),
         ("estancia play --names ", set()),
