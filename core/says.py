@@ -9,7 +9,7 @@ class Sentence(Struct, frozen=True):
     """A template in English and what goes into its `{places}`.
 
     The template is the key of its translation. A place is named after what stands in it
-    (`{seat}`, `{tile}`, `{dice}`), so whoever shows it knows how: see `show`.
+    (`{seat}`, `{number}`, `{cards}`), so whoever shows it knows how: see `show`.
     """
 
     text: str

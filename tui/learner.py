@@ -92,7 +92,7 @@ class Learner:
                 self._go_on()
 
     def _go_on(self) -> None:
-        """Checks, and tiles dealt face down."""
+        """Checks, and what is dealt face down."""
         game = self.log.game
         while True:
             turn = game.turn(self.log.state)

@@ -36,7 +36,7 @@ class Step(Struct, frozen=True):
     reached: Callable[[Any], bool]
     """Whether the state is what the step is about."""
     follow: Callable[[], tuple[Entry, ...]] = tuple
-    """What others do then; checks and tiles dealt face down come by themselves."""
+    """What others do then; checks and what is dealt face down come by themselves."""
     typed: str = ""
     """The text for those who type their moves, where `text` speaks of keys or of pointing."""
 

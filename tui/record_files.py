@@ -34,7 +34,7 @@ def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> tuple[
 
 
 def describe(path: Path, problem: Problem, header: bytes) -> str:
-    """`game.jsonl: line 12: The next tile goes to B2. (G2.3); found: {...}`.
+    """`game.jsonl: line 12: It is the turn of Ana. (X2.3); found: {...}`.
 
     It is said in the words of the game that the header names, be the rest as it may.
     """

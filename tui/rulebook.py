@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)*)")
 
 
 class Number(Struct, frozen=True):
-    """The number of a chapter or a rule: `G6.5` is G, 6 and 5."""
+    """The number of a chapter or a rule: `X6.5` is X, 6 and 5."""
 
     letters: str
     counts: tuple[int, ...]
@@ -37,7 +37,7 @@ def number_of(text: str) -> Number | None:
 
 
 def examples(face: Face[Any]) -> str:
-    """How rules of this game may be looked up: `rules G6.5, rules steal`."""
+    """How rules of this game may be looked up: `rules NUMBER, rules WORD`."""
     command = typed(COMMAND)[0]
     return ", ".join(f"{command} {_(each)}" for each in face.sought)
 

@@ -1,4 +1,4 @@
-"""Every kind of entry of El Gaucho: moves, chance, checks (docs/record-format.md)."""
+"""Every kind of entry of El Gaucho: moves, chance, checks (docs/record-gaucho.md)."""
 
 from typing import Annotated, ClassVar
 

@@ -1,4 +1,4 @@
-"""Entries of El Gaucho as the objects of docs/record-format.md, and back."""
+"""Entries of El Gaucho as the objects of docs/record-gaucho.md, and back."""
 
 from core.gaucho.board import AREA_NAMES, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import LETTERS, TILE_NAMES, Breed, Tile

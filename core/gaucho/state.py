@@ -20,7 +20,7 @@ NOBODY = 0
 
 
 class Phase(IntEnum):
-    """What is going on; the phases follow each other as in docs/record-format.md."""
+    """What is going on; the phases follow each other as in docs/record-gaucho.md."""
 
     DROP = 0
     OPEN = 1

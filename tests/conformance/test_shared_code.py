@@ -4,17 +4,26 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from core.games import GROUP, keys, package
+from core.best import Best
+from core.conformance.table import Table
+from core.games import GROUP, game, keys, package, part
 from tests.support.toy import toy_installed
+from tui.face import Face
 
 ROOT = Path(__file__).parents[2]
 HOUSES = ("core", "net", "saves", "tui")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 OWN = [*PROJECT["project"]["entry-points"][GROUP]]
 """The games that come with the table."""
+
+COMMON = {"", "points", "coins", "kinds"}
+"""Words that the table itself may use."""
+HISTORY = [ROOT / "saves" / "migrations.py"]
+"""What libraries looked like when there was one game."""
 
 with toy_installed():
     NAMES = {key: package(key).name for key in keys()}
@@ -58,6 +67,45 @@ def test_nothing_may_import_an_own_game_but_the_game_itself(key: str) -> None:
     lived_in = {str(home.relative_to(ROOT)).replace("/", ".") for home in homes(key)}
     assert lived_in == kept
     assert set(contracts[f"only-{key}"]["allowed_importers"]) <= kept
+
+
+def words_of(key: str) -> set[str]:
+    """What the game counts and keeps the best of, but for words that every game may say."""
+    rules = game(key)
+    end = rules.outcome([*Table(rules, rules.seats[-1]).walk(1)][-1].after)
+    best: Best | None = part(key, "best", Best)
+    assert end is not None
+    return {*(each.name for each in end.ranking), best.name if best else ""} - COMMON
+
+
+def numbers_of(key: str) -> str:
+    """What the numbers of its rules look like, once letters stand before them."""
+    words: Face[Any] | None = part(key, "words", Face)
+    numbers = [each.number for each in words.chapters] if words else []
+    letters = {number.rstrip("0123456789.") for number in numbers}
+    return "|".join(rf"\b{each}\d+\.\d+\b" for each in sorted(letters) if each) or r"(?!)"
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_no_other_module_speaks_in_the_words_of_a_game(key: str) -> None:
+    sought = re.compile(rf"\b({'|'.join(sorted(words_of(key))) or '(?!)'})\b|{numbers_of(key)}")
+    modules = [each for each in others(key) if each not in HISTORY and not of_a_game(each)]
+    found = {
+        str(module.relative_to(ROOT)): lines
+        for module in modules
+        if (lines := [line for line in module.read_text().splitlines() if sought.search(line)])
+    }
+    assert found == {}
+
+
+def of_a_game(module: Path) -> bool:
+    """Whether it is one of some own game: games of a kind say the same words."""
+    return any(module.is_relative_to(home) for key in OWN for home in homes(key))
+
+
+def test_the_words_of_a_game_are_known() -> None:
+    assert {"pesos", "herd"} <= words_of("gaucho")
+    assert re.search(numbers_of("gaucho"), "a line of G6.5")
 
 
 def test_a_name_is_found_wherever_it_stands() -> None:

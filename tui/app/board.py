@@ -70,7 +70,7 @@ class Picker(Protocol):
         ...
 
     def key(self, key: str) -> "Picker | None":
-        """After a key of the game's own (a die, an area, an arrow); None if it has none."""
+        """After a key of the game's own (a piece, a place, an arrow); None if it has none."""
         ...
 
     def missed(self, key: str) -> Sentence | None:

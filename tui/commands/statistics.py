@@ -30,7 +30,7 @@ def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json:
 
 
 def _told(standing: Standing) -> str:
-    """`Ana: won 3 of 5; 182.4 pesos on average; best herd 55`."""
+    """`Ana: won 3 of 5; 182.4 points on average; best chain 55`."""
     player, best = shown_name(standing.name), best_word(standing.game)
     if standing.bot:
         player = _("{player} ({bot})").format(player=player, bot=standing.bot)

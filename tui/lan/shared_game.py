@@ -191,7 +191,7 @@ class SharedGame(LocalGame):
         return []
 
     def _turn_went_on(self) -> bool:
-        """Whether it is not the own seat's choice any more, as after the last collected tile."""
+        """Whether it is not the own seat's choice any more, as after the last of several moves."""
         return not set(self.match.choosers) & set(self._seats)
 
     def _send(self, moves: Sequence[Move]) -> None:
