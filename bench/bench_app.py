@@ -40,7 +40,7 @@ def cold_start(home: str) -> None:
         ours.append(paints(BOTS, BOARD, home))
         ratios.append(ours[-1] / base)
     ratio = median(ratios)
-    bound = wanted("cold start", ratio, 1.6)
+    bound = wanted("cold start", ratio, 1.3)
     print(f"cold start    {ratio:.2f} x minimal app {bound}; {median(ours):.3f} s")
 
 

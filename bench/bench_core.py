@@ -122,8 +122,8 @@ def compare() -> None:
         record.append(rate(timed_record) / base)
     searched, recorded = median(search), median(record)
     bounds = (
-        wanted("search path", searched, at_least=2),
-        wanted("record path", recorded, at_least=1),
+        wanted("search path", searched, at_least=4),
+        wanted("record path", recorded, at_least=1.5),
     )
     print(f"search path   {searched:.2f} x catanatron {bounds[0]}")
     print(f"record path   {recorded:.2f} x catanatron {bounds[1]}")

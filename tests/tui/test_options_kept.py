@@ -82,7 +82,7 @@ def test_records_go_out_and_come_in_with_them(toy: str, tmp_path: Path) -> None:
     assert estancia(tmp_path, "import", str(file)).status == 0
     assert estancia(tmp_path, "export", "1").out == file.read_bytes()
     listed = estancia(tmp_path, "library").text
-    assert "; is over; options: drought, animals: mostly bulls; won by" in listed
+    assert ": Corral (drought, animals: mostly bulls); " in listed
     listed = estancia(tmp_path, "library", "--json").text
     assert '"options":{"drought":true,"pouch":"bulls"}' in listed
 

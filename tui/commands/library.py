@@ -92,15 +92,20 @@ def _shown(game: Summary) -> str:
     line = pattern.format(
         number=game.id,
         name=game.name,
-        game=title(game.game),
+        game=_played(game),
         players=players,
         changed=game.changed[:16].replace("T", " "),
         condition=_(_CONDITIONS[game.state]),
     )
-    if game.options:
-        chosen = brief(game.game, game.options)
-        line = _("{game}; options: {options}").format(game=line, options=chosen)
     return _ended(line, game, game.outcome) if game.outcome else line
+
+
+def _played(game: Summary) -> str:
+    """What was played, and what was not as usual about it."""
+    if not game.options:
+        return title(game.game)
+    chosen = brief(game.game, game.options)
+    return _("{name} ({options})").format(name=title(game.game), options=chosen)
 
 
 def _ended(line: str, game: Summary, outcome: Outcome) -> str:
