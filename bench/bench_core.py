@@ -61,7 +61,7 @@ def record_path(number: int) -> Record:
     log: Log[State] = Log(GAUCHO, PLAYERS, {})
     eyes = Eyes(log, dealer.pieces)
     while True:
-        turn = GAUCHO.turn(log.state)
+        turn = log.turn
         if isinstance(turn, Over):
             break
         known = None

@@ -59,7 +59,7 @@ def row(of: Kind, like: str, most: int = 9) -> Kind:
             return tuple(of.read(each) for each in written)
         raise ValueError
 
-    return Kind(lambda values: [of.write(value) for value in values], read, like)
+    return Kind(lambda values: [*map(of.write, values)], read, like)
 
 
 def ascending(of: Kind, like: str, most: int = 9) -> Kind:

@@ -53,6 +53,8 @@ class Knowledge:
     def learn(self, shown: Shown) -> None:
         """One more step."""
         self._shown.append(shown)
+        if not shown.slots:
+            return
         seen = self._seen_by(shown.to)
         for slot in shown.slots:
             if slot in self._pieces:

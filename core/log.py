@@ -92,8 +92,9 @@ class Log(Generic[S]):
     def add(self, entry: Entry) -> Step[S]:
         """Add an entry that was examined, and that nothing speaks against."""
         events: list[Event] = []
-        before = self.state
-        shown = shown_by(self.game, before, self.turn, entry)
+        turn = self.turn
+        before = self._asked[0]
+        shown = shown_by(self.game, before, turn, entry)
         state = self.game.play(before, entry, events.append)
         step = Step(entry, events, state, next_hash(self.hash, entry), shown)
         self.steps.append(step)

@@ -56,12 +56,10 @@ class FormNotation:
         form = self._by_type.get(type(entry))
         if form is None:
             return self._write_dealing(self._dealing[type(entry)], entry, dealt)
-        values = (getattr(entry, name) for name in entry.__struct_fields__)
-        written = {
-            key: kind.write(value)
-            for (key, kind), value in zip(form.keys.items(), values, strict=True)
-        }
-        return {"e": form.word, **written}
+        written: dict[str, Any] = {"e": form.word}
+        for (key, kind), name in zip(form.keys.items(), entry.__struct_fields__, strict=True):
+            written[key] = kind.write(getattr(entry, name))
+        return written
 
     def read(self, written: object) -> tuple[Entry, Dealt]:
         """The entry and the pieces that it dealt face down."""
