@@ -2,12 +2,10 @@
 
 import pytest
 
-from core.games import keys
 from tui.face import Chapter, Rule
-from tui.faces import face
 from tui.gaucho.face import GauchoFace
 from tui.language import say
-from tui.rulebook import contents, examples, look_up
+from tui.rulebook import contents, look_up
 
 
 class TwoParts(GauchoFace):
@@ -71,11 +69,3 @@ def test_the_examples_are_those_of_the_game() -> None:
 def test_a_game_without_rules_says_so() -> None:
     assert look_up(NoRules(), "") == ["The rules of this game are not here."]
     assert look_up(NoRules(), "1") == ["There is no rule 1.", *contents(NoRules())]
-
-
-@pytest.mark.parametrize("key", keys())
-def test_the_examples_of_every_game_lead_to_a_rule(key: str) -> None:
-    words = face(key)
-    assert examples(words)
-    for each in words.sought:
-        assert all(line.split()[0][-1].isdigit() for line in look_up(words, each)), each
