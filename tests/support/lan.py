@@ -170,6 +170,10 @@ class Party:
         """Somebody watches the table there, or of that name."""
         return self._add(name, "watch", address, "--json", *args)
 
+    def start(self, name: str, *args: str) -> Seat:
+        """Somebody starts the program so, and nothing else is said to it."""
+        return self._add(name, *args)
+
     def _bot(self, name: str, bot: str = "peon") -> tuple[str, ...]:
         return ("--bot", bot, "--name", name, "--json", "--bind", HERE)
 

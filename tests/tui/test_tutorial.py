@@ -2,13 +2,19 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 from tests.support.commands import estancia
-from tests.support.lan import Party
+from tests.support.installed import Shelf
+from tests.support.lan import HERE, Party
+from tests.support.patience import PATIENCE
 from tests.support.tutorial import PAGE
 from tui.arguments import read_arguments
 
+TOLD = re.compile(r"open at (\S+); the code is ([a-z-]+)\.")
+"""Where a table is and how it is entered, as a host says it."""
 COMMANDS = re.findall(r"^\$ estancia (.+)$", PAGE, re.MULTILINE)
 
 
@@ -36,6 +42,53 @@ def test_the_game_holds_what_every_game_must(tmp_path: Path, roundup: str) -> No
 def test_it_is_played_line_by_line_and_between_bots(tmp_path: Path, roundup: str) -> None:
     assert ran_as_written(tmp_path, "play").startswith("Roundup: ")
     assert "20 games" in ran_as_written(tmp_path, "simulate")
+
+
+def test_it_is_installed_as_the_page_says(tmp_path: Path, roundup: str, shelf: Shelf) -> None:
+    (typed,) = re.findall(r"^\$ pip (.+)$", PAGE, re.MULTILINE)
+    place = tmp_path / "site"
+    offline = ("--no-index", "--no-build-isolation", "--target", str(place))
+    subprocess.run(
+        [sys.executable, "-m", "pip", *shlex.split(typed), *offline],
+        check=True,
+        capture_output=True,
+        cwd=shelf.folder,
+        timeout=PATIENCE,
+    )
+    (told,) = place.glob("*.dist-info/entry_points.txt")
+    assert "roundup = roundup:PACKAGE" in told.read_text()
+    (way,) = place.glob("*.pth")
+    assert way.read_text().strip() == str(shelf.folder)
+
+
+def test_two_people_play_it_with_the_commands_of_the_page(tmp_path: Path, roundup: str) -> None:
+    hosting, joining = (
+        next(each for each in COMMANDS if each.startswith(name)) for name in ("host", "join")
+    )
+    with Party(tmp_path) as party:
+        here = ("--bind", HERE, "--port", "0", "--hidden")
+        host = party.start("host", *shlex.split(hosting), *here)
+        party.until(lambda: TOLD.search(host.text), "the host tells the code")
+        told = TOLD.search(host.text)
+        assert told, "it was there"
+        address, code = told.groups()
+        answered = {
+            party.start(name, *shlex.split(joining), address, "--code", code, "--name", name): 0
+            for name in ("Ana", "Beto")
+        }
+
+        def is_over() -> bool:
+            """Whether both have ended; whoever is asked takes the first choice."""
+            for person, answers in answered.items():
+                if person.text.count("\n>\n") > answers:
+                    person.answer("1")
+                    answered[person] += 1
+            return all(person.process.poll() is not None for person in answered)
+
+        party.until(is_over, "the game is over")
+        assert [person.process.returncode for person in answered] == [0, 0]
+        assert all(answered.values())
+        assert host.process.wait(PATIENCE) == 0
 
 
 def test_it_is_played_on_the_network_and_saved_as_a_record(tmp_path: Path, roundup: str) -> None:
