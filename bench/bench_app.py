@@ -22,7 +22,7 @@ MINIMAL = (sys.executable, "-m", "bench.minimal_app")
 ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
 BOTS = (*ESTANCIA, "play", "--seats", "4", "--bots", "rancher,rancher,rancher", "--seed", "bench")
 THINKING = (*ESTANCIA, "simulate", "--players", "4", "--games", "200", "--seed", "x")
-FIRST, BOARD = b"MINIMAL", b"PAMPA"
+FIRST, BOARD = b"MINIMAL", b"AREAS"
 
 
 def paints(command: tuple[str, ...], mark: bytes, home: str) -> float:

@@ -78,6 +78,17 @@ class Deed(Struct, frozen=True):
     """What that seat is told instead: what it lost, and what it got for that."""
 
 
+class Cells(Struct, frozen=True):
+    """A move as a row of a table; what it brings stands at the end of the row."""
+
+    kind: Sentence
+    """A word for moves of that kind: `stand`."""
+    thing: Sentence
+    place: Sentence | None = None
+    takes: Sentence | None = None
+    """What it is paid with."""
+
+
 class Face(Protocol[S]):
     """The words of one game. Nothing here decides what is allowed."""
 
@@ -139,6 +150,10 @@ class Face(Protocol[S]):
 
     def phrase(self, state: S, move: Move) -> Sentence:
         """The move as a command; `read` understands its English text."""
+        ...
+
+    def cells(self, state: S, move: Move) -> Cells | None:
+        """The move as a row of a table; None where a sentence says it better."""
         ...
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:

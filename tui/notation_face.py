@@ -11,7 +11,7 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from core.writing import write_entry
-from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
+from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
 from tui.language import N_, say
 from tui.notation_typed import WORD, read_typed, typed
 from tui.players import Players
@@ -77,6 +77,10 @@ class NotationFace:
     def phrase(self, state: Any, move: Move) -> Sentence:
         """The move as it is typed."""
         return say("{move}", move=self.write(move))
+
+    def cells(self, state: Any, move: Move) -> Cells | None:
+        """A sentence says it better."""
+        return None
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
         """Each move for itself."""

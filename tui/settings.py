@@ -12,7 +12,6 @@ from tui.settings_place import settings_file
 ASIDE = "broken"
 """What is put to the name of a file that nobody can read."""
 
-Theme = Literal["dark", "light", "contrast", "safe", "plain"]
 Language = Literal["automatic", "en", "fr", "de"]
 Pace = Literal["slow", "normal", "instant"]
 Switch = Literal["on", "off"]
@@ -21,7 +20,8 @@ Switch = Literal["on", "off"]
 class Settings(Struct, frozen=True):
     """Everything that can be chosen."""
 
-    theme: Theme = "dark"
+    theme: str = "dark"
+    """One of the program's, or a file in the folder of themes (docs/themes.md)."""
     language: Language = "automatic"
     pace: Pace = "normal"
     keys: dict[str, str] = {}
@@ -103,7 +103,7 @@ def written(settings: Settings) -> str:
     """
     lines = [
         "# Settings of Estancia. The program writes this file; it may be edited too.",
-        f"# {_either(Theme)}",
+        "# dark | light | contrast | safe | plain, or the name of a file in the folder themes",
         f"theme = {_string(settings.theme)}",
         f"# {_either(Language)}",
         f"language = {_string(settings.language)}",

@@ -94,7 +94,7 @@ def test_a_window_that_changes_its_size_keeps_the_game_as_it_is(home: Path) -> N
         for size in (LARGE, (60, 20), MIDDLE, (20, 6), (300, 90)):
             terminal.resize(size)
             fits = size[0] >= 80
-            terminal.until_shown(*(("PAMPA", "LOG") if fits else ("Make the window",)))
+            terminal.until_shown(*(("AREAS", "LOG") if fits else ("Make the window",)))
             if not fits:
                 terminal.press("e", ENTER, "q")
         terminal.resize(SMALL)

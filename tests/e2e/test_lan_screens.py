@@ -39,8 +39,8 @@ def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
             zoe.until_shown("you, ready")
             ana.until_shown("Zoe")
             ana.press("r")
-            ana.until_shown("PAMPA")
-            zoe.until_shown("PAMPA")
+            ana.until_shown("AREAS")
+            zoe.until_shown("AREAS")
             for _choice in range(6):
                 zoe.until(lambda: turn(ana, zoe), "somebody is asked")
                 asked = turn(ana, zoe)

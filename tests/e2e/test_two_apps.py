@@ -91,7 +91,7 @@ def test_two_apps_play_a_whole_game_to_the_same_result(kind: Kind, tmp_path: Pat
             ana.until_shown("Zoe")
             ana.press("r")
             for each in (ana, zoe):
-                each.until_shown("PAMPA")
+                each.until_shown("AREAS")
             play((ana, zoe), at_the_result(ana, zoe))
             assert ana.text == zoe.text
             assert {"Ana", "Zoe"} == set(re.findall(r"^ +-?\d+  (\w+)$", ana.text, re.MULTILINE))
@@ -119,7 +119,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
             ana.until_shown("beto")
             ana.press("r")
             for each in (ana, zoe):
-                each.until_shown("PAMPA")
+                each.until_shown("AREAS")
             play((ana, zoe), lambda: "round 2 " in zoe.text)
             ana.send(signal.SIGKILL)
             zoe.until_shown("Ana away")

@@ -14,8 +14,8 @@ from tui.app.layout import Layout, rows
 from tui.app.look import Look, TableLook
 from tui.app.screens.table import Table
 from tui.app.sitting import Sitting
-from tui.gaucho.panes.herds import herd_text
 from tui.gaucho.screen import TABLE, GauchoBoard
+from tui.gaucho.words import herd_worth
 from tui.language import say
 from tui.local_game import LocalGame
 from tui.thinker import Thinker
@@ -74,7 +74,7 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
     assert seat is not None, "a ranch is somebody's"
     canvas.text(0, 0, f"RANCH {shown.names[seat]}", f"seat.{seat}")
     for breed, herd in zip(Breed, shown.view.state.herds[seat], strict=True):
-        text = herd_text(herd, canvas.width) if herd else "-"
+        text = herd_worth(herd) if herd else "-"
         canvas.text(1, 1 + breed, text, f"breed.{breed}")
 
 

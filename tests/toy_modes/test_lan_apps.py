@@ -47,7 +47,7 @@ async def play_out(*seated: tuple[Estancia, Pilot[Any]]) -> None:
             if at(app, LanTable) and table(app).picker is not None:
                 await pilot.press("enter")
             await pilot.pause()
-            assert not shows(app, "PAMPA")
+            assert not shows(app, "AREAS")
 
 
 def over(app: Estancia) -> bool:

@@ -15,15 +15,17 @@ from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 
+from core.says import Unreadable
 from tui.app.actions import bindings, keys_of, of, shown_key
 from tui.app.look import Look
 from tui.app.palette import PLAIN
 from tui.app.screens.home import Home
 from tui.app.screens.page import Page
-from tui.app.themes import theme_name, themes
+from tui.app.themes import theme, theme_name
 from tui.app.title import Title
+from tui.app.tokens import theme_names, tokens
 from tui.language import _, use_languages, wished_languages
-from tui.settings import Loaded, Settings, Theme, save_settings
+from tui.settings import Loaded, Settings, save_settings
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -85,6 +87,10 @@ class Estancia(App[None]):
 
         if settings.language != self._settings.language:
             self._language = ""
+        try:
+            tokens(settings.theme)
+        except Unreadable as error:
+            return plain(error.why)
         self._settings = settings
         self._apply()
         try:
@@ -146,8 +152,6 @@ class Estancia(App[None]):
         return Home(self._said)
 
     def on_mount(self) -> None:
-        for theme in themes():
-            self.register_theme(theme)
         self._apply()
         self._end_on_signals()
         if self._game is not None:
@@ -158,6 +162,7 @@ class Estancia(App[None]):
     def _apply(self) -> None:
         """Let the settings count."""
         self._look.theme = self._theme_for(self._settings)
+        self.register_theme(theme(self._look.theme))
         self.theme = theme_name(self._look.theme)
         chosen = self._settings.language
         wished = wished_languages() if chosen == "automatic" else [chosen]
@@ -168,14 +173,23 @@ class Estancia(App[None]):
                 screen.settle_in()
 
     def _theme_for(self, settings: Settings) -> str:
-        return PLAIN if self.no_color else settings.theme
+        """The chosen theme; a file that cannot be used is refused with a sentence."""
+        if self.no_color:
+            return PLAIN
+        try:
+            tokens(settings.theme)
+        except Unreadable as error:
+            self._said = plain(error.why)
+            return Settings().theme
+        return settings.theme
 
     # What works everywhere.
 
     def action_next_theme(self) -> None:
         """The theme after this one."""
-        names: tuple[Theme, ...] = Theme.__args__  # type: ignore[attr-defined]
-        after = names[(names.index(self._settings.theme) + 1) % len(names)]
+        names = theme_names()
+        known = [*names, self._settings.theme]
+        after = names[(known.index(self._settings.theme) + 1) % len(names)]
         trouble = self.choose(replace(self._settings, theme=after))
         if trouble:
             self.notify(trouble, markup=False)

@@ -9,9 +9,9 @@ from core.says import Refusal
 from tui.app.actions import Hint
 from tui.app.board import Choice, Paint, Picker
 from tui.app.canvas import Canvas
+from tui.app.choices import paint_choices
 from tui.app.painting import (
     LogLine,
-    paint_choices,
     paint_header,
     paint_keys,
     paint_log,

@@ -20,8 +20,9 @@ from tui.app.layout import COMMON, SMALLEST, faults
 from tui.app.learn_layout import arrange_lesson
 from tui.app.learning import Learning
 from tui.app.look import Look, TableLook
-from tui.app.palette import PALETTES, PLAIN, SIXTEEN, THEMES
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN
 from tui.app.replay_layout import arrange_replay
+from tui.app.tokens import THEMES
 from tui.lesson import lesson
 from tui.names import DEFAULT_NAMES
 from tui.voice import Voice
@@ -167,7 +168,7 @@ def panes_are_painted_in_known_meanings(table: PaintedTable) -> None:
 
 def _looks(canvas: Canvas, y: int) -> Iterator[str]:
     for x in range(canvas.width):
-        yield from canvas.cell(x, y)[1]
+        yield from (look for look in canvas.cell(x, y)[1] if isinstance(look, str))
 
 
 def what_all_may_see_is_enough_where_nothing_more_is_needed(table: PaintedTable) -> None:

@@ -11,19 +11,25 @@ from textual.strip import Strip
 
 Palette = Mapping[str, Style]
 """Styles by what they mean: `text`, `dim`, `lit`, `seat.0`, ..."""
+Look = str | Style
+"""A meaning; a style of its own for what is a picture and means nothing, as a sky."""
 
 
 class Canvas:
-    """Cells with a character and a meaning each, and the targets that lie under them."""
+    """Cells with a character and a meaning each, what lies under them, and targets."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, *, edges: bool = False) -> None:
         self.width = width
         self.height = height
+        self.edges = edges
+        """Whether pieces need edges, as their colours alone do not show where they end."""
         self._chars = [[" "] * width for _ in range(height)]
-        self._looks: list[list[tuple[str, ...]]] = [[()] * width for _ in range(height)]
+        self._looks: list[list[tuple[Look, ...]]] = [[()] * width for _ in range(height)]
+        self._under: dict[int, list[tuple[Look, ...]]] = {}
+        """By row, where something lies under what is written."""
         self.marks: list[tuple[Region, Hashable]] = []
 
-    def text(self, x: int, y: int, text: str, *looks: str) -> int:
+    def text(self, x: int, y: int, text: str, *looks: Look) -> int:
         """Write from (x, y) on, cut at the right edge; the column after the text."""
         if text.isascii() and text.isprintable() and x >= 0 and 0 <= y < self.height:
             self._write(x, y, text, looks)
@@ -42,7 +48,7 @@ class Canvas:
             x += cells
         return x
 
-    def _write(self, x: int, y: int, text: str, looks: tuple[str, ...]) -> None:
+    def _write(self, x: int, y: int, text: str, looks: tuple[Look, ...]) -> None:
         """The short way for signs of one cell each."""
         text = text[: max(self.width - x, 0)]
         self._chars[y][x : x + len(text)] = text
@@ -53,21 +59,36 @@ class Canvas:
         if 0 <= y < self.height and 0 <= x < self.width:
             self._chars[y][x] += sign
 
-    def fill(self, x: int, y: int, width: int, height: int, *looks: str) -> None:
+    def fill(self, x: int, y: int, width: int, height: int, *looks: Look) -> None:
         """A block of blanks."""
         for row in range(y, y + height):
             self.text(x, row, " " * width, *looks)
 
-    def cell(self, x: int, y: int) -> tuple[str, tuple[str, ...]]:
-        """The character there, and what it means."""
-        return self._chars[y][x], self._looks[y][x]
+    def under(self, x: int, y: int, width: int, height: int, *looks: Look) -> None:
+        """What a block lies on: it shows through everything that is written there."""
+        for row in range(max(y, 0), min(y + height, self.height)):
+            line = self._under.setdefault(row, [()] * self.width)
+            first, last = max(x, 0), min(x + width, self.width)
+            line[first:last] = [looks] * max(last - first, 0)
+
+    def cell(self, x: int, y: int) -> tuple[str, tuple[Look, ...]]:
+        """The character there, and what it means, with what it lies on."""
+        sign, looks, under = self.layers(x, y)
+        return sign, (*under, *looks)
+
+    def layers(self, x: int, y: int) -> tuple[str, tuple[Look, ...], tuple[Look, ...]]:
+        """The character there, what it means, and what it lies on."""
+        under = self._under[y][x] if y in self._under else ()
+        return self._chars[y][x], self._looks[y][x], under
 
     def paste(self, other: "Canvas", x: int, y: int) -> None:
         """Another canvas with its targets, its left upper corner at (x, y); it must fit."""
         for row in range(other.height):
             for column in range(other.width):
-                at = (x + column, y + row)
-                self._chars[at[1]][at[0]], self._looks[at[1]][at[0]] = other.cell(column, row)
+                sign, looks, under = other.layers(column, row)
+                self._chars[y + row][x + column], self._looks[y + row][x + column] = sign, looks
+                if under:
+                    self.under(x + column, y + row, 1, 1, *under)
         for region, target in other.marks:
             self.marks.append((region.translate((x, y)), target))
 
@@ -88,17 +109,20 @@ class Canvas:
 
     def strips(self, palette: Palette) -> list[Strip]:
         """The canvas as lines for Textual; neighbours that look alike are one segment."""
-        return [
-            self._strip(chars, looks, palette)
-            for chars, looks in zip(self._chars, self._looks, strict=True)
-        ]
+        return [self._strip(y, palette) for y in range(self.height)]
 
-    def _strip(self, chars: list[str], looks: list[tuple[str, ...]], palette: Palette) -> Strip:
+    def _strip(self, y: int, palette: Palette) -> Strip:
+        chars, looks = self._chars[y], self._looks[y]
+        if (under := self._under.get(y)) is not None:
+            looks = [(*below, *above) for below, above in zip(under, looks, strict=True)]
         segments: list[Segment] = []
         start = 0
         for end in range(1, self.width + 1):
             if end == self.width or looks[end] != looks[start]:
-                style = _combined(tuple(palette[look] for look in ("text", *looks[start])))
+                styles = (
+                    each if isinstance(each, Style) else palette[each] for each in looks[start]
+                )
+                style = _combined((palette["text"], *styles))
                 segments.append(Segment("".join(chars[start:end]), style))
                 start = end
         return Strip(segments, self.width)
@@ -120,3 +144,8 @@ def fit(text: str, width: int) -> str:
             cut += sign
         text = cut + "\N{HORIZONTAL ELLIPSIS}"
     return text + " " * (width - cell_len(text))
+
+
+def needs_edges(palette: Palette) -> bool:
+    """Whether pieces need edges there: the land that they lie on has no colour of its own."""
+    return "ground" in palette and palette["ground"].bgcolor is None

@@ -5,7 +5,9 @@ from typing import Any
 
 from core.game import Event, Game, Move
 from core.says import Sentence
+from tui.app.choices import Row
 from tui.face import Face
+from tui.voice import Voice
 
 
 def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:
@@ -32,3 +34,22 @@ def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move])
     for move in first:
         state = game.play(state, move)
     return face.phrase(state, last)
+
+
+def row_of(
+    game: Game[Any], voice: Voice, face: Face[Any], state: Any, moves: Sequence[Move]
+) -> Row:
+    """The choice as a row of the list: what it does, and what it would bring."""
+    said = voice.say(phrased(game, face, state, moves))
+    brings = " ".join(map(voice.say, foreseen(game, face, state, moves)))
+    if face.together(moves) is not None:
+        return Row(said, brings)
+    *first, last = moves
+    for move in first:
+        state = game.play(state, move)
+    cells = face.cells(state, last)
+    if cells is None:
+        return Row(said, brings)
+    parts = (cells.thing, cells.place, cells.takes)
+    shown = tuple(voice.fill(part) if part else "" for part in parts)
+    return Row(said, brings, voice.fill(cells.kind), shown)

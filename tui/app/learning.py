@@ -5,8 +5,9 @@ from typing import Any
 
 from core.game import Move
 from tui.app.board import Board, BoardPage, Choice, Picker, Shown
-from tui.app.foreseen import foreseen, phrased
-from tui.app.painting import LogLine, Row
+from tui.app.choices import Row
+from tui.app.foreseen import row_of
+from tui.app.painting import LogLine
 from tui.learner import Learner
 from tui.lesson import Lesson
 
@@ -64,6 +65,4 @@ class Learning(Learner):
     def row(self, choice: Choice) -> Row:
         """A choice, and what it would bring."""
         log = self.log
-        said = self.voice.say(phrased(log.game, self.face, log.state, choice))
-        brings = foreseen(log.game, self.face, log.state, choice)
-        return Row(said, " ".join(map(self.voice.say, brings)))
+        return row_of(log.game, self.voice, self.face, log.state, choice)

@@ -6,6 +6,7 @@ from rich.style import Style
 
 from tui.app.canvas import Palette
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
+from tui.app.tokens import tokens
 from tui.language import N_
 
 _FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
@@ -35,13 +36,18 @@ class Look(Mapping[str, Style]):
 
     def colour_name(self, colour: int) -> str:
         """What a player's colour is called, in English; empty where there is none."""
-        if self.few_colours and self.theme != PLAIN:
+        if self.few_colours and self.like != PLAIN:
             return _FEW_NAMES[colour]
-        return _OTHER_NAMES.get(self.theme, _NAMES)[colour]
+        return _OTHER_NAMES.get(self.like, _NAMES)[colour]
 
     @property
     def _palette(self) -> Palette:
         return SIXTEEN[self.theme] if self.few_colours else PALETTES[self.theme]
+
+    @property
+    def like(self) -> str:
+        """The theme of the program that it looks like, where people have added it."""
+        return tokens(self.theme).like
 
     def __getitem__(self, meaning: str) -> Style:
         return self._palette[meaning]

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from core.game import Seat
+from tui.app.canvas import Canvas
 
 Place = TypeVar("Place")
 
@@ -42,3 +43,14 @@ def seat_look(seat: Seat) -> str:
 def seat_mark(seat: Seat) -> str:
     """How a piece of a player's looks."""
     return f"mark.{seat}"
+
+
+def paint_named(canvas: Canvas, x: int, y: int, name: str, key: str, *looks: str) -> int:
+    """A name with the letter lit that is its key, or the key after it; the column that follows."""
+    at = name.casefold().find(key)
+    after = canvas.text(x, y, name, *looks)
+    if at < 0:
+        return canvas.text(after + 1, y, key, "key")
+    if looks != ("cursor",):
+        canvas.text(x + at, y, name[at], "key")
+    return after

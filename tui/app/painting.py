@@ -1,6 +1,6 @@
 """Panes that every game has: header, prompt, choices, log and keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -11,13 +11,6 @@ SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
 TURNS = 0.2
 """Seconds between two of them."""
-
-
-class Row(Struct, frozen=True):
-    """One choice: what it does, and what it would bring."""
-
-    text: str
-    brings: str
 
 
 class LogLine(Struct, frozen=True):
@@ -58,12 +51,13 @@ def paint_header(
 
     What is said `beside` stands there as far as there is room.
     """
+    canvas.under(0, 0, canvas.width, 1, "bar")
     x = canvas.text(1, 0, left, "title") + 3
     edge = canvas.width - 1
     if time is not None:
         shown = f" {time.text} "
         edge -= cell_len(shown)
-        canvas.text(edge, 0, shown, "cursor" if time.short else "dim")
+        canvas.text(edge, 0, shown, "cursor" if time.short else "bar.dim")
     right = fit(right, min(cell_len(right), max(edge - x - 1, 1)))
     edge -= cell_len(right)
     canvas.text(edge, 0, right, "title")
@@ -99,24 +93,6 @@ def ending_of(sentences: Sequence[str], width: int) -> str:
     return sentences[-1] if sentences else ""
 
 
-def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int], Row]) -> None:
-    """The choices around the picked one, with how many lie below."""
-    top = min(max(index - canvas.height // 2, 0), max(count - canvas.height, 0))
-    rows = [row_at(number) for number in range(top, min(top + canvas.height, count))]
-    widest = max((cell_len(row.text) for row in rows), default=0)
-    column = min(widest + 4, canvas.width * 2 // 3)
-    below = count - top - canvas.height
-    more = f" +{below} " if below > 0 else ""
-    for y, row in enumerate(rows):
-        canvas.mark(0, y, canvas.width, 1, OnRow(top + y))
-        picked = top + y == index
-        look = ("cursor",) if picked else ()
-        canvas.text(1, y, ("> " if picked else "  ") + fit(row.text, column - 3), *look)
-        room = canvas.width - column - 1 - (len(more) if y == canvas.height - 1 and more else 1)
-        canvas.text(column + 1, y, fit(row.brings, room).rstrip(), "dim")
-    canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
-
-
 def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
     """The newest sentences, the last one at the bottom; `back` lines further up if asked.
 
@@ -142,6 +118,7 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
     """Keys with what they do, as far as they fit; each can be clicked."""
+    canvas.under(0, 0, canvas.width, 1, "bar")
     x = 1
     for key, shown, does in keys:
         width = cell_len(shown) + cell_len(does) + 1
@@ -149,7 +126,7 @@ def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
             return
         canvas.mark(x, 0, width, 1, OnKey(key))
         after = canvas.text(x, 0, shown, "title")
-        x = canvas.text(after + 1, 0, does, "dim") + 2
+        x = canvas.text(after + 1, 0, does, "bar.dim") + 2
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -6,8 +6,9 @@ from typing import Any
 from core.game import Seat
 from core.says import Refusal, Sentence
 from tui.app.board import Choice, Picker
-from tui.app.foreseen import foreseen, phrased
-from tui.app.painting import LogLine, Row, Time
+from tui.app.choices import Row
+from tui.app.foreseen import row_of
+from tui.app.painting import LogLine, Time
 from tui.app.sitting import Sitting
 from tui.language import _
 from tui.lists import by_commas
@@ -33,9 +34,7 @@ class Telling:
         if self._rows_of is not log.state:
             self._rows, self._rows_of = {}, log.state
         if choice not in self._rows:
-            brings = foreseen(log.game, face, log.state, choice)
-            said = voice.say(phrased(log.game, face, log.state, choice))
-            self._rows[choice] = Row(said, " ".join(map(voice.say, brings)))
+            self._rows[choice] = row_of(log.game, voice, face, log.state, choice)
         return self._rows[choice]
 
     def choice(self, choice: Choice) -> str:

@@ -1,12 +1,9 @@
 """Textual's own widgets in the colours of the palettes."""
 
-from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tui.app.canvas import Palette
-from tui.app.palette import PALETTES, PLAIN
+from tui.app.tokens import tokens
 
-LIGHT = ("light",)
 OWN = "ansi_default"
 """Whatever the terminal writes in, or on."""
 
@@ -16,33 +13,29 @@ def theme_name(look: str) -> str:
     return f"estancia-{look}"
 
 
-def themes() -> list[Theme]:
-    """A theme for each palette."""
-    return [_theme(name, palette) for name, palette in PALETTES.items()]
-
-
-def _theme(name: str, palette: Palette) -> Theme:
-    if name == PLAIN:
+def theme(name: str) -> Theme:
+    """The theme for the palette of that name; raises `Unreadable`."""
+    said = tokens(name)
+    if not said.colours:
         return _ansi(name)
-    text, title, good = palette["text"], palette["title"], palette["good"]
     return Theme(
         name=theme_name(name),
-        primary=_colour(title),
-        secondary=_colour(palette["dim"]),
-        accent=_colour(title),
-        warning=_colour(title),
-        error=_colour(palette["seat.0"]),
-        success=_colour(good),
-        foreground=_colour(text),
-        background=_ground(text),
-        surface=_ground(text),
-        panel=_ground(text),
-        dark=name not in LIGHT,
+        primary=said.gold,
+        secondary=said.dim,
+        accent=said.gold,
+        warning=said.gold,
+        error=said.bad,
+        success=said.good,
+        foreground=said.text,
+        background=said.night,
+        surface=said.night,
+        panel=said.bar,
+        dark=said.like != "light",
         variables={
-            "input-cursor-background": _ground(palette["cursor"]),
-            "input-cursor-foreground": _colour(palette["cursor"]),
-            "block-cursor-background": _ground(palette["cursor"]),
-            "block-cursor-foreground": _colour(palette["cursor"]),
+            "input-cursor-background": said.gold,
+            "input-cursor-foreground": said.ink,
+            "block-cursor-background": said.gold,
+            "block-cursor-foreground": said.ink,
         },
     )
 
@@ -68,13 +61,3 @@ def _ansi(look: str) -> Theme:
         ansi=True,
         variables=variables,
     )
-
-
-def _colour(style: Style) -> str:
-    assert style.color is not None, "palettes name every colour"
-    return style.color.name
-
-
-def _ground(style: Style) -> str:
-    assert style.bgcolor is not None, "this meaning has a ground"
-    return style.bgcolor.name

@@ -6,13 +6,13 @@ from typing import Any
 from core.game import NOTHING_KNOWN, Move
 from core.gaucho import entries
 from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area, Space
-from core.gaucho.cattle import BREED
+from core.gaucho.cattle import BIG, BREED
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import NOBODY, State
+from core.gaucho.state import EMPTY, NOBODY, State
 from core.says import Sentence
-from tui.language import N_, say
+from tui.language import N_, say, say_n
 
 _PURPOSES = {
     Area.SORT: N_("Later it puts one collected tile anywhere into its herd."),
@@ -80,6 +80,21 @@ def _completes(state: State, move: Move) -> list[Sentence]:
     ]
 
 
+def _closes(state: State, move: Move) -> list[Sentence]:
+    """The pasture that it completes, or how far that still is."""
+    if completed := _completes(state, move):
+        return completed
+    after = play(state, move)
+    (number,) = _pastures_of(move)
+    laid = [at for at in PASTURES[state.seats][number] if state.tiles[at] != EMPTY]
+    missing = sum(after.gauchos[at] == NOBODY for at in laid)
+    if not missing:
+        return []
+    total = sum(BIG[state.tiles[at]] for at in laid)
+    one = "{count} more to close {pasture} ({sum})."
+    return [say_n(one, one, count=missing, pasture=number, sum=total)]
+
+
 def _pastures_of(move: Any) -> list[int]:
     spaces = (move.space,) if hasattr(move, "space") else move.spaces
     return sorted({PASTURE_OF[space] for space in spaces})
@@ -108,9 +123,10 @@ _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
     entries.Post: lambda state, move: [say(_PURPOSES[move.area])],
     entries.Take: _uses,
     entries.Wish: _uses,
-    entries.Stand: _completes,
-    entries.Lay: _completes,
+    entries.Stand: _closes,
+    entries.Lay: _closes,
     entries.Raise: _completes,
+    entries.Occupy: lambda state, move: [say(_PURPOSES[move.area])],
     entries.Rouse: _completes,
     entries.Oust: _completes,
     entries.Place: _completes,

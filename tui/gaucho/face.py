@@ -8,8 +8,19 @@ from core.gaucho.state import State
 from core.log import Log
 from core.says import Sentence
 from core.view import View
-from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
-from tui.gaucho import brings, deeds, described, orders, phrases, sources, typed, verbs, words
+from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
+from tui.gaucho import (
+    brings,
+    cells,
+    deeds,
+    described,
+    orders,
+    phrases,
+    sources,
+    typed,
+    verbs,
+    words,
+)
 from tui.gaucho.rulebook import CHAPTERS
 from tui.gaucho.told import TELLINGS
 from tui.language import N_, say, say_n
@@ -58,6 +69,10 @@ class GauchoFace:
     def phrase(self, state: State, move: Move) -> Sentence:
         """The move as a command."""
         return phrases.phrase(state, move)
+
+    def cells(self, state: State, move: Move) -> Cells | None:
+        """Kind, thing, place and dice."""
+        return cells.cells(state, move)
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
         """An order in which tiles are added."""

@@ -63,3 +63,5 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
     """Who sits before the screen; None: somebody watching."""
     known: Known = NOTHING_KNOWN
     chosen: frozenset[OnDie | OnTile] = frozenset()
+    completed: frozenset[int] = frozenset()
+    """The pastures that the picked choice completes."""

@@ -7,23 +7,26 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.game import Move, Seat
-from core.gaucho.board import AREAS
+from core.gaucho.board import AREAS, PASTURES
 from core.gaucho.cattle import Breed
 from core.gaucho.entries import Done
+from core.gaucho.play import play
+from core.gaucho.rules.collecting import complete
 from core.gaucho.state import State, pile
 from core.log import Step
 from core.says import Sentence
 from core.view import View
 from tui.app.board import Beat, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
+from tui.app.pieces.fences import CLOSED
 from tui.face import Face, Line
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
 from tui.gaucho.layout import arrange
 from tui.gaucho.looks import LOOKS
-from tui.gaucho.panes.areas import paint_areas
-from tui.gaucho.panes.herds import paint_herds
+from tui.gaucho.panes.areas import USED, paint_areas
+from tui.gaucho.panes.herds import FALLS, RISES, START, TURN, paint_herds
 from tui.gaucho.panes.marks import LYING, STANDING, WANTED
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
@@ -39,10 +42,12 @@ SIGNS = (
     (f"{STANDING}A {LYING}A", N_("A gaucho of player A, standing and lying")),
     (f"2 {WANTED}", N_("A pasture of which two tiles want a gaucho")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
-    ("3 9> =18", N_("A herd that a higher tile fits, and its value")),
-    (">*", N_("Whose turn it is, who begins the round")),
+    (f"3 9{RISES}18", N_("A herd that a higher tile fits, and its value")),
+    (f"9 3{FALLS}18", N_("A herd that a lower tile fits, and its value")),
+    (f"{TURN} {START}", N_("Whose turn it is, who begins the round")),
+    (USED, N_("An action area that has been used in this turn")),
     (
-        "\N{MIDDLE DOT}\N{MIDDLE DOT} \N{MULTIPLICATION SIGN}\N{MULTIPLICATION SIGN}",
+        f"\N{MIDDLE DOT}\N{MIDDLE DOT} {CLOSED}{CLOSED}",
         N_("An empty space, a space out of play"),
     ),
 )
@@ -90,15 +95,9 @@ class GauchoBoard:
         areas = tuple(map(area_word, AREAS))
         breeds = tuple(map(breed_word, Breed))
         return {
-            "pampa": partial(paint_pampa, scene=scene, title=_("PAMPA"), open_word=_("free")),
+            "pampa": partial(paint_pampa, scene=scene),
             "rodeo": _rodeo(scene),
-            "areas": partial(
-                paint_areas,
-                scene=scene,
-                title=_("AREAS"),
-                names=areas,
-                touched_word=_("touched"),
-            ),
+            "areas": partial(paint_areas, scene=scene, title=_("AREAS"), names=areas),
             "herds": partial(
                 paint_herds,
                 scene=scene,
@@ -163,7 +162,17 @@ def _scene(shown: Shown) -> Scene:
         lit=picker.lit if picker.state == state else frozenset(),
         cursor=picker.cursor,
         chosen=picker.chosen | picker.tiles,
+        completed=_completed(picker) if picker.state == state else frozenset(),
     )
+
+
+def _completed(picker: Picker) -> frozenset[int]:
+    """The pastures that are complete after the picked choice."""
+    state = picker.state
+    for move in picker.picked or ():
+        state = play(state, move)
+    pastures = PASTURES[state.seats]
+    return frozenset(at for at, spaces in enumerate(pastures) if complete(state, spaces))
 
 
 BOARD = GauchoBoard()

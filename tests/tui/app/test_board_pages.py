@@ -63,11 +63,11 @@ async def test_pages_are_leafed_through_and_the_line_of_keys_names_the_next() ->
             await pilot.press("i")
             await until(pilot, partial(is_shown, pilot, f"RANCH {name}"))
             assert page.page == ranch(seat)
-            assert "PAMPA" not in text_of(pilot)
+            assert "AREAS" not in text_of(pilot)
             assert f"the ranch of {name}" in text_of(pilot).splitlines()[0]
         assert "i the table" in text_of(pilot)
         await pilot.press("i")
-        await until(pilot, lambda: "PAMPA" in text_of(pilot))
+        await until(pilot, lambda: "AREAS" in text_of(pilot))
         await pilot.press("I")
         await until(pilot, lambda: "RANCH Cleo" in text_of(pilot))
 
@@ -82,7 +82,7 @@ async def test_a_choice_is_made_on_any_page_and_escape_leads_to_the_first() -> N
         await until(pilot, lambda: page.picker is not None)
         assert page.page == ranch(0)
         await pilot.press("escape")
-        await until(pilot, lambda: "PAMPA" in text_of(pilot))
+        await until(pilot, lambda: "AREAS" in text_of(pilot))
 
 
 async def test_pages_are_looked_at_while_others_move_without_hurrying_them() -> None:
@@ -143,7 +143,7 @@ async def test_a_lesson_has_them_and_each_step_begins_on_the_first(
         await pilot.press("i")
         await until(pilot, lambda: "RANCH Ana" in text_of(pilot))
         await pilot.press("n")
-        await until(pilot, lambda: "PAMPA" in text_of(pilot))
+        await until(pilot, lambda: "AREAS" in text_of(pilot))
 
 
 async def test_a_pane_that_is_painted_and_has_no_place_does_not_vanish_silently() -> None:

@@ -7,10 +7,12 @@ from textual.pilot import Pilot
 
 from tests.support.apps import LARGE, SMALL, click_text, opened, until_shown
 from tests.support.screens import click, showing, text_of, until
+from tests.support.shorthand import a_space
 from tests.support.texts import same_as_golden
 from tui.app.painting import OnRow
 from tui.app.screens.learn import Learn
 from tui.app.screens.rules import Rules
+from tui.gaucho.scene import OnDie, OnSpace
 
 GOLDENS = Path(__file__).parent / "goldens"
 HUGE = (160, 50)
@@ -68,12 +70,12 @@ async def test_dice_are_chosen_by_numbers_and_tiles_by_arrows() -> None:
 async def test_dice_and_tiles_are_clicked() -> None:
     page = Learn("gaucho")
     async with showing(page) as pilot:
-        for die in (" 5 ", " 6 "):
-            await click_text(pilot, die)
+        for die in (2, 3):
+            await click(pilot, "rodeo", OnDie(die, taken=False))
         await pilot.press("enter")
         await until_shown(pilot, "Beto chooses among the other three")
         await click_text(pilot, "go on")
-        await click_text(pilot, "11")
+        await click(pilot, "pampa", OnSpace(a_space("A1")))
         await pilot.press("enter")
         await until_shown(pilot, "stands for good")
 

@@ -10,11 +10,11 @@ from rich.style import Style
 
 from core.game import MOST_SEATS
 from tests.support.visions import VISIONS, lab
+from tui.app import themes
 from tui.app.canvas import Palette
 from tui.app.contrast import READABLE, SEEN, contrast, few
 from tui.app.look import PLAYER_COLOURS, Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
-from tui.app.themes import themes
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
 APART = 15
@@ -171,4 +171,5 @@ def test_no_two_players_have_the_same_colour(name: str) -> None:
 
 
 def test_there_is_a_theme_for_each_palette() -> None:
-    assert [theme.name for theme in themes()] == [f"estancia-{name}" for name in PALETTES]
+    for name in PALETTES:
+        assert themes.theme(name).name == f"estancia-{name}"

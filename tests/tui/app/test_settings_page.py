@@ -8,8 +8,8 @@ from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
-from tui.app.screens.settings import CHOICES
 from tui.app.screens.which_game import WhichGame
+from tui.app.tokens import theme_names
 from tui.app.widgets.painted import Painted
 from tui.settings import Loaded, Settings, load_settings
 
@@ -34,12 +34,12 @@ async def test_what_it_looks_like(size: str) -> None:
 
 
 async def test_every_theme_can_be_chosen_and_repaints_at_once() -> None:
-    assert set(CHOICES["theme"]) == set(PALETTES)
+    assert set(theme_names()) == set(PALETTES)
     async with opened() as (app, pilot):
         await until_shown(pilot, "Settings")
         home_screen = app.screen.query_one(Painted)
         await pilot.press("s")
-        for _each in CHOICES["theme"]:
+        for _each in theme_names():
             await pilot.press("right")
             theme = app.settings.theme
             assert app.theme == f"estancia-{theme}"

@@ -43,7 +43,7 @@ def test_a_saved_game_is_resumed_at_the_table(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         number = save(library, played(), 40)
     with Terminal(tmp_path, "resume", str(number)) as screen:
-        screen.until_shown("PAMPA")
+        screen.until_shown("AREAS")
         screen.press("q")
         screen.until_shown("New game")
         screen.press("q")

@@ -185,7 +185,7 @@ async def test_resizing_keeps_dice_and_cursor() -> None:
         await pilot.resize_terminal(60, 20)
         await until_shown(pilot, "Make the window larger")
         await pilot.resize_terminal(80, 24)
-        await until_shown(pilot, "PAMPA")
+        await until_shown(pilot, "AREAS")
         assert screen.picker == picker
         await pilot.resize_terminal(160, 50)
         await until(pilot, lambda: shows(pilot.app, "(oo)"), "large tiles have heads")

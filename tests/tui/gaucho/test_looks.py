@@ -9,7 +9,8 @@ from rich.style import Style
 
 from tests.support.visions import VISIONS, lab
 from tui.app.contrast import SEEN, contrast, few
-from tui.app.palette import PALETTES, PLAIN, THEMES
+from tui.app.palette import PALETTES, PLAIN
+from tui.app.tokens import THEMES
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.marks import BREEDS
 

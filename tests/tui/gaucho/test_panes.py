@@ -5,15 +5,17 @@ from pathlib import Path
 import pytest
 
 from core.gaucho.board import SPACE_NAMES, Area, Space
-from core.gaucho.cattle import Breed
+from core.gaucho.cattle import BIG, Breed
 from core.gaucho.game import GAUCHO
+from core.gaucho.herds import price
 from core.view import View
 from tests.support.positions import position
 from tests.support.shorthand import some_tiles
 from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
-from tui.gaucho.panes.herds import herd_text, paint_herds
+from tui.app.pieces.chips import CUT, paint_chips
+from tui.gaucho.panes.herds import FALLS, RISES, fitting, paint_herds
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
@@ -89,14 +91,21 @@ def test_everything_on_the_board_can_be_clicked(size: str) -> None:
 @pytest.mark.parametrize(
     ("tiles", "width", "text"),
     [
-        ("W3 W6 W9", 12, "3 6 9> =27"),
-        ("B12 B8", 12, "12 8< =24"),
-        ("G5", 12, "5 =5"),
-        ("W1 W2 W3 W4 W5 W6", 11, "\N{HORIZONTAL ELLIPSIS} 5 6> =36"),
+        ("W3 W6 W9", 20, f"  3  6  9 {RISES}27"),
+        ("W3 W6 W9", 9, f"3 6 9{RISES}27"),
+        ("B12 B8", 9, f"12 8{FALLS}24"),
+        ("G5", 9, f" 5 {FALLS}{RISES}5"),
+        ("W1 W2 W3 W4 W5 W6", 8, f"{CUT} 5 6{RISES}36"),
     ],
 )
-def test_a_herd_shows_direction_and_value(tiles: str, width: int, text: str) -> None:
-    assert herd_text(some_tiles(tiles), width) == text
+def test_a_herd_shows_where_the_next_tile_fits_and_its_worth(
+    tiles: str, width: int, text: str
+) -> None:
+    herd = some_tiles(tiles)
+    canvas = Canvas(width, 1)
+    values = [f"{BIG[tile]:>2}" if width > 15 else str(BIG[tile]) for tile in herd]
+    paint_chips(canvas, (0, 0), width, values, (), fitting(herd), str(price(herd)))
+    assert canvas.rows() == [text]
 
 
 @pytest.mark.parametrize(("width", "height"), [(47, 9), (47, 12), (74, 16), (76, 20), (200, 60)])
@@ -117,6 +126,6 @@ def test_a_herd_is_marked_also_without_colours() -> None:
     canvas = Canvas(80, 4)
     paint_herds(canvas, scene, "HERDS", tuple("bogws"), ("pesos", "gauchos"))
     _head, ana, beto, cleo = canvas.rows()
-    assert "\N{BULLET}3 6" in ana
-    assert "[4 =4" in beto
+    assert "\N{BULLET} 3 6" in ana
+    assert "[ 4 " in beto
     assert "|\N{MIDDLE DOT}" in cleo

@@ -10,16 +10,11 @@ from tui.app.actions import Action, Hint, bindings, hints
 from tui.app.board import BoardPage, Picker
 from tui.app.boards import board
 from tui.app.canvas import Canvas
+from tui.app.choices import paint_choices
 from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
-from tui.app.painting import (
-    paint_choices,
-    paint_header,
-    paint_keys,
-    paint_log,
-    wrap,
-)
+from tui.app.painting import paint_header, paint_keys, paint_log, wrap
 from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint

@@ -12,12 +12,13 @@ from tui.app.canvas import Canvas
 from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
+from tui.app.tokens import theme_names
 from tui.language import N_, _
-from tui.settings import Language, Pace, Settings, Switch, Theme
+from tui.settings import Language, Pace, Settings, Switch
 from tui.settings_place import settings_file
+from tui.voice import shown_text
 
 CHOICES: dict[str, tuple[str, ...]] = {
-    "theme": get_args(Theme),
     "language": get_args(Language),
     "pace": get_args(Pace),
     "motion": get_args(Switch),
@@ -58,6 +59,16 @@ ABOVE = 3
 BELOW = 6
 
 
+def choices_of(name: str) -> tuple[str, ...]:
+    """What can be chosen there: for the colours also what people have added."""
+    return theme_names() if name == "theme" else CHOICES[name]
+
+
+def _word(value: str) -> str:
+    """What a value is called; themes that people have added have their own names."""
+    return LANGUAGES.get(value) or (_(WORDS[value]) if value in WORDS else shown_text(value))
+
+
 class SettingsPage(MenuPage[None]):
     """Each change counts at once, and is kept."""
 
@@ -68,7 +79,7 @@ class SettingsPage(MenuPage[None]):
         settings = self.house.settings
         changed = len(settings.keys)
         keys = _("{count} changed").format(count=changed) if changed else _("as usual")
-        return (*map(self._line, CHOICES), replace(self._named("keys"), value=keys))
+        return (*map(self._line, ("theme", *CHOICES)), replace(self._named("keys"), value=keys))
 
     def _named(self, name: str) -> Line:
         key = keys_of(BY_ID[f"settings.{name}"], self.chosen_keys)[0]
@@ -76,8 +87,10 @@ class SettingsPage(MenuPage[None]):
 
     def _line(self, name: str) -> Line:
         chosen = asdict(self.house.settings)[name]
-        words = tuple(LANGUAGES.get(each) or _(WORDS[each]) for each in CHOICES[name])
-        return replace(self._named(name), options=words, chosen=CHOICES[name].index(chosen))
+        known = choices_of(name)
+        values = known if chosen in known else (*known, chosen)
+        words = tuple(map(_word, values))
+        return replace(self._named(name), options=words, chosen=values.index(chosen))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
@@ -100,7 +113,7 @@ class SettingsPage(MenuPage[None]):
 
     def pick(self, name: str, option: int) -> None:
         """Choose, and keep it."""
-        values = asdict(self.house.settings) | {name: CHOICES[name][option]}
+        values = asdict(self.house.settings) | {name: choices_of(name)[option]}
         self.said = self.house.choose(convert(values, Settings))
 
     def do(self, name: str) -> None:

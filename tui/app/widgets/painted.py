@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.app.canvas import Canvas, Palette
+from tui.app.canvas import Canvas, Palette, needs_edges
 
 Paint = Callable[[Canvas], None]
 
@@ -49,7 +49,7 @@ class Painted(Widget):
         """Paint anew; only lines that look different are sent to the terminal."""
         if self._paint is None or self._palette is None or not self.size:
             return
-        canvas = Canvas(*self.size)
+        canvas = Canvas(*self.size, edges=needs_edges(self._palette))
         self._paint(canvas)
         strips = canvas.strips(self._palette)
         old, self._strips, self._canvas = self._strips, strips, canvas

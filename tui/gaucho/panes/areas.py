@@ -1,4 +1,4 @@
-"""The action areas: everybody's gauchos, the totals they need, and the one touch."""
+"""The action areas: the totals they need, their keys, everybody's gauchos, and the one touch."""
 
 from collections.abc import Sequence
 
@@ -8,68 +8,68 @@ from rich.cells import cell_len
 from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
-from tui.app.marks import seat_look, sign_of
+from tui.app.marks import paint_named, seat_look, sign_of
 from tui.gaucho.panes.marks import STANDING, gaucho_look
+from tui.gaucho.picker import AREA_KEYS
 from tui.gaucho.scene import OnArea, Scene
 from tui.names import SEAT_LETTERS
 
-NAME = 11
-"""Columns of a name, with the sign of its frame before it; longer names take more."""
-SEAT = 4
-TIGHT = 3
-"""Columns of a player, and where there is little room."""
-TOTALS_WIDTH = max(len(" ".join(map(str, totals))) for totals in TOTALS)
+KEYS = {area: key for key, area in AREA_KEYS.items()}
+NAME = 10
+"""Columns of a name; longer names take more."""
+USED = "\N{CHECK MARK}"
+"""In the place of its totals: the area has been touched in this turn."""
 
 
 class Columns(Struct, frozen=True):
     """Where everything lies."""
 
+    name: int
+    first: int
+    """The first player."""
     seat: int
     """Columns of a player."""
-    name: int
-    totals: int
 
 
 def columns(width: int, seats: int, names: Sequence[str]) -> Columns:
     """The widest that the canvas holds."""
-    name = max(NAME, max(map(cell_len, names)) + 2)
-    if name + seats * SEAT + 1 + TOTALS_WIDTH <= width:
-        return Columns(SEAT, name, name + seats * SEAT + 1)
-    return Columns(TIGHT, name, name + seats * TIGHT)
+    name = 6 if width >= 36 else 5
+    first = name + max(NAME, max(map(cell_len, names)) + 1)
+    return Columns(name, first, max(min((width - first) // seats, 5), 2))
 
 
-def paint_areas(
-    canvas: Canvas, scene: Scene, title: str, names: Sequence[str], touched_word: str
-) -> None:
-    """A line for each area; `names` are the areas' names, `touched_word` the lock."""
+def paint_areas(canvas: Canvas, scene: Scene, title: str, names: Sequence[str]) -> None:
+    """A line for each area; `names` are the areas' names."""
     state = scene.state
     where = columns(canvas.width, state.seats, names)
     canvas.text(0, 0, title, "title")
     for seat in range(state.seats):
-        canvas.text(where.name + seat * where.seat + 1, 0, SEAT_LETTERS[seat], seat_look(seat))
+        x = where.first + seat * where.seat + (where.seat - 1) // 2
+        canvas.text(x, 0, SEAT_LETTERS[seat], seat_look(seat))
     for area in AREAS:
         _paint_area(canvas, scene, where, area, names[area])
-        _paint_totals(canvas, scene, where, area, touched_word)
 
 
 def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: str) -> None:
     state, target, row = scene.state, OnArea(area), area + 1
     canvas.mark(0, row, canvas.width, 1, target)
-    look = scene.looks(target)
-    canvas.text(0, row, sign_of(look) + name, *look)
+    looks, used = scene.looks(target), touched(state, area)
+    canvas.text(0, row, f"{USED if used else _totals(area):^3}", "dim")
+    canvas.text(where.name - 2, row, sign_of(looks), *looks)
+    plain = looks if looks == ("cursor",) else ("dim",) if used else ("strong",) if looks else ()
+    paint_named(canvas, where.name, row, name, KEYS[area], *plain)
     for seat in range(state.seats):
-        x = where.name + seat * where.seat
+        x = where.first + seat * where.seat
         if on_area(state, seat, area):
-            canvas.text(x, row, STANDING + SEAT_LETTERS[seat], gaucho_look(seat + 1))
+            shown = f"{STANDING:^{max(where.seat - 2, 2)}}"
+            if canvas.edges:
+                shown = STANDING + SEAT_LETTERS[seat]
+            canvas.text(x, row, shown, gaucho_look(seat + 1))
         else:
-            canvas.text(x + 1, row, "\N{MIDDLE DOT}", "dim")
+            canvas.text(x + (where.seat - 1) // 2, row, "\N{MIDDLE DOT}", "dim")
 
 
-def _paint_totals(
-    canvas: Canvas, scene: Scene, where: Columns, area: Area, touched_word: str
-) -> None:
-    """What occupies the area, or that it has been touched."""
-    if touched(scene.state, area):
-        canvas.text(where.totals, area + 1, touched_word, "dim")
-    else:
-        canvas.text(where.totals, area + 1, " ".join(map(str, TOTALS[area])))
+def _totals(area: Area) -> str:
+    """`1-3`, `4`: what dice in all occupy it."""
+    first, *_between, last = (*TOTALS[area], TOTALS[area][-1])
+    return f"{first}-{last}" if first != last else str(first)

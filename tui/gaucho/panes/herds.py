@@ -1,52 +1,85 @@
-"""The herds and the players: rows of tiles with their direction and value, pesos, supply."""
+"""The herds and the players: chips in a row, where the next one fits, value, pesos, supply."""
 
 from collections.abc import Sequence
+
+from msgspec import Struct
 
 from core.game import Seat
 from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
-from core.gaucho.state import Herd
+from core.gaucho.state import Herd, State
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look, sign_of
-from tui.gaucho.panes.marks import BREEDS
+from tui.app.pieces.chips import paint_chips
+from tui.gaucho.panes.marks import BREEDS, STANDING
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
 from tui.names import SEAT_LETTERS
 
-PESOS = 6
-SUPPLY = 8
-"""Columns of both."""
-NUMBERS = PESOS + SUPPLY
+RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+FALLS = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
+TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+START = "*"
+
+
+class Columns(Struct, frozen=True):
+    """Where everything lies."""
+
+    name: int
+    """Columns of a name."""
+    herd: int
+    """Columns of a herd, with the blank after it."""
+    pesos: int
+    supply: int
+    """Columns of the numbers at the right edge."""
+    breeds: tuple[Breed, ...]
+
+    def herd_at(self, number: int) -> int:
+        """The first column of a herd."""
+        return self.name + number * self.herd
+
+
+def columns(width: int, state: State, words: tuple[str, str]) -> Columns:
+    """What the canvas holds; a breed out of the game needs no room."""
+    breeds = tuple(breed for breed in Breed if breed != state.dropped)
+    wide = width >= 90
+    pesos = max(len(words[0]) + 1, 6)
+    supply = len(words[1]) + 2 if wide else 4
+    name = 14 if wide else 10
+    return Columns(name, (width - name - pesos - supply) // len(breeds), pesos, supply, breeds)
 
 
 def paint_herds(
     canvas: Canvas, scene: Scene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
     """A line for each player; `breeds` are names, `words` head the pesos and the supply."""
-    name = 14 if canvas.width >= 90 else 11
-    cell = (canvas.width - name - NUMBERS) // len(Breed)
+    where = columns(canvas.width, scene.state, words)
     canvas.text(0, 0, title, "title")
-    for breed in Breed:
-        head = fit(f"{BREEDS[breed]} {breeds[breed]}", cell - 1)
-        canvas.text(name + breed * cell, 0, head, "dim")
-    edge = canvas.width - NUMBERS
-    canvas.text(edge, 0, f"{words[0]:>{PESOS}}{words[1]:>{SUPPLY}}"[:NUMBERS], "dim")
+    for number, breed in enumerate(where.breeds):
+        head = fit(f"{BREEDS[breed]} {breeds[breed]}", where.herd - 1)
+        canvas.text(where.herd_at(number), 0, head.rstrip(), "dim")
+    edge = canvas.width - where.pesos - where.supply
+    supply = words[1] if where.supply > len(words[1]) else STANDING
+    canvas.text(edge, 0, f"{words[0]:>{where.pesos}}{supply:>{where.supply}}", "dim")
     for seat in range(scene.state.seats):
-        _paint_player(canvas, scene, seat, name)
-        for breed in Breed:
-            _paint_herd(canvas, scene, seat, breed, (name + breed * cell, cell - 1))
+        _paint_player(canvas, scene, seat, where)
+        for number, breed in enumerate(where.breeds):
+            _paint_herd(canvas, scene, seat, breed, (where.herd_at(number), where.herd - 1))
 
 
-def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, width: int) -> None:
+def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, where: Columns) -> None:
     state, row = scene.state, seat + 1
-    turn = ">" if seat == state.mover else " "
-    start = "*" if seat == state.start and state.round else " "
-    x = canvas.text(0, row, turn + start, "title")
-    x = canvas.text(x, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
-    canvas.text(x, row, fit(scene.names[seat], width - x - 1), seat_look(seat))
-    edge = canvas.width - NUMBERS
+    turn = TURN if seat == state.mover else " "
+    canvas.text(0, row, turn, "title")
+    x = canvas.text(1, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
+    first = START if seat == state.start and state.round else ""
+    name = fit(scene.names[seat], where.name - x - 1 - len(first)).rstrip()
+    x = canvas.text(x, row, name, seat_look(seat))
+    canvas.text(x, row, first, "title")
+    edge = canvas.width - where.pesos - where.supply
     pesos = str(state.pesos[seat])
-    canvas.text(edge + PESOS - len(pesos), row, pesos, *scene.looks(OnPurse(seat)))
-    canvas.text(edge + PESOS, row, f"{state.supply[seat]:>{SUPPLY}}")
+    looks = scene.looks(OnPurse(seat))
+    canvas.text(edge + where.pesos - len(pesos), row, pesos, *(looks or ("strong",)))
+    canvas.text(edge + where.pesos, row, f"{state.supply[seat]:>{where.supply}}")
 
 
 def _paint_herd(
@@ -55,20 +88,19 @@ def _paint_herd(
     (x, width), row, target = place, seat + 1, OnHerd(seat, breed)
     canvas.mark(x, row, width, 1, target)
     herd = scene.state.herds[seat][breed]
-    if looks := scene.looks(target):
+    looks = scene.looks(target)
+    if looks:
         canvas.text(x - 1, row, sign_of(looks), *looks)
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return
-    shown = fit(herd_text(herd, width), width)
-    canvas.text(x, row, shown, f"breed.{breed}", *scene.looks(target))
+    values = [f"{BIG[tile]:>2}" if width > 15 else str(BIG[tile]) for tile in herd]
+    chip = (f"breed.{breed}", *(look for look in looks if look != "lit"))
+    paint_chips(canvas, (x, row), width, values, chip, fitting(herd), str(price(herd)))
 
 
-def herd_text(herd: Herd, width: int) -> str:
-    """The values with their direction and what the herd pays, cut on the left to fit."""
-    values = [str(BIG[tile]) for tile in herd]
-    sign = "" if len(herd) == 1 else ">" if herd[0] < herd[-1] else "<"
-    pays = f"{sign} ={price(herd)}"
-    while len(values) > 2 and len(" ".join(values) + pays) > width:
-        values = ["\N{HORIZONTAL ELLIPSIS}", *values[2:]]
-    return " ".join(values) + pays
+def fitting(herd: Herd) -> str:
+    """Where the next tile fits: above the last one, below it, or wherever there is but one."""
+    if len(herd) == 1:
+        return FALLS + RISES
+    return RISES if herd[0] < herd[-1] else FALLS

@@ -3,126 +3,119 @@
 from msgspec import Struct
 
 from core.gaucho.board import IN_PLAY, PASTURE_NAMES, PASTURE_OF, SMALL, SPACES, Space
-from core.gaucho.cattle import BIG, BREED, LETTERS
+from core.gaucho.cattle import BIG, BREED
 from core.gaucho.state import EMPTY, NOBODY, State
 from tui.app.canvas import Canvas
+from tui.app.pieces.fences import CLOSED, Strip, paint_fences, paint_rows
+from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
 from tui.gaucho.panes.marks import BREEDS, WANTED, gaucho_look, gaucho_mark
 from tui.gaucho.scene import OnSpace, Scene
+from tui.language import _, n_
 
 WIDEST = 6
 """Spaces of the largest pasture."""
-
-FRAMES = {"cursor": ("[", "]"), "lit": ("\N{BULLET}", ""), "changed": ("|", "")}
-"""How a space is marked on its left and right."""
+ROWS = len(PASTURE_NAMES)
+LABEL = 6
+"""Columns left of the land where there is no room for fences."""
+FENCED = ROWS * 3 + 1
+"""The least rows with fences."""
+LARGEST = 16
+"""Columns of a tile at the most."""
 
 
 class Grid(Struct, frozen=True):
     """Where the pastures lie on a canvas."""
 
-    label: int
+    left: int
     tile: int
     height: int
     gap: int
+    """Columns between two tiles."""
+    fenced: bool
 
     def row(self, pasture: int) -> int:
         """The first line of a pasture; the largest is on top."""
-        return 1 + (len(PASTURE_NAMES) - 1 - pasture) * (self.height + self.gap)
+        above = ROWS - 1 - pasture
+        return above * (self.height + 1) + 1 if self.fenced else above * self.height
 
     def column(self, index: int) -> int:
         """The first column of a space by its place in the pasture."""
-        return self.label + index * (self.tile + 1)
+        return self.left + index * (self.tile + self.gap)
 
 
 def grid(width: int, height: int) -> Grid:
     """The largest grid that the canvas holds."""
-    rows = len(PASTURE_NAMES)
-    tall, gap = next(
-        (
-            (tall, gap)
-            for tall, gap in ((4, 1), (3, 1), (2, 1))
-            if height >= 1 + rows * tall + (rows - 1) * gap
-        ),
-        (2, 0),
-    )
-    label = 8 if width >= 8 + WIDEST * 7 else 5
-    tile = max(6, min(10, (width - label) // WIDEST - 1))
-    return Grid(label, tile, tall, gap)
+    fenced = height >= FENCED
+    left = 3 if fenced else LABEL + 1
+    tall = (height - 1) // ROWS - 1 if fenced else height // ROWS
+    room = width - left - (2 if fenced else 0)
+    gap = 2 if (room + 2) // WIDEST >= 11 else 1
+    pitch = (room + gap) // WIDEST
+    return Grid(left, min(pitch - gap, LARGEST), tall, gap, fenced)
 
 
-def paint_pampa(canvas: Canvas, scene: Scene, title: str, open_word: str) -> None:
-    """Paint every pasture; `open_word` follows the number of tiles still unoccupied."""
+def paint_pampa(canvas: Canvas, scene: Scene) -> None:
+    """Paint every pasture."""
     where = grid(canvas.width, canvas.height)
-    canvas.text(0, 0, title, "title")
-    for pasture in range(len(PASTURE_NAMES)):
-        _paint_label(canvas, scene.state, where, pasture, open_word)
+    strips = [_strip(scene, number, where) for number in reversed(range(ROWS))]
+    if where.fenced:
+        paint_fences(canvas, strips, where.height)
+    else:
+        paint_rows(canvas, strips, where.height, LABEL)
     for space in SPACES:
         _paint_space(canvas, scene, where, space)
 
 
-def _paint_label(canvas: Canvas, state: State, where: Grid, pasture: int, open_word: str) -> None:
+def _strip(scene: Scene, pasture: int, where: Grid) -> Strip:
     """The pasture's name, its total, and how many of its tiles are unoccupied."""
-    spaces = [
+    state, name = scene.state, PASTURE_NAMES[pasture]
+    spaces = _laid(state, pasture)
+    if not spaces:
+        return Strip(name)
+    total = sum(BIG[state.tiles[space]] for space in spaces)
+    missing = sum(state.gauchos[space] == NOBODY for space in spaces)
+    done = not missing or pasture in scene.completed
+    if not where.fenced:
+        return Strip(name, str(total), f"{missing} {WANTED}" if missing else "\N{CHECK MARK}", done)
+    worth = n_("{count} peso", "{count} pesos", total).format(count=total)
+    open_ = n_("{count} to come", "{count} to come", missing).format(count=missing)
+    return Strip(name, worth, open_ if missing else _("complete"), done)
+
+
+def _laid(state: State, pasture: int) -> list[Space]:
+    """The spaces of the pasture with tiles."""
+    return [
         space
         for space in IN_PLAY[state.seats]
         if PASTURE_OF[space] == pasture and state.tiles[space] != EMPTY
     ]
-    total = sum(BIG[state.tiles[space]] for space in spaces)
-    missing = sum(state.gauchos[space] == NOBODY for space in spaces)
-    row = where.row(pasture)
-    canvas.text(0, row, PASTURE_NAMES[pasture], "title")
-    canvas.text(2, row, str(total) if spaces else "")
-    if not spaces:
-        return
-    if missing:
-        canvas.text(0, row + 1, _still_open(missing, open_word, where.label - 1), "dim")
-    else:
-        canvas.text(0, row + 1, "\N{CHECK MARK}", "good")
-
-
-def _still_open(missing: int, open_word: str, width: int) -> str:
-    """How many tiles still want a gaucho, in words where they fit."""
-    text = f"{missing} {open_word}"
-    return text if len(text) <= width else f"{missing} {WANTED}"
 
 
 def _paint_space(canvas: Canvas, scene: Scene, where: Grid, space: Space) -> None:
     state, target = scene.state, OnSpace(space)
     index = space - SPACES[PASTURE_OF.index(PASTURE_OF[space])]
-    x, y = where.column(index), where.row(PASTURE_OF[space])
-    canvas.mark(x, y, where.tile, where.height, target)
+    place, size = (where.column(index), where.row(PASTURE_OF[space])), (where.tile, where.height)
+    canvas.mark(*place, *size, target)
     if space not in IN_PLAY[state.seats]:
-        canvas.text(x + 2, y, "\N{MULTIPLICATION SIGN}" * 2, "out")
+        for row in range(size[1]):
+            canvas.text(place[0], place[1] + row, CLOSED * size[0], "out")
     elif state.tiles[space] == EMPTY:
-        canvas.text(x + 2, y, "\N{MIDDLE DOT}" * 2, "dim")
+        middle = (place[0] + size[0] // 2 - 1, place[1] + (size[1] - 1) // 2)
+        canvas.text(*middle, "\N{MIDDLE DOT}" * 2, "dim")
     else:
-        _paint_tile(canvas, scene, where, x, y, space)
-    if scene.looks(target):
-        _paint_frame(canvas, scene, where, x, y, target)
+        _paint_tile(canvas, scene, place, size, space)
+    paint_beside(canvas, place, size, scene.looks(target))
 
 
-def _paint_tile(canvas: Canvas, scene: Scene, where: Grid, x: int, y: int, space: Space) -> None:
-    tile, gaucho = scene.state.tiles[space], scene.state.gauchos[space]
-    breed = f"breed.{BREED[tile]}"
-    canvas.fill(x, y, where.tile, where.height, breed)
-    sign = f"{LETTERS[BREED[tile]]}{BREEDS[BREED[tile]]}"
-    canvas.text(x + 1, y, sign, breed)
-    canvas.text(x + where.tile - 3, y, f"{BIG[tile]:>2}", breed, "strong")
-    last = y + where.height - 1
-    canvas.text(x + where.tile - 2, last, str(SMALL[tile]), breed)
-    if where.height >= 4:
-        canvas.text(x + 1, y + 1, "(__)", breed)
-        canvas.text(x + 1, y + 2, "(oo)", breed)
-    if gaucho != NOBODY:
-        canvas.text(x + 1, last, gaucho_mark(gaucho), gaucho_look(gaucho))
-
-
-def _paint_frame(
-    canvas: Canvas, scene: Scene, where: Grid, x: int, y: int, target: OnSpace
+def _paint_tile(
+    canvas: Canvas, scene: Scene, place: tuple[int, int], size: tuple[int, int], space: Space
 ) -> None:
-    """Brackets for the cursor, a dot for what can be done, a bar for what has changed."""
-    look = scene.looks(target)
-    left, right = FRAMES[look[0]]
-    for row in range(y, y + where.height):
-        canvas.text(x, row, left, *look)
-        if right:
-            canvas.text(x + where.tile - 1, row, right, *look)
+    tile, gaucho = scene.state.tiles[space], scene.state.gauchos[space]
+    corners = Corners(
+        BREEDS[BREED[tile]],
+        str(BIG[tile]),
+        str(SMALL[tile]),
+        gaucho_mark(gaucho) if gaucho != NOBODY else "",
+        (gaucho_look(gaucho),) if gaucho != NOBODY else (),
+    )
+    paint_tile(canvas, place, size, corners, f"breed.{BREED[tile]}")

@@ -2,32 +2,37 @@
 
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
+from tui.app.pieces.dice import FACED, Die, paint_blocks, paint_faces
 from tui.gaucho.scene import OnDie, Scene
 from tui.names import SEAT_LETTERS
 
 
 def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
-    """Free dice, then the hand of whose turn it is: on a line of its own if there is one."""
+    """The dice in the hand of whose turn it is, then those that are free."""
     state = scene.state
     x = canvas.text(0, 0, title, "title") + 2
-    end = _paint_dice(canvas, scene, (x, 0), state.free, taken=False)
-    if not state.hand:
+    hand = _dice(scene, state.hand, taken=True)
+    free = _dice(scene, state.free, taken=False)
+    if canvas.height > FACED:
+        if hand:
+            x = canvas.text(x, 0, SEAT_LETTERS[state.mover], seat_look(state.mover))
+            canvas.text(x + 1, 0, in_hand, "dim")
+        top = 2 if canvas.height % FACED > 1 else 1
+        x, y = paint_faces(canvas, 0, top, hand)
+        paint_faces(canvas, x + 1 if hand else 0, y, free)
         return
-    x, y = (0, 1) if canvas.height > 1 else (end + 2, 0)
-    x = canvas.text(x, y, SEAT_LETTERS[state.mover], seat_look(state.mover))
-    x = canvas.text(x + 1, y, in_hand, "dim") + 1
-    _paint_dice(canvas, scene, (x, y), state.hand, taken=True)
+    if hand:
+        x = canvas.text(x, 0, SEAT_LETTERS[state.mover], seat_look(state.mover))
+        x = canvas.text(x + 1, 0, in_hand, "dim") + 1
+        x = paint_blocks(canvas, x, 0, hand) + 2
+    paint_blocks(canvas, x, 0, free)
 
 
-def _paint_dice(
-    canvas: Canvas, scene: Scene, place: tuple[int, int], dice: tuple[int, ...], *, taken: bool
-) -> int:
-    x, y = place
-    for index, die in enumerate(dice):
-        target = OnDie(index, taken)
-        chosen = target in scene.chosen
-        look = "cursor" if chosen else "die.taken" if taken else "die"
-        shown = f"[{die}]" if chosen else f" {die} "
-        canvas.mark(x, y, len(shown), 1, target)
-        x = canvas.text(x, y, shown, look) + 1
-    return x
+def _dice(scene: Scene, values: tuple[int, ...], *, taken: bool) -> list[Die]:
+    """What lies in the hand can be used; the others can be taken before that."""
+    spent = scene.state.took and not taken
+    targets = (OnDie(index, taken) for index in range(len(values)))
+    return [
+        Die(value, target, chosen=target in scene.chosen, spent=spent)
+        for value, target in zip(values, targets, strict=True)
+    ]

@@ -12,7 +12,7 @@ from corral.words import described, moves, nouns, sources, typed
 from corral.words.options import WORDS
 from corral.words.rulebook import CHAPTERS
 from corral.words.told import TELLINGS
-from tui.face import Chapter, Deed, Form, Line, OptionWords, Source
+from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
 from tui.language import N_, say, say_n
 from tui.players import Players
 from tui.tellings import deeds_as_told
@@ -70,6 +70,10 @@ class CorralFace:
     def phrase(self, state: State, move: Move) -> Sentence:
         """The move as a command."""
         return moves.phrase(state, move)
+
+    def cells(self, state: State, move: Move) -> Cells | None:
+        """A sentence says it better."""
+        return None
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
         """No moves are made together."""

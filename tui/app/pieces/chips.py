@@ -1,0 +1,42 @@
+"""Chips in a row: what somebody has gathered, where the next one fits, what it is worth."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, Look
+
+CUT = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def paint_chips(
+    canvas: Canvas,
+    place: tuple[int, int],
+    width: int,
+    values: Sequence[str],
+    looks: Sequence[Look],
+    fits: str,
+    worth: str,
+) -> int:
+    """The chips, a sign where the next one fits, and the worth; the column after it.
+
+    Where they have no room the first ones are left out.
+    """
+    x, y = place
+    rest = cell_len(fits + worth)
+    values = _cut(values, width - rest - 2 * canvas.edges)
+    chips = " ".join(values)
+    if width - rest > cell_len(chips) + 2 and not canvas.edges:
+        chips = f" {chips} "
+    if canvas.edges:
+        chips = f"[{chips}]"
+    x = canvas.text(x, y, chips, *looks)
+    x = canvas.text(x, y, fits, "dim")
+    return canvas.text(x, y, worth, "strong")
+
+
+def _cut(values: Sequence[str], width: int) -> list[str]:
+    shown = list(values)
+    while len(shown) > 2 and cell_len(" ".join(shown)) > width:
+        shown = [CUT, *shown[2:]]
+    return shown

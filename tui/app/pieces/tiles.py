@@ -1,0 +1,70 @@
+"""Tiles: a filled block with something in its corners, and signs beside it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, Look
+
+BESIDE = {
+    "cursor": ("\N{RIGHT HALF BLOCK}", "\N{LEFT HALF BLOCK}"),
+    "lit": ("\N{LEFT HALF BLOCK}", ""),
+    "changed": ("|", ""),
+}
+"""What stands left and right of a place where the cursor is, something can be done or changed."""
+
+
+class Corners(Struct, frozen=True):
+    """What stands in the corners of a tile; what stands at the lower left has looks of its own."""
+
+    upper_left: str = ""
+    upper_right: str = ""
+    lower_right: str = ""
+    lower_left: str = ""
+    lower_left_looks: tuple[Look, ...] = ()
+
+
+def paint_tile(
+    canvas: Canvas, place: tuple[int, int], size: tuple[int, int], corners: Corners, *looks: Look
+) -> None:
+    """The tile; it has edges where its colour would not show it."""
+    (x, y), (width, height) = place, size
+    canvas.fill(x, y, width, height, *looks)
+    last = y + height - 1
+    if canvas.edges:
+        _paint_edges(canvas, place, size, looks)
+    wide = width >= 8
+    inner = x + (1 if wide or canvas.edges else 0)
+    end = x + width - (2 if wide or canvas.edges else 1)
+    canvas.text(x + 1, y, corners.upper_left, *looks)
+    canvas.text(end - cell_len(corners.upper_right), y, corners.upper_right, *looks, "strong")
+    canvas.text(end - cell_len(corners.lower_right), last, corners.lower_right, *looks)
+    if corners.lower_left:
+        text = f" {corners.lower_left} " if width >= 9 else corners.lower_left
+        canvas.text(inner, last, text, *corners.lower_left_looks)
+
+
+def _paint_edges(
+    canvas: Canvas, place: tuple[int, int], size: tuple[int, int], looks: Sequence[Look]
+) -> None:
+    (x, y), (width, height) = place, size
+    between = [("│", "│")] * (height - 2)
+    pairs = [("[", "]")] if height == 1 else [("╭", "╮"), *between, ("╰", "╯")]
+    for row, (left, right) in enumerate(pairs, y):
+        canvas.text(x, row, left, *looks)
+        canvas.text(x + width - 1, row, right, *looks)
+
+
+def paint_beside(
+    canvas: Canvas, place: tuple[int, int], size: tuple[int, int], looks: Sequence[str]
+) -> None:
+    """The signs beside a place that looks so; there is a column left and right of it."""
+    (x, y), (width, height) = place, size
+    if not looks:
+        return
+    left, right = BESIDE[looks[0]]
+    look = "changed" if looks[0] == "changed" else "title"
+    for row in range(y, y + height):
+        canvas.text(x - 1, row, left, look)
+        canvas.text(x + width, row, right, look)

@@ -1,0 +1,100 @@
+"""Moves as rows of a table: a word for their kind, the thing, the place, and the dice."""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.game import Move
+from core.gaucho import entries
+from core.gaucho.state import State
+from core.says import Sentence
+from tui.face import Cells
+from tui.gaucho.panes.marks import LYING, STANDING
+from tui.language import N_, say
+
+_KINDS: dict[type[Move], str] = {
+    entries.Keep: N_("keep"),
+    entries.Post: N_("post"),
+    entries.Take: N_("take"),
+    entries.Stand: N_("stand"),
+    entries.Lay: N_("lie"),
+    entries.Raise: N_("raise"),
+    entries.Occupy: N_("work"),
+    entries.Withdraw: N_("recall"),
+    entries.Recall: N_("recall"),
+    entries.Wish: N_("wish"),
+    entries.Sell: N_("sell"),
+    entries.Steal: N_("steal"),
+    entries.Rouse: N_("rouse"),
+    entries.Oust: N_("oust"),
+    entries.Look: N_("see"),
+    entries.Place: N_("place"),
+    entries.Done: N_("turn"),
+    entries.Add: N_("add"),
+}
+
+
+def cells(state: State, move: Move) -> Cells | None:
+    """The move in a row; None for what a sentence says better."""
+    kind = _KINDS.get(type(move))
+    return _CELLS[type(move)](state, move, say(kind)) if kind else None
+
+
+def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
+    """On a tile, with dice."""
+
+    def made(state: State, move: Any, kind: Sentence) -> Cells:
+        thing = say("{sign} {tile}", sign=sign, tile=state.tiles[move.space])
+        place = say("{space}", space=move.space)
+        dice = getattr(move, "dice", ())
+        return Cells(kind, thing, place, say("{dice}", dice=dice) if dice else None)
+
+    return made
+
+
+def _rouse(state: State, move: entries.Rouse, kind: Sentence) -> Cells:
+    tiles = tuple(state.tiles[space] for space in move.spaces)
+    spaces = tuple(say("{space}", space=space) for space in move.spaces)
+    return Cells(kind, say("{tiles}", tiles=tiles), say("{parts}", parts=spaces))
+
+
+def _oust(state: State, move: entries.Oust, kind: Sentence) -> Cells:
+    victim = -state.gauchos[move.space] - 1
+    return Cells(kind, say("{victim}", victim=victim), say("{space}", space=move.space))
+
+
+def _place(state: State, move: entries.Place, kind: Sentence) -> Cells:
+    spaces = tuple(say("{space}", space=space) for space in move.spaces)
+    return Cells(kind, say("{tiles}", tiles=move.tiles), say("{parts}", parts=spaces))
+
+
+def _area(state: State, move: Any, kind: Sentence) -> Cells:
+    dice = getattr(move, "dice", ())
+    takes = say("{dice}", dice=dice) if dice else None
+    return Cells(kind, say("{area}", area=move.area), None, takes)
+
+
+_CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
+    entries.Keep: lambda state, move, kind: Cells(kind, say("{tiles}", tiles=move.tiles)),
+    entries.Post: _area,
+    entries.Take: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
+    entries.Stand: _on_space(STANDING),
+    entries.Lay: _on_space(LYING),
+    entries.Raise: _on_space(STANDING),
+    entries.Occupy: _area,
+    entries.Withdraw: _area,
+    entries.Recall: _on_space(LYING),
+    entries.Wish: lambda state, move, kind: Cells(kind, say("a {number}", number=move.value)),
+    entries.Sell: lambda state, move, kind: Cells(
+        kind, say("{herd}", herd=state.herds[move.seat][move.breed])
+    ),
+    entries.Steal: lambda state, move, kind: Cells(
+        kind, say("{tile}", tile=move.tile), say("{victim}", victim=move.victim)
+    ),
+    entries.Rouse: _rouse,
+    entries.Oust: _oust,
+    entries.Look: lambda state, move, kind: Cells(kind, say("the Steppe")),
+    entries.Place: _place,
+    entries.Done: lambda state, move, kind: Cells(kind, say("end")),
+    entries.Add: lambda state, move, kind: Cells(kind, say("{tile}", tile=move.tile)),
+}
+assert _CELLS.keys() == _KINDS.keys(), "each kind has its cells"
