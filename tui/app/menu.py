@@ -16,6 +16,8 @@ WIDTH = 70
 LETTER = 6
 NAME = 22
 """Columns of the letter, and of what the line does."""
+ENTRY = 46
+"""Columns of a line that is an entry and no more."""
 VALUE = LETTER + NAME + 1
 """The column of what is chosen."""
 
@@ -129,6 +131,22 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: Place, *, current: boo
         canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
     if line.options:
         _paint_options(canvas, line, row, x, y)
+
+
+def paint_entry(canvas: Canvas, line: Line, row: int, at: Place, *, current: bool) -> None:
+    """A line of a list of entries alone: key, name, and what waits there."""
+    y, width = at.row(row), min(ENTRY, canvas.width - at.left)
+    canvas.mark(at.left, y, width, 1, OnRow(row))
+    if current:
+        canvas.fill(at.left, y, width, 1, "cursor")
+    looks = ("cursor",) if current else () if line.possible else ("dim",)
+    canvas.text(at.left, y, ">" if current else " ", *looks)
+    canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("key",)))
+    x = canvas.text(at.left + LETTER - 1, y, line.text, *(looks or ("letters", "strong")))
+    x = max(x + 2, at.left + NAME + 1)
+    room = width - (x - at.left) - 1
+    if line.value and room > 0:
+        canvas.text(x, y, fit(line.value, room).rstrip(), *(looks or ("letters",)))
 
 
 def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:

@@ -117,9 +117,13 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
-    """Keys with what they do, as far as they fit; each can be clicked."""
+    """The bar at the bottom: keys with what they do."""
     canvas.under(0, 0, canvas.width, 1, "bar")
-    x = 1
+    paint_hints(canvas, keys, 1)
+
+
+def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) -> None:
+    """Keys with what they do, as far as they fit; each can be clicked."""
     for key, shown, does in keys:
         width = cell_len(shown) + cell_len(does) + 1
         if x + width > canvas.width:

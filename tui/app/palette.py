@@ -56,6 +56,7 @@ def _colours(said: Tokens) -> Colours:
         "text": f"{said.text} on {said.night}",
         "dim": said.dim,
         "title": f"bold {said.gold}",
+        "letters": said.letters,
         "key": f"bold {said.gold}",
         "strong": "bold",
         "rule": said.fence,
@@ -79,6 +80,7 @@ _PLAIN: Colours = {
     "text": "",
     "dim": "dim",
     "title": "bold",
+    "letters": "",
     "key": "bold underline",
     "strong": "bold",
     "rule": "dim",
@@ -117,6 +119,7 @@ _SIXTEEN: Colours = {
     "seat.7": "bold #ff55ff",
     # The land has no colour of its own: pieces have edges instead (tui/app/canvas.py).
     "ground": "",
+    "letters": "#ffffff",
     "bar": "#ffffff on #555555",
     "bar.dim": "#ffffff",
     "dim": "#aaaaaa",
@@ -129,6 +132,7 @@ _SIXTEEN_ON_LIGHT: Colours = {
     # No yellow can be read on a light ground.
     "seat.2": "bold #ffff55 on #555555",
     "seat.3": "bold #00aa00",
+    "letters": "#000000",
     "bar": "#000000 on #aaaaaa",
     "bar.dim": "#000000",
     "dim": "#555555",

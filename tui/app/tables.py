@@ -5,7 +5,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from core.games import keys
+from core.game import Ends, Entry
+from core.games import game, keys
+from core.periods import ends_of, period_of
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
@@ -30,16 +32,37 @@ class Waiting(Struct, frozen=True):
     name: str
     game: str
     """What is played there; empty where there is only one game."""
+    round: int = 0
+    """The round that it is in; 0 where the game has none."""
 
 
-def newest() -> Waiting | None:
-    """The running game that was played last; raises `LibraryError`."""
+class Shelved(Struct, frozen=True):
+    """What the library holds, for the first screen."""
+
+    waiting: Waiting | None = None
+    """The running game that was played last."""
+    games: int = 0
+
+
+def shelved() -> Shelved:
+    """What there is; raises `LibraryError`."""
     with open_library() as library:
-        for summary in library.games(state=Condition.RUNNING):
-            several = {*keys(), summary.game} != {summary.game}
-            game = title(summary.game) if several else ""
-            return Waiting(summary.id, shown_name(summary.name), game)
-    return None
+        games = library.games()
+        running = next((each for each in games if each.state == Condition.RUNNING), None)
+        if running is None:
+            return Shelved(None, len(games))
+        several = {*keys(), running.game} != {running.game}
+        name = title(running.game) if several else ""
+        begun = _round(running.game, library.load(running.id).entries)
+        waiting = Waiting(running.id, shown_name(running.name), name, begun)
+        return Shelved(waiting, len(games))
+
+
+def _round(game_key: str, entries: Sequence[Entry]) -> int:
+    """The round after those that are over."""
+    if game_key not in keys() or period_of(game(game_key)) is not Ends.ROUND:
+        return 0
+    return 1 + sum(ends_of(entry) is Ends.ROUND for entry in entries)
 
 
 def saved_game(number: int) -> LocalGame:

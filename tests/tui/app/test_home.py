@@ -26,7 +26,7 @@ from tui.app.screens.library import LibraryPage
 from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import Table
 from tui.app.screens.which_game import WhichGame
-from tui.app.tables import Waiting, newest
+from tui.app.tables import Shelved, shelved
 from tui.local_game import new_game
 from tui.seating import seat_players
 
@@ -90,20 +90,20 @@ async def test_without_a_running_game_nothing_can_be_continued() -> None:
 async def test_a_table_over_the_screen_comes_before_a_look_into_the_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    looked: list[Waiting | None] = []
+    looked: list[Shelved] = []
 
-    def look() -> Waiting | None:
-        looked.append(newest())
+    def look() -> Shelved:
+        looked.append(shelved())
         return looked[-1]
 
-    monkeypatch.setattr(tables, "newest", look)
+    monkeypatch.setattr(tables, "shelved", look)
     game = new_game("gaucho", seat_players("gaucho", 2), "x")
     async with opened(game=game) as (app, pilot):
         await until(pilot, lambda: game.asked == 0 and at(app, Table), "the person's turn")
         assert looked == []
         await pilot.press("q")
         await until(pilot, lambda: looked, "a look into the library")
-        await until_shown(pilot, looked[0].name if looked[0] else "no game")
+        await until_shown(pilot, looked[0].waiting.name if looked[0].waiting else "no game")
 
 
 async def test_letters_open_what_they_name() -> None:

@@ -188,7 +188,9 @@ async def test_resizing_keeps_dice_and_cursor() -> None:
         await until_shown(pilot, "AREAS")
         assert screen.picker == picker
         await pilot.resize_terminal(160, 50)
-        await until(pilot, lambda: shows(pilot.app, "(oo)"), "large tiles have heads")
+        await until_shown(
+            pilot, "\N{BOX DRAWINGS LIGHT ARC UP AND RIGHT}\N{BOX DRAWINGS LIGHT HORIZONTAL}"
+        )
 
 
 async def test_a_turn_by_mouse_alone() -> None:

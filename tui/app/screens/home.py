@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
 
 from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, place, said_lines
+from tui.app.landscape import paint_landscape
+from tui.app.menu import Line, paint_entry, paint_said, place, said_lines
+from tui.app.painting import paint_hints
 from tui.app.screens.menu import MenuPage
-from tui.language import _
+from tui.language import _, n_
 from tui.voice import plain
 
 if TYPE_CHECKING:
     from net.room.unfinished import Unfinished
     from tui.app.seats import Wanted
-    from tui.app.tables import Waiting
+    from tui.app.tables import Shelved, Waiting
 
 TITLE = (
     "█▀▀ █▀▀ ▀█▀ ▄▀▄ █▄ █ █▀▀ █ ▄▀▄",
@@ -25,6 +28,10 @@ TITLE = (
 )
 ABOVE = 7
 BELOW = 4
+MENU = 60
+SHADED = 46
+"""Columns of the landscape that are darker, as the menu stands before them."""
+WIDE = 100
 
 
 class Home(MenuPage[None]):
@@ -37,7 +44,8 @@ class Home(MenuPage[None]):
     def __init__(self, said: str = "") -> None:
         super().__init__()
         self.said = said
-        self._waiting: Waiting | None = None
+        self._shelved: Shelved | None = None
+        """Nothing before the library was looked into."""
         self._table: Unfinished | None = None
 
     def lines(self) -> Sequence[Line]:
@@ -46,12 +54,22 @@ class Home(MenuPage[None]):
             *self._table_lines(),
             self._line("new", _("New game")),
             self._line("lan", _("Play on the LAN")),
-            self._line("library", _("Library")),
+            self._line("library", _("Library"), self._games()),
             self._line("learn", _("How to play")),
             self._line("rules", _("Rules")),
             self._line("settings", _("Settings")),
             self._line("quit", _("Quit")),
         )
+
+    @property
+    def _waiting(self) -> "Waiting | None":
+        """The game to go on with."""
+        return self._shelved.waiting if self._shelved else None
+
+    def _games(self) -> str:
+        """How many the library holds."""
+        count = self._shelved.games if self._shelved else 0
+        return n_("{count} game", "{count} games", count).format(count=count) if count else ""
 
     def _table_lines(self) -> Sequence[Line]:
         """The table on the LAN to come back to, if there is one."""
@@ -68,15 +86,27 @@ class Home(MenuPage[None]):
         return Line(name, key, text, value, possible=possible)
 
     def paint(self, canvas: Canvas) -> None:
+        colours = self.house.palette.tokens
+        if colours is not None:
+            paint_landscape(canvas, colours, SHADED if canvas.width >= WIDE else SHADED - 12)
+        lines = self.lines()
+        left = max((canvas.width - MENU) // 10, 1)
         below = max(BELOW, len(said_lines(self.said)) + 3)
-        at = place(canvas, len(self.lines()), ABOVE, below)
-        top = max(at.top - ABOVE + 1, 1)
-        for row, text in enumerate(TITLE):
-            canvas.text(at.left + 2, top + row, text, "title")
-        canvas.text(at.left + 2, top + 4, _("A table for cattle board games"), "dim")
-        paint_lines(canvas, self.lines(), self.index, at)
+        at = replace(place(canvas, len(lines), ABOVE, below), left=left)
+        self._paint_title(canvas, left + 2, max(at.top - ABOVE + 1, 1), fancy=colours is not None)
+        for row, line in enumerate(lines):
+            paint_entry(canvas, line, row, at, current=row == self.index)
         paint_said(canvas, self.said, at)
-        paint_foot(canvas, self.foot(), at)
+        foot = Canvas(canvas.width - left - 1, 1)
+        paint_hints(foot, self.foot(), 1)
+        canvas.paste(foot, left + 1, canvas.height - 1)
+
+    def _paint_title(self, canvas: Canvas, left: int, top: int, *, fancy: bool) -> None:
+        look = "letters" if fancy else "title"
+        for row, text in enumerate(TITLE):
+            canvas.text(left, top + row, text, look)
+        subtitle = _("A table for cattle board games")
+        canvas.text(left, top + 4, subtitle, "letters" if fancy else "dim")
 
     def on_screen_resume(self) -> None:
         self.call_after_refresh(self.look_again)
@@ -90,21 +120,21 @@ class Home(MenuPage[None]):
     def _look_for_game(self) -> None:
         """Find the game and the table to go on with."""
         from saves.faults import LibraryError
-        from tui.app.tables import newest
+        from tui.app.tables import Shelved, shelved
 
         try:
-            found = newest()
+            found = shelved()
         except LibraryError as error:
             self.app.call_from_thread(self.say, plain(error.why))
-            found = None
+            found = Shelved()
         self.app.call_from_thread(self._offer, found, _table_left())
 
-    def _offer(self, waiting: "Waiting | None", table: "Unfinished | None") -> None:
+    def _offer(self, found: "Shelved", table: "Unfinished | None") -> None:
         """What can go on; the cursor goes there if it has not been moved, others wait at tables."""
         line = self.line.name
         fresh = self._waiting is None and self._table is None and line == "new"
-        self._waiting, self._table = waiting, table
-        if fresh and (waiting or table):
+        self._shelved, self._table = found, table
+        if fresh and (found.waiting or table):
             line = "table" if table else "continue"
         self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
         self.settle()
@@ -207,9 +237,14 @@ class Home(MenuPage[None]):
 
 def _last(waiting: "Waiting | None") -> str:
     """The game that can go on, with what is played there where there are several games."""
-    if waiting is None or not waiting.game:
-        return waiting.name if waiting else ""
-    return _("{game}: {players}").format(game=waiting.game, players=waiting.name)
+    if waiting is None:
+        return ""
+    text = waiting.name
+    if waiting.game:
+        text = _("{game}: {players}").format(game=waiting.game, players=text)
+    if waiting.round:
+        text = _("{text}, round {number}").format(text=text, number=waiting.round)
+    return text
 
 
 def _table_left() -> "Unfinished | None":
