@@ -142,7 +142,7 @@ def paint_entry(canvas: Canvas, line: Line, row: int, at: Place, *, current: boo
     looks = ("cursor",) if current else () if line.possible else ("dim",)
     canvas.text(at.left, y, ">" if current else " ", *looks)
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("key",)))
-    x = canvas.text(at.left + LETTER - 1, y, line.text, *(looks or ("letters", "strong")))
+    x = canvas.text(at.left + LETTER, y, line.text, *(looks or ("letters", "strong")))
     x = max(x + 2, at.left + NAME + 1)
     room = width - (x - at.left) - 1
     if line.value and room > 0:
