@@ -488,7 +488,7 @@ async def test_choices_stay_in_sight_where_nothing_can_be_done_at_the_cursor() -
         await until_shown(pilot, "(G")
         assert screen.picker is not None
         assert not screen.picker.choices
-        assert shows(pilot.app, "Take ")
+        assert shows(pilot.app, "take ")
         assert "Tab choose" in shown(pilot.app)[-1]
 
 
