@@ -13,13 +13,13 @@ from core.bots.bot import ask, seed_of
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
-from net.table.events import Think
+from net.log.events import BotAsked
 
 BOT = "peon"
 LUCK = b"crowd"
 
 
-async def decide(asked: Think) -> Move:
+async def decide(asked: BotAsked) -> Move:
     """What the table's bot does: it is asked by the program that keeps the log."""
     return ask(game(GAME), bot(GAME, BOT, seed_of(LUCK, asked.seat)), asked.view)
 

@@ -19,13 +19,13 @@ from core.game import Entry, Move, Seat
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.events import Started
-from net.lobby.host import HostLobby
-from net.lobby.messages import Board
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import LobbyBoard
 from net.lobby.visitors import Offer
+from net.log.events import BotAsked, EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.room import Decide, Room
-from net.table.events import Came, Think
 from tui.lan.shared_game import SharedGame
 
 HERE = "127.0.0.1"
@@ -50,7 +50,7 @@ class Drafting(SharedGame):
     """The own copy of the game; sends the draft to the room."""
 
     def __init__(self, room: Room, seats: tuple[Seat, ...]) -> None:
-        super().__init__(room.chair.charter, room.chair.seed, seats)
+        super().__init__(room.membership.charter, room.membership.seed, seats)
         self.chose: dict[int, float] = {}
         """When moves were sent, by how many entries there are with them."""
         self._room = room
@@ -83,7 +83,7 @@ class Player:
     def sit(self, room: Room) -> None:
         """The game begins: note when entries are examined, before they are committed."""
         self._room = room
-        self._game = Drafting(room, room.chair.charter.seats_of(room.chair.me))
+        self._game = Drafting(room, room.membership.charter.seats_of(room.membership.me))
         receive = room.node.receive
 
         def noted(*args: Any) -> None:
@@ -94,7 +94,7 @@ class Player:
 
     def hear(self, room: Room | None, event: Any) -> None:
         """An event of the room."""
-        if room is None or not isinstance(event, Came):
+        if room is None or not isinstance(event, EntryCommitted):
             return
         if self._room is None:
             self.sit(room)
@@ -111,7 +111,7 @@ class Player:
         room, game = self._room, self._game
         assert room is not None, "it sits"
         assert game is not None, "it sits"
-        if room.session.watchers < self._watchers:
+        if room.session.watcher_count < self._watchers:
             self._from, self._asked = room.node.entries + 1, True
             asyncio.get_running_loop().call_later(self._pause, self._move)
             return
@@ -148,7 +148,7 @@ class Player:
         }
 
 
-async def no_bot(asked: Think) -> Move:
+async def no_bot(asked: BotAsked) -> Move:
     """No bots sit at this table."""
     raise AssertionError(asked)
 
@@ -158,9 +158,11 @@ async def host(player: Player, folder: Path) -> None:
     offer = Offer(GAME, SEATS, 0, open=True)
 
     def tell(event: Any) -> None:
-        if isinstance(event, Board) and all(place.player is not None for place in event.places):
-            asyncio.get_running_loop().call_soon(hosting.act, partial(HostLobby.ready, on=True))
-        if not isinstance(event, Board | Started):
+        if isinstance(event, LobbyBoard) and all(
+            place.player is not None for place in event.places
+        ):
+            asyncio.get_running_loop().call_soon(hosting.act, partial(OpenerLobby.ready, on=True))
+        if not isinstance(event, LobbyBoard | Started):
             player.hear(hosting.room, event)
 
     hosting = Hosting(offer, b"", folder, no_bot, tell)

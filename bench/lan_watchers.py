@@ -14,9 +14,9 @@ from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Begun
+from net.log.charter import Charter
+from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.room.doors import ANYTHING, hello_for
-from net.table.charter import Charter
-from net.table.watching import Seen, Shown, Watcher
 from net.wire.hello import Purpose
 
 GAME = "gaucho"
@@ -27,14 +27,14 @@ class Looker:
     """One who watches; counts the items that it was shown."""
 
     def __init__(self, *, folds: bool) -> None:
-        self.items = 0
+        self.log_entries = 0
         self.over = False
         self._folds = folds
-        self._watcher: Watcher | None = None
+        self._watcher: FeedReader | None = None
 
     async def look(self, port: int) -> None:
         """Watch to the end of the table; links of the lobby end when the game begins."""
-        while not self.items:
+        while not self.log_entries:
             hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
                 link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
@@ -47,15 +47,15 @@ class Looker:
             # That was the lobby's link; the game has its own.
             link.end()
         if isinstance(message, Charter) and self._folds:
-            self._watcher = Watcher(message)
-        if isinstance(message, Shown):
-            assert message.before == self.items, "nothing is left out"
-            self.items += len(message.items)
+            self._watcher = FeedReader(message)
+        if isinstance(message, FeedPiece):
+            assert message.before == self.log_entries, "nothing is left out"
+            self.log_entries += len(message.log_entries)
             if self._watcher is not None:
                 self._watcher.receive(message)
                 turn = self._watcher.ledger.log.game.turn(self._watcher.state)
                 self.over = isinstance(turn, Over)
-            link.send(Seen(self.items))
+            link.send(FeedAck(self.log_entries))
 
 
 async def watch(port: int, count: int) -> None:
@@ -66,10 +66,10 @@ async def watch(port: int, count: int) -> None:
         tasks.append(asyncio.create_task(looker.look(port)))
         await asyncio.sleep(0.02)
     await asyncio.gather(*tasks)
-    shown = {looker.items for looker in lookers}
+    shown = {looker.log_entries for looker in lookers}
     assert len(shown) == 1, "each is shown every item"
     assert all(looker.over for looker in lookers[::FOLDS]), "they have seen the end"
-    print(f"{count} watchers were shown all {shown.pop()} items each")
+    print(f"{count} watchers were shown all {shown.pop()} log_entries each")
 
 
 if __name__ == "__main__":

@@ -18,12 +18,12 @@ from net.address import Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
+from net.log.charter import Charter, seed_check
+from net.log.feed import FeedAck, FeedPiece, FeedReader
+from net.log.node import Node
 from net.room.doors import ANYTHING, hello_for
 from net.session.ready import Outbox
-from net.session.spectators import Spectators
-from net.table.charter import Charter, seed_check
-from net.table.node import Node
-from net.table.watching import Seen, Shown, Watcher
+from net.session.watchers import Watchers
 from net.wire.greeting import Admission
 from net.wire.hello import Purpose
 
@@ -39,7 +39,7 @@ def finished() -> Node:
     node, random, now = Node(0, charter, SeededDealer(SEED), 0.0), Random(1), 10.0
     node.tick(now)
     rules = game(GAME)
-    while not isinstance(rules.turn(node.committed), Over):
+    while not isinstance(rules.turn(node.committed_state), Over):
         seat = node.choosers()[0]
         view = node.view(seat)
         node.choose(random.choice(rules.legal(view.state, seat, view.known)), bytes(16), now)
@@ -50,7 +50,7 @@ async def serve() -> None:
     """Show the game to whoever comes, until the input ends."""
     node = finished()
     out, links = Outbox(), dict[int, Link]()
-    spectators = Spectators(lambda: (node.replica.ledger, node.replica.committed), out)
+    watchers = Watchers(lambda: (node.replica.ledger, node.replica.commit_index), out)
 
     def post() -> None:
         for each in out.send:
@@ -60,12 +60,12 @@ async def serve() -> None:
     async def called(link: Link) -> None:
         number = len(links)
         links[number] = link
-        spectators.show(number, node.charter)
+        watchers.show(number, node.charter)
         post()
         await link.listen(lambda _, message: hear(number, message))
 
     def hear(link: int, message: object) -> None:
-        spectators.hear(link, message, time.monotonic())
+        watchers.hear(link, message, time.monotonic())
         post()
 
     def admit(_: object) -> Admission:
@@ -82,14 +82,14 @@ async def join(port: int) -> float:
     """Seconds from the end of the greeting until the whole game is examined."""
     hello = hello_for(Purpose.WATCH, token_bytes(8))
     link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
-    watchers: list[Watcher] = []
+    watchers: list[FeedReader] = []
 
     def hear(link: Link, message: Any) -> None:
         if isinstance(message, Charter):
-            watchers.append(Watcher(message))
-        elif isinstance(message, Shown):
+            watchers.append(FeedReader(message))
+        elif isinstance(message, FeedPiece):
             watchers[0].receive(message)
-            link.send(Seen(len(watchers[0].ledger.items)))
+            link.send(FeedAck(len(watchers[0].ledger.log_entries)))
             if isinstance(game(GAME).turn(watchers[0].state), Over):
                 link.end()
 

@@ -26,7 +26,7 @@ class Timing(Struct, frozen=True):
     """After a program was last heard from a bot sits in for it when so long has passed."""
     noted: float = 5.0
     """So often it is written down for how long a program was not heard from."""
-    new_host: float = 15.0
+    new_leader: float = 15.0
     """So much of that everybody has under a new host: they may be on their way to it."""
     roll_call: float = 0.25
     """A host looks so often who is there: more than that is lost on seats that wait for minutes."""
@@ -78,7 +78,7 @@ class Timing(Struct, frozen=True):
     # Those who watch.
     feed: float = 0.002
     """Between two goes: two hundred watchers are served in a tenth of a second."""
-    company: float = 0.5
+    presence: float = 0.5
     """Between two times that watchers are told who is there, however often that changes."""
     watchers: float = 1.0
     """Between two times that it is told how many watch."""

@@ -158,7 +158,7 @@ def _tables(prefix: str, args: argparse.Namespace) -> Offer:
     from net.room.unfinished import SHORT, unfinished
     from tui.lan.places import tables_folder
 
-    tables = [(each.id[:SHORT], each.chair.charter) for each in unfinished(tables_folder())]
+    tables = [(each.id[:SHORT], each.membership.charter) for each in unfinished(tables_folder())]
     return {start: _told(charter.game, charter.names) for start, charter in tables}
 
 

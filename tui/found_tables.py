@@ -5,7 +5,7 @@ from typing import Any
 from core.games import game, rules_of
 from core.option import read_option
 from core.says import Unreadable
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.room.unfinished import SHORT
 from net.wire.hello import WIRE, common_version
@@ -17,18 +17,18 @@ from tui.lists import by_commas
 from tui.names import shown_name
 
 
-def fits(card: Card) -> bool:
+def fits(card: Advert) -> bool:
     """Whether this program speaks the table's language and knows its rules."""
     speaks = not isinstance(common_version(WIRE, card.wire), Refused)
     return speaks and bool(card.rules) and rules_of(card.game) == card.rules
 
 
-def short_name(card: Card) -> str:
+def short_name(card: Advert) -> str:
     """What to name the table by: the beginning of its id."""
     return card.table[:SHORT]
 
 
-def brief(card: Card) -> str:
+def brief(card: Advert) -> str:
     """`GAME, 2 of 4 seats, waiting, code`, and what is not as usual."""
     pattern = _("{game}, {taken} of {seats} seats, {state}, {entrance}")
     state = _("running") if card.running else _("waiting")
@@ -42,16 +42,16 @@ def brief(card: Card) -> str:
     return by_commas([told, *_options(card)])
 
 
-def _other(card: Card) -> str:
+def _other(card: Advert) -> str:
     return _("other version") if rules_of(card.game) else _("not installed")
 
 
-def _options(card: Card) -> list[str]:
+def _options(card: Advert) -> list[str]:
     """What is not as usual about the game, as far as it was told."""
     return [_option(card, each) for each in filter(None, card.options.split(","))]
 
 
-def _option(card: Card, written: str) -> str:
+def _option(card: Advert, written: str) -> str:
     """In the game's words; as it was told where the game does not know it."""
     try:
         rules = game(card.game)
@@ -79,7 +79,7 @@ def told(table: Found) -> str:
     )
 
 
-def _facts(card: Card) -> list[str]:
+def _facts(card: Advert) -> list[str]:
     facts = [
         _("the game runs") if card.running else _("waiting for players"),
         _("may be watched") if card.watchable else _("not to be watched"),

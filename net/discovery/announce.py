@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
-from net.discovery.card import Card, tell
+from net.discovery.card import Advert, tell
 from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast, new_name
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 
@@ -20,7 +20,7 @@ class _Told(NamedTuple):
     """What the network has been told of one table."""
 
     info: "ServiceInfo"
-    card: Card
+    card: Advert
     port: int
     telling: asyncio.Future[None]
     """Every message is sent three times; it ends after the last."""
@@ -40,12 +40,12 @@ class Announcer:
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """One for each table: a goodbye takes a while, and no other table has to wait for it."""
 
-    async def tell(self, card: Card, port: int) -> None:
+    async def tell(self, card: Advert, port: int) -> None:
         """Announce the table, or what has changed at it; returns when it has been said once."""
         async with self._turns[card.table]:
             await self._tell(card, port)
 
-    async def _tell(self, card: Card, port: int) -> None:
+    async def _tell(self, card: Advert, port: int) -> None:
         known = self._told.get(card.table)
         info = self._info(card, port)
         if known is None:
@@ -57,7 +57,7 @@ class Announcer:
             telling = await self._zeroconf.async_update_service(info)
         self._told[card.table] = _Told(info, card, port, asyncio.ensure_future(telling))
 
-    def _info(self, card: Card, port: int) -> "ServiceInfo":
+    def _info(self, card: Advert, port: int) -> "ServiceInfo":
         from zeroconf import ServiceInfo
 
         return ServiceInfo(

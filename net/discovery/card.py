@@ -15,7 +15,7 @@ from core.game import MOST_SEATS
 from core.option import Value, write_option
 from net.safe_text import safe
 from net.wire.hello import Version, Versions
-from net.wire.limits import LIMITS, Name
+from net.wire.limits import LIMITS, PlayerName
 
 MOST_OPTIONS = 96
 """Letters of the options: with them a card stays within the 400 bytes that RFC 6763 recommends."""
@@ -23,15 +23,15 @@ EDITION = "1"
 """The form of the cards written here; later ones with more keys may keep it."""
 _EDITION = "txtvers"
 
-Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
+AdvertWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
 """A text that may be shown as it is."""
 _TYPED = re.compile(r"[A-Za-z0-9._=-]+")
 _AND_MORE = "..."
 _Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
-Count = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
+SeatCount = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
 
 
-class StrangeCard(ValueError):
+class StrangeAdvert(ValueError):
     """What somebody tells about a table is not a card, or not one of this edition."""
 
 
@@ -39,18 +39,18 @@ _SHORT = {"running": "runs", "watchable": "watch"}
 """RFC 6763 likes keys short."""
 
 
-class Card(Struct, frozen=True, rename=_SHORT):
+class Advert(Struct, frozen=True, rename=_SHORT):
     """What a table tells about itself."""
 
-    game: Word
-    rules: Word
+    game: AdvertWord
+    rules: AdvertWord
     """The digest of the rules it plays by."""
-    table: Word
+    table: AdvertWord
     """What the table is called in a hello."""
-    name: Name
-    """Whose table it is: any text, safe when it comes from `read_card`."""
+    name: PlayerName
+    """Whose table it is: any text, safe when it comes from `read_advert`."""
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-    players: Count
+    players: SeatCount
     """How many of the seats are taken, by people or bots."""
     running: bool
     watchable: bool
@@ -77,7 +77,7 @@ class Card(Struct, frozen=True, rename=_SHORT):
         return self.low, self.high
 
 
-def tell(card: Card) -> dict[str, str]:
+def tell(card: Advert) -> dict[str, str]:
     """The card as it is told; a name is told as safe as it will be shown."""
     safely = msgspec.structs.replace(card, name=safe(card.name)[: LIMITS.name])
     fields = msgspec.to_builtins(safely)
@@ -101,15 +101,15 @@ def _text(value: object) -> str:
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 
-def read_card(told: Mapping[bytes, bytes | None]) -> Card:
-    """The card that was told; raises `StrangeCard` for everything else."""
+def read_advert(told: Mapping[bytes, bytes | None]) -> Advert:
+    """The card that was told; raises `StrangeAdvert` for everything else."""
     texts = {_plain(key).lower(): _plain(value or b"") for key, value in told.items()}
     if texts.get(_EDITION) != EDITION:
-        raise StrangeCard(_EDITION)
+        raise StrangeAdvert(_EDITION)
     try:
-        card = msgspec.convert(texts, Card, strict=False)
+        card = msgspec.convert(texts, Advert, strict=False)
     except msgspec.ValidationError as error:
-        raise StrangeCard(str(error)) from None
+        raise StrangeAdvert(str(error)) from None
     return msgspec.structs.replace(card, name=safe(card.name))
 
 
@@ -117,4 +117,4 @@ def _plain(told: bytes) -> str:
     try:
         return told.decode()
     except UnicodeDecodeError:
-        raise StrangeCard("not UTF-8") from None
+        raise StrangeAdvert("not UTF-8") from None

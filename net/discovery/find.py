@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import LAST_PORT, Address
-from net.discovery.card import Card, StrangeCard, read_card
+from net.discovery.card import Advert, StrangeAdvert, read_advert
 from net.discovery.multicast import SERVICE, Multicast, is_name, multicast
 from net.discovery.places import MOST_ADDRESSES, own_places, usable
 
@@ -42,7 +42,7 @@ class Found(Struct, frozen=True):
 
     name: str
     """Names who tells of it. It is a stranger's text: not to be shown."""
-    card: Card
+    card: Advert
     addresses: tuple[Address, ...]
     """Where it says it is, the most likely first; never empty."""
 
@@ -64,25 +64,25 @@ def in_turn(addresses: Iterable[Sequence[Address]]) -> tuple[Address, ...]:
     return tuple(dict.fromkeys(each for each in ranked if each is not None))
 
 
-class Appeared(Struct, frozen=True):
+class TableAppeared(Struct, frozen=True):
     """There is a table that was not there before."""
 
     table: Found
 
 
-class Changed(Struct, frozen=True):
+class TableChanged(Struct, frozen=True):
     """A table tells something else than before."""
 
     table: Found
 
 
-class Gone(Struct, frozen=True):
+class TableGone(Struct, frozen=True):
     """A table said goodbye or does not answer any more."""
 
     table: Found
 
 
-Event = Appeared | Changed | Gone
+FinderEvent = TableAppeared | TableChanged | TableGone
 
 
 class Finder:
@@ -111,7 +111,7 @@ class Finder:
         """The names that are followed, whether they are tables or not."""
         return frozenset(self._following)
 
-    async def change(self, patience: float | None = None) -> Event | None:
+    async def change(self, patience: float | None = None) -> FinderEvent | None:
         """The next thing that has changed; None if nothing does within so many seconds.
 
         Asked for late, it gives what is different by then: nothing piles up.
@@ -125,18 +125,18 @@ class Finder:
             return None
         return event
 
-    def _difference(self) -> Event | None:
+    def _difference(self) -> FinderEvent | None:
         """One difference between what is and what was reported; it is reported now."""
         there = {each.card.table: each for each in one_each(self._found.values())}
         for name, table in self._reported.items():
             if name not in there:
                 del self._reported[name]
-                return Gone(table)
+                return TableGone(table)
         for name, table in there.items():
             reported = self._reported.get(name)
             if reported != table:
                 self._reported[name] = table
-                return Changed(table) if reported else Appeared(table)
+                return TableChanged(table) if reported else TableAppeared(table)
         return None
 
     def hear(self, name: str) -> None:
@@ -276,7 +276,7 @@ def _found(told: "AsyncServiceInfo") -> Found | None:
     if not hosts or not 1 <= port <= LAST_PORT:
         return None
     try:
-        card = read_card(told.properties)
-    except StrangeCard:
+        card = read_advert(told.properties)
+    except StrangeAdvert:
         return None
     return Found(told.name, card, tuple(Address(host, port) for host in hosts))

@@ -14,7 +14,7 @@ from socket import AF_INET, AF_INET6, SOCK_DGRAM, socket
 
 from net.address import HERE
 
-Place = IPv4Interface | IPv6Interface
+Interface = IPv4Interface | IPv6Interface
 """An own address together with its network."""
 
 MOST_ADDRESSES = 8
@@ -26,7 +26,7 @@ _FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
 """Addresses of nobody."""
 
 
-def own_places() -> tuple[Place, ...]:
+def own_places() -> tuple[Interface, ...]:
     """All addresses of this computer, those of networks that are down included.
 
     Of each version the one that leads out of the house comes first: the others are mostly those
@@ -38,7 +38,7 @@ def own_places() -> tuple[Place, ...]:
     texts = (f"{_plain(each.ip)}/{each.network_prefix}" for each in ips)
     ways_out = set(_ways_out())
 
-    def rank(place: Place) -> tuple[int, bool, bool, int]:
+    def rank(place: Interface) -> tuple[int, bool, bool, int]:
         return place.version, place.is_link_local, str(place.ip) not in ways_out, int(place)
 
     return tuple(sorted({ip_interface(text) for text in texts}, key=rank))
@@ -57,12 +57,12 @@ def _plain(ip: str | tuple[str, int, int]) -> str:
     return ip if isinstance(ip, str) else ip[0]
 
 
-def asked_at(own: Iterable[Place]) -> list[str]:
+def asked_at(own: Iterable[Interface]) -> list[str]:
     """The own addresses from which everybody on a network can be asked."""
     return [str(place.ip) for place in own if place.version == 4]
 
 
-def addresses_to_tell(listening: str, own: Iterable[Place]) -> tuple[str, ...]:
+def addresses_to_tell(listening: str, own: Iterable[Interface]) -> tuple[str, ...]:
     """The addresses for others, if the table listens at that one.
 
     Nobody else reaches this computer's own 127.0.0.1, or ::1: it is told only if there is nothing
@@ -85,12 +85,12 @@ def interfaces_for(listening: str) -> list[str] | None:
     return [HERE]
 
 
-def _is_reached(place: Place) -> bool:
+def _is_reached(place: Interface) -> bool:
     """Whether others may reach it; of IPv6 not what needs the name of an interface beside it."""
     return not (place.is_loopback or (place.version == 6 and place.is_link_local))
 
 
-def usable(texts: Iterable[str], own: Iterable[Place]) -> tuple[str, ...]:
+def usable(texts: Iterable[str], own: Iterable[Interface]) -> tuple[str, ...]:
     """The addresses that somebody can be called at, those on an own network first."""
     addresses = {ip_address(text) for text in texts}
     networks = [place.network for place in own]

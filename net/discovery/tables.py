@@ -7,15 +7,15 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 
 from net.address import Address
 from net.discovery.announce import Announcer
-from net.discovery.card import Card
-from net.discovery.find import Found, Gone, finding, in_turn
+from net.discovery.card import Advert
+from net.discovery.find import Found, TableGone, finding, in_turn
 from net.discovery.shared import shared_announcer
 
 
 async def keep_telling(
     listening: str,
     port: int,
-    card: Callable[[], Card | None],
+    card: Callable[[], Advert | None],
     changed: Callable[[], Awaitable[object]],
 ) -> None:
     """Tell of the table as its card is now, and again when it is another one, until cancelled.
@@ -38,9 +38,9 @@ class _Telling:
     def __init__(self, announcer: Announcer, port: int) -> None:
         self._announcer = announcer
         self._port = port
-        self._told: Card | None = None
+        self._told: Advert | None = None
 
-    async def tell(self, card: Card | None) -> bool:
+    async def tell(self, card: Advert | None) -> bool:
         """Tell of it, or that it is gone; whether that was anything new."""
         before = self._told
         if card == before:
@@ -67,7 +67,7 @@ async def looking_for(
             event = await finder.change()
             if event is None or not event.table.card.table.startswith(table):
                 continue
-            if isinstance(event, Gone):
+            if isinstance(event, TableGone):
                 there.pop(event.table.card.table, None)
             else:
                 there[event.table.card.table] = event.table

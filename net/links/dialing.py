@@ -12,7 +12,7 @@ from net.address import Address
 from net.links.link import Link
 from net.timing import BEATS, TIMING, Beats
 from net.wire.channel import Channel
-from net.wire.hello import Hello, Program
+from net.wire.hello import Hello, WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
@@ -21,7 +21,7 @@ class Unreachable(Exception):
     """Nobody answers there, or they refuse; `refused` says why if they said so."""
 
     def __init__(
-        self, address: Address, refused: Refused | None, answered: Program | None = None
+        self, address: Address, refused: Refused | None, answered: WireName | None = None
     ) -> None:
         super().__init__(str(address))
         self.address = address

@@ -15,7 +15,7 @@ from net.links.link import Link
 from net.timing import BEATS, Beats
 from net.wire.channel import Channel
 from net.wire.greeting import Admission, Admit
-from net.wire.hello import Hello, Program, Purpose
+from net.wire.hello import Hello, Purpose, WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
@@ -42,7 +42,7 @@ class Listening:
     def __init__(
         self,
         admit: Callable[[str], Admit],
-        program: Program,
+        program: WireName,
         called: Called,
         kind: Any,
         limits: Limits = LIMITS,
@@ -68,7 +68,7 @@ class Listening:
         assert self._servers, "it listens"
         return port_of(self._servers[0])
 
-    def name(self, program: Program) -> None:
+    def name(self, program: WireName) -> None:
         """From now on this program answers under that name."""
         self._program = program
 

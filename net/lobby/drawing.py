@@ -1,8 +1,8 @@
 """The host's book of one attempt to start: who has committed to what, and who has revealed."""
 
 from net.lobby.entropy import commitment, joint_seed
-from net.lobby.reasons import Why
-from net.table.charter import Program
+from net.lobby.reasons import LobbyReason
+from net.log.charter import NodeId
 from net.timing import TIMING
 
 
@@ -34,30 +34,30 @@ class Drawing:
         return joint_seed(self._agreed, self.entropies)
 
     @property
-    def silent(self) -> tuple[Program, ...]:
+    def silent(self) -> tuple[NodeId, ...]:
         """Who is being waited for."""
         there = self._hashes if self.hashes is None else self._entropies
         return tuple(each for each in self._programs if each not in there)
 
-    def commit(self, program: Program, hash_: bytes, now: float) -> Why | None:
+    def commit(self, program: NodeId, hash_: bytes, now: float) -> LobbyReason | None:
         """A program commits; what is wrong with that."""
         if program in self._hashes:
-            return Why.OUT_OF_TURN
+            return LobbyReason.OUT_OF_TURN
         self._hashes[program] = hash_
         if self.hashes is not None:
             self.deadline = now + TIMING.draw
         return None
 
-    def reveal(self, program: Program, entropy: bytes) -> Why | None:
+    def reveal(self, program: NodeId, entropy: bytes) -> LobbyReason | None:
         """A program reveals; what is wrong with that."""
         if self.hashes is None or program in self._entropies:
-            return Why.OUT_OF_TURN
+            return LobbyReason.OUT_OF_TURN
         if commitment(self._agreed, program, entropy) != self._hashes[program]:
-            return Why.OTHER_ENTROPY
+            return LobbyReason.OTHER_ENTROPY
         self._entropies[program] = entropy
         return None
 
-    def _all(self, found: dict[Program, bytes]) -> tuple[bytes, ...] | None:
+    def _all(self, found: dict[NodeId, bytes]) -> tuple[bytes, ...] | None:
         if len(found) < len(self._programs):
             return None
         return tuple(found[each] for each in self._programs)

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from core.dealer import SEED_SIZE
-from net.lobby.messages import SIZE, Board
-from net.table.charter import Charter, Program
+from net.lobby.messages import SIZE, LobbyBoard
+from net.log.charter import Charter, NodeId
 from net.wire.packing import encode
 
 
-def agreed(board: Board, attempt: int) -> bytes:
+def agreed(board: LobbyBoard, attempt: int) -> bytes:
     """A hash of all that is fixed about a game that is to start."""
     return blake2b(
         attempt.to_bytes(4, "big") + encode(charter_of(board, b"")),
@@ -22,7 +22,7 @@ def agreed(board: Board, attempt: int) -> bytes:
     ).digest()
 
 
-def commitment(agreed: bytes, program: Program, entropy: bytes) -> bytes:
+def commitment(agreed: bytes, program: NodeId, entropy: bytes) -> bytes:
     """What the program commits to its entropy with."""
     return blake2b(
         bytes([program]) + entropy, key=agreed, digest_size=SIZE, person=b"estancia commit"
@@ -36,7 +36,7 @@ def joint_seed(agreed: bytes, entropies: Sequence[bytes]) -> bytes:
     ).digest()
 
 
-def charter_of(board: Board, check: bytes) -> Charter:
+def charter_of(board: LobbyBoard, check: bytes) -> Charter:
     """The game that the board shows, with a seed of that check."""
     players = tuple(player for player in board.players if player is not None)
     return Charter(
@@ -51,7 +51,7 @@ def charter_of(board: Board, check: bytes) -> Charter:
     )
 
 
-def token_for(secret: bytes, caller: Program, called: Program) -> bytes:
+def token_for(secret: bytes, caller: NodeId, called: NodeId) -> bytes:
     """The first token by which one program proves itself to another."""
     return blake2b(
         bytes([caller, called]), key=secret, digest_size=SIZE, person=b"estancia token"

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from core.game import Seat
 from net.address import Address
-from net.lobby.reasons import Why
-from net.table.charter import Charter, Program
+from net.lobby.reasons import LobbyReason
+from net.log.charter import Charter, NodeId
 
-Link = int
+LobbyLink = int
 """A connection, by whatever number its owner gives it."""
 
 
@@ -17,7 +17,7 @@ class Started(Struct, frozen=True):
     """The game begins: all that a program needs for it."""
 
     charter: Charter
-    me: Program
+    me: NodeId
     seed: bytes
     addresses: tuple[Address, ...]
     """Where each program listens, by its number."""
@@ -25,7 +25,7 @@ class Started(Struct, frozen=True):
     """By which this program proves itself to each other one."""
     theirs: tuple[bytes, ...]
     """By which each other program proves itself to this one."""
-    links: Mapping[Program, Link] = {}
+    links: Mapping[NodeId, LobbyLink] = {}
     """At the host: whose connection is whose. All other connections watch."""
 
 
@@ -36,22 +36,22 @@ class WatchStarted(Struct, frozen=True):
     addresses: tuple[Address, ...]
 
 
-class Left(Struct, frozen=True):
+class LobbyLeft(Struct, frozen=True):
     """This program's part in the lobby is over; its link is to be ended."""
 
-    why: Why
+    why: LobbyReason
 
 
 class Ended(Struct, frozen=True):
     """The host's lobby wants the link ended, after its last letter."""
 
-    link: Link
-    why: Why
+    link: LobbyLink
+    why: LobbyReason
 
 
-class Gone(Struct, frozen=True):
+class SeatFreed(Struct, frozen=True):
     """Somebody has lost or given up a seat."""
 
     seat: Seat
     name: str
-    why: Why
+    why: LobbyReason

@@ -6,12 +6,12 @@ from msgspec import Meta, field
 
 from core.game import MOST_SEATS, Seat
 from net.address import Address, Port
-from net.lobby.reasons import Why
-from net.table.charter import LONGEST_BOT, MOST_PROGRAMS, Charter, Number, Options, Program
-from net.table.clock import Clock
-from net.wire.limits import LIMITS, Chat, Name
+from net.lobby.reasons import LobbyReason
+from net.log.charter import LONGEST_BOT, MOST_NODES, Charter, NamedNode, NodeId, Options
+from net.log.clock import ClockSettings
+from net.wire.limits import LIMITS, ChatText, PlayerName
 from net.wire.packing import Message
-from net.wire.refusals import Word
+from net.wire.refusals import RefusalWord
 from net.wire.tags import LinkTag
 
 SIZE = 32
@@ -23,17 +23,17 @@ Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 """Which attempt to start it is."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
-Each = Meta(min_length=1, max_length=MOST_PROGRAMS)
+Each = Meta(min_length=1, max_length=MOST_NODES)
 """One for every program, in the order of their numbers; the host is number 0."""
-Player = Number | Annotated[str, Meta(max_length=LONGEST_BOT)]
+BoardPlayer = NamedNode | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program, or a bot by its name."""
 
 
-class Place(Message, frozen=True):
+class BoardSeat(Message, frozen=True):
     """One seat for all to see; free where there is no player."""
 
     name: Annotated[str, Meta(max_length=LIMITS.name)] = ""
-    player: Player | None = None
+    player: BoardPlayer | None = None
     ready: bool = False
 
 
@@ -43,12 +43,12 @@ class Place(Message, frozen=True):
 class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
     """I want a seat, that one or any; here my program listens, if it does."""
 
-    name: Name
+    name: PlayerName
     port: Port = 0
     seat: SeatWish | None = None
 
 
-class Ready(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
+class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
     """The game may start, as far as I am concerned."""
 
     on: bool
@@ -57,23 +57,23 @@ class Ready(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
 class Leave(Message, frozen=True, tag=LinkTag.LEAVE.value):
     """I give up my seat; why, if something was wrong."""
 
-    why: Why = Why.WISH
+    why: LobbyReason = LobbyReason.WISH
 
 
 class Say(Message, frozen=True, tag=LinkTag.SAY.value):
     """A line of chat."""
 
-    text: Chat
+    text: ChatText
 
 
-class Commit(Message, frozen=True, tag=LinkTag.ENTROPY_COMMIT.value):
+class EntropyCommit(Message, frozen=True, tag=LinkTag.ENTROPY_COMMIT.value):
     """A hash of my entropy, before I know anybody else's."""
 
     attempt: Attempt
     hash: Hash32
 
 
-class Entropy(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
+class EntropyReveal(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
     """What I have committed to."""
 
     attempt: Attempt
@@ -83,15 +83,15 @@ class Entropy(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
 # What the host says.
 
 
-class Board(Message, frozen=True, tag=LinkTag.BOARD.value):
+class LobbyBoard(Message, frozen=True, tag=LinkTag.BOARD.value):
     """The lobby as everybody may see it."""
 
     table: TableId
-    game: Word
-    rules: Word
-    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    game: RefusalWord
+    rules: RefusalWord
+    places: Annotated[tuple[BoardSeat, ...], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Options = field(default_factory=dict)
-    clock: Clock = Clock()
+    clock: ClockSettings = ClockSettings()
     open: bool = False
     """Whether anybody may come without a code."""
     watchers: Annotated[int, Meta(ge=0)] = 0
@@ -105,7 +105,7 @@ class Board(Message, frozen=True, tag=LinkTag.BOARD.value):
         return tuple(place.name for place in self.places)
 
     @property
-    def players(self) -> tuple[Program | str | None, ...]:
+    def players(self) -> tuple[NodeId | str | None, ...]:
         """Who plays each seat."""
         return tuple(place.player for place in self.places)
 
@@ -119,53 +119,53 @@ class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
     """That seat is yours, under that name."""
 
     seat: SeatWish
-    name: Name
+    name: PlayerName
 
 
 class Denied(Message, frozen=True, tag=LinkTag.DENIED.value):
     """What you wanted is not possible."""
 
-    why: Why
+    why: LobbyReason
 
 
 class Removed(Message, frozen=True, tag=LinkTag.REMOVED.value):
     """You have lost your seat; the link ends."""
 
-    why: Why
+    why: LobbyReason
 
 
 class Said(Message, frozen=True, tag=LinkTag.SAID.value):
     """A line of chat by that player."""
 
-    name: Name
-    text: Chat
+    name: PlayerName
+    text: ChatText
 
 
-class Call(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):
+class DrawCalled(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):
     """The game is to start as the last board shows it: commit to your entropy."""
 
     attempt: Attempt
 
 
-class Commits(Message, frozen=True, tag=LinkTag.ENTROPY_COMMITS.value):
+class EntropyCommits(Message, frozen=True, tag=LinkTag.ENTROPY_COMMITS.value):
     """All have committed: reveal."""
 
     attempt: Attempt
     hashes: Annotated[tuple[Hash32, ...], Each]
 
 
-class Entropies(Message, frozen=True, tag=LinkTag.ENTROPY_REVEALS.value):
+class EntropyReveals(Message, frozen=True, tag=LinkTag.ENTROPY_REVEALS.value):
     """All have revealed: the seed follows from it. Never for those who watch."""
 
     attempt: Attempt
     entropies: Annotated[tuple[Random32, ...], Each]
 
 
-class Broken(Message, frozen=True, tag=LinkTag.BROKEN.value):
+class DrawBroken(Message, frozen=True, tag=LinkTag.BROKEN.value):
     """The game does not start after all: because of that player."""
 
-    name: Name
-    why: Why
+    name: PlayerName
+    why: LobbyReason
 
 
 class Begin(Message, frozen=True, tag=LinkTag.BEGIN.value):
@@ -186,8 +186,18 @@ class Begun(Message, frozen=True, tag=LinkTag.BEGUN.value):
     addresses: Annotated[tuple[Address, ...], Each]
 
 
-FromGuest = Sit | Ready | Leave | Say | Commit | Entropy
+FromGuest = Sit | PlayerReady | Leave | Say | EntropyCommit | EntropyReveal
 FromHost = (
-    Board | Seated | Denied | Removed | Said | Call | Commits | Entropies | Broken | Begin | Begun
+    LobbyBoard
+    | Seated
+    | Denied
+    | Removed
+    | Said
+    | DrawCalled
+    | EntropyCommits
+    | EntropyReveals
+    | DrawBroken
+    | Begin
+    | Begun
 )
 LobbyMessage = FromGuest | FromHost

@@ -5,7 +5,7 @@ from enum import IntEnum
 from core.says import Sentence
 
 
-class Why(IntEnum):
+class LobbyReason(IntEnum):
     """Numbers are never used again for something else."""
 
     WISH = 0
@@ -40,39 +40,49 @@ class Why(IntEnum):
 
 
 _SENTENCES = {
-    Why.WISH: Sentence("The seat was given up."),
-    Why.NO_NAME: Sentence("A name needs at least one letter that can be seen."),
-    Why.SEAT_TAKEN: Sentence("That seat is taken."),
-    Why.NO_SUCH_SEAT: Sentence("The table has no such seat."),
-    Why.FULL: Sentence("Every seat is taken."),
-    Why.STARTING: Sentence("The game is about to start."),
-    Why.SEATED: Sentence("Each program that joins has one seat."),
-    Why.NOT_SEATED: Sentence("Only players can do that."),
-    Why.WATCHING: Sentence("Who has come to watch cannot sit down: join instead."),
-    Why.TOO_FAST: Sentence("Too many messages at once; some were passed over."),
-    Why.TOO_MUCH_CHAT: Sentence("Too many lines of chat at once; this one was passed over."),
-    Why.OUT_OF_TURN: Sentence("A message came that does not belong here."),
-    Why.NO_SUCH_BOT: Sentence("There is no such bot."),
-    Why.NO_SUCH_OPTIONS: Sentence("The game cannot be played with these options."),
-    Why.BY_HOST: Sentence("The host has freed the seat."),
-    Why.OTHER_ENTROPY: Sentence("What was revealed for the dice is not what was committed to."),
-    Why.SILENT: Sentence("The program did not answer when the game was to start."),
-    Why.FLOODING: Sentence("The program sent far too many messages."),
-    Why.CUT_OFF: Sentence("The link was cut off."),
-    Why.CLOSED: Sentence("The host has closed the table."),
-    Why.OTHER_RULES: Sentence("The table plays by other rules than this program."),
-    Why.NOT_MY_SEAT: Sentence("The table has given the own seat to somebody else."),
-    Why.OTHER_COMMIT: Sentence("The table has changed a commitment for the dice."),
-    Why.LEFT_OUT: Sentence("The table has changed or left out what was revealed for the dice."),
-    Why.OTHER_CHARTER: Sentence("The table starts another game than the one that was shown."),
-    Why.HOST_SILENT: Sentence("The table was to start a game and fell silent."),
-    Why.OUT_OF_ORDER: Sentence("The table sent messages that do not follow from each other."),
-    Why.OTHER_OPTIONS: Sentence(
+    LobbyReason.WISH: Sentence("The seat was given up."),
+    LobbyReason.NO_NAME: Sentence("A name needs at least one letter that can be seen."),
+    LobbyReason.SEAT_TAKEN: Sentence("That seat is taken."),
+    LobbyReason.NO_SUCH_SEAT: Sentence("The table has no such seat."),
+    LobbyReason.FULL: Sentence("Every seat is taken."),
+    LobbyReason.STARTING: Sentence("The game is about to start."),
+    LobbyReason.SEATED: Sentence("Each program that joins has one seat."),
+    LobbyReason.NOT_SEATED: Sentence("Only players can do that."),
+    LobbyReason.WATCHING: Sentence("Who has come to watch cannot sit down: join instead."),
+    LobbyReason.TOO_FAST: Sentence("Too many messages at once; some were passed over."),
+    LobbyReason.TOO_MUCH_CHAT: Sentence(
+        "Too many lines of chat at once; this one was passed over."
+    ),
+    LobbyReason.OUT_OF_TURN: Sentence("A message came that does not belong here."),
+    LobbyReason.NO_SUCH_BOT: Sentence("There is no such bot."),
+    LobbyReason.NO_SUCH_OPTIONS: Sentence("The game cannot be played with these options."),
+    LobbyReason.BY_HOST: Sentence("The host has freed the seat."),
+    LobbyReason.OTHER_ENTROPY: Sentence(
+        "What was revealed for the dice is not what was committed to."
+    ),
+    LobbyReason.SILENT: Sentence("The program did not answer when the game was to start."),
+    LobbyReason.FLOODING: Sentence("The program sent far too many messages."),
+    LobbyReason.CUT_OFF: Sentence("The link was cut off."),
+    LobbyReason.CLOSED: Sentence("The host has closed the table."),
+    LobbyReason.OTHER_RULES: Sentence("The table plays by other rules than this program."),
+    LobbyReason.NOT_MY_SEAT: Sentence("The table has given the own seat to somebody else."),
+    LobbyReason.OTHER_COMMIT: Sentence("The table has changed a commitment for the dice."),
+    LobbyReason.LEFT_OUT: Sentence(
+        "The table has changed or left out what was revealed for the dice."
+    ),
+    LobbyReason.OTHER_CHARTER: Sentence(
+        "The table starts another game than the one that was shown."
+    ),
+    LobbyReason.HOST_SILENT: Sentence("The table was to start a game and fell silent."),
+    LobbyReason.OUT_OF_ORDER: Sentence(
+        "The table sent messages that do not follow from each other."
+    ),
+    LobbyReason.OTHER_OPTIONS: Sentence(
         "The table has chosen options of the game that this program does not know."
     ),
 }
 
 
-def sentence(why: Why) -> Sentence:
+def sentence(why: LobbyReason) -> Sentence:
     """What to tell people."""
     return _SENTENCES[why]

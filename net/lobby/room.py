@@ -7,28 +7,28 @@ from msgspec.structs import replace
 
 from core.beginning import shortest
 from core.games import game
-from net.lobby.events import Ended, Gone, Link, Started
-from net.lobby.messages import Board, Broken, FromHost, Removed, Said
-from net.lobby.reasons import Why
-from net.lobby.seats import Chairs, Free
+from net.lobby.events import Ended, LobbyLink, SeatFreed, Started
+from net.lobby.messages import DrawBroken, FromHost, LobbyBoard, Removed, Said
+from net.lobby.reasons import LobbyReason
+from net.lobby.seats import FreeSeat, Seats
 from net.lobby.visitors import Offer, Visitor
 from net.safe_text import cleaned
 from net.timing import TIMING
 from net.wire.limits import Limits
 
 
-class Letter(Struct, frozen=True):
+class LobbyEnvelope(Struct, frozen=True):
     """A message on its way to a link."""
 
-    to: Link
+    to: LobbyLink
     message: FromHost
 
 
-Event = Board | Said | Broken | Gone | Ended | Started
+OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
 """The host's own people are told by events what everybody is told by letters."""
 
 
-class Room:
+class LobbyState:
     """Letters and events gather here until somebody takes them."""
 
     def __init__(self, offer: Offer, table: bytes, limits: Limits) -> None:
@@ -36,22 +36,22 @@ class Room:
         self.limits = limits
         self.rules = game(offer.game)
         self.options = shortest(self.rules, offer.seats, offer.options)
-        self.letters: list[Letter] = []
-        self.events: list[Event] = []
-        self.chairs = Chairs(offer.seats)
-        self.visitors: dict[Link, Visitor] = {}
+        self.envelopes: list[LobbyEnvelope] = []
+        self.events: list[OpenerEvent] = []
+        self.chairs = Seats(offer.seats)
+        self.visitors: dict[LobbyLink, Visitor] = {}
         self.clock = offer.clock
         self.host_ready = False
         self.starting = False
         self._table = table
-        self._told: Board | None = None
+        self._told: LobbyBoard | None = None
         self._watchers_at = 0.0
 
     @property
-    def board(self) -> Board:
+    def board(self) -> LobbyBoard:
         """The lobby as everybody may see it."""
         ready = frozenset(link for link, visitor in self.visitors.items() if visitor.ready)
-        return Board(
+        return LobbyBoard(
             self._table,
             self.offer.game,
             self.rules.rules,
@@ -65,7 +65,7 @@ class Room:
         )
 
     @property
-    def watchers(self) -> frozenset[Link]:
+    def watchers(self) -> frozenset[LobbyLink]:
         """The links without a seat."""
         return frozenset(self.visitors) - frozenset(self.chairs.links)
 
@@ -76,18 +76,18 @@ class Room:
         ready = all(self.visitors[link].ready for link in self.chairs.links)
         return self.offer.headless or (ready and self.host_ready)
 
-    def clear(self, link: Link, why: Why) -> str | None:
+    def clear(self, link: LobbyLink, why: LobbyReason) -> str | None:
         """The seat of that link is free again; whose it was."""
         seat = self.chairs.seat_of(link)
         if seat is None:
             return None
         name = self.chairs[seat].name
-        self.chairs.put(seat, Free())
+        self.chairs.put(seat, FreeSeat())
         self.visitors[link].ready = False
-        self.events.append(Gone(seat, name, why))
+        self.events.append(SeatFreed(seat, name, why))
         return name
 
-    def send_away(self, link: Link, why: Why) -> None:
+    def send_away(self, link: LobbyLink, why: LobbyReason) -> None:
         """The last word to a link that is to be ended."""
         self.send(link, Removed(why))
         del self.visitors[link]
@@ -112,20 +112,20 @@ class Room:
         if line := cleaned(text, self.limits.chat):
             self.tell(Said(name, line))
 
-    def tell(self, message: Board | Said | Broken) -> None:
+    def tell(self, message: LobbyBoard | Said | DrawBroken) -> None:
         """Tell everybody, and the host's own people."""
         self.events.append(message)
         self.send_each(self.visitors, message)
 
-    def send_each(self, links: Iterable[Link], message: FromHost) -> None:
+    def send_each(self, links: Iterable[LobbyLink], message: FromHost) -> None:
         """Send the same to several."""
         for link in links:
             self.send(link, message)
 
-    def send(self, link: Link, message: FromHost) -> None:
+    def send(self, link: LobbyLink, message: FromHost) -> None:
         """Send something."""
-        self.letters.append(Letter(link, message))
+        self.envelopes.append(LobbyEnvelope(link, message))
 
-    def _is_only_watchers(self, board: Board) -> bool:
+    def _is_only_watchers(self, board: LobbyBoard) -> bool:
         told = self._told
         return told is not None and replace(board, watchers=told.watchers) == told

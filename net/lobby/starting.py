@@ -5,28 +5,28 @@ from collections.abc import Callable, Iterable
 from net.address import Address
 from net.lobby.drawing import Drawing
 from net.lobby.entropy import agreed, charter_of, token_for
-from net.lobby.events import Link, Started
+from net.lobby.events import LobbyLink, Started
 from net.lobby.messages import (
     SIZE,
     Begin,
     Begun,
-    Broken,
-    Call,
-    Commit,
-    Commits,
-    Entropies,
-    Entropy,
+    DrawBroken,
+    DrawCalled,
+    EntropyCommit,
+    EntropyCommits,
+    EntropyReveal,
+    EntropyReveals,
 )
-from net.lobby.reasons import Why
-from net.lobby.room import Room
+from net.lobby.reasons import LobbyReason
+from net.lobby.room import LobbyState
 from net.lobby.seats import HOST
-from net.table.charter import Charter, Program, seed_check
+from net.log.charter import Charter, NodeId, seed_check
 
 
-class Starting:
+class SeedDraw:
     """One attempt after the other, until one comes to its end."""
 
-    def __init__(self, room: Room, entropy: Callable[[int], bytes]) -> None:
+    def __init__(self, room: LobbyState, entropy: Callable[[int], bytes]) -> None:
         self.is_over = False
         """Whether the game has begun."""
         self._room = room
@@ -49,36 +49,38 @@ class Starting:
             return
         if not self._all_committed:
             self._all_committed = True
-            commits = Commits(drawing.attempt, drawing.hashes)
+            commits = EntropyCommits(drawing.attempt, drawing.hashes)
             self._room.send_each(self._room.chairs.links, commits)
         if drawing.entropies is not None:
             self._begin(drawing, drawing.entropies)
 
-    def heed(self, link: Link, message: Commit | Entropy, now: float) -> Why | None:
+    def heed(
+        self, link: LobbyLink, message: EntropyCommit | EntropyReveal, now: float
+    ) -> LobbyReason | None:
         """A commitment or a reveal; what makes it impossible to play with its sender."""
         drawing, links = self._drawing, self._room.chairs.links
         if message.attempt > self._attempts:
-            return Why.OUT_OF_TURN
+            return LobbyReason.OUT_OF_TURN
         if drawing is None or message.attempt != drawing.attempt:
             # It was on its way when that attempt was broken off.
             return None
         me = links.index(link) + 1
-        if isinstance(message, Commit):
+        if isinstance(message, EntropyCommit):
             return drawing.commit(me, message.hash, now)
         return drawing.reveal(me, message.entropy)
 
-    def silent(self, now: float) -> tuple[Link, ...]:
+    def silent(self, now: float) -> tuple[LobbyLink, ...]:
         """Who has been silent for too long."""
         if self._drawing is None or now < self._drawing.deadline:
             return ()
         links = self._room.chairs.links
         return tuple(links[program - 1] for program in self._drawing.silent)
 
-    def break_off(self, name: str, why: Why) -> None:
+    def break_off(self, name: str, why: LobbyReason) -> None:
         """Somebody is gone: the game does not start, everybody hears why."""
         if self._drawing is not None:
             self._drawing, self._room.starting = None, False
-            self._room.tell(Broken(name, why))
+            self._room.tell(DrawBroken(name, why))
 
     def _call(self, now: float) -> None:
         room, links = self._room, self._room.chairs.links
@@ -88,7 +90,7 @@ class Starting:
         fixed = agreed(room.board, self._attempts)
         self._drawing = Drawing(self._attempts, fixed, self._entropy(SIZE), len(links), now)
         room.tell_board(now)
-        room.send_each(links, Call(self._attempts))
+        room.send_each(links, DrawCalled(self._attempts))
 
     def _begin(self, drawing: Drawing, entropies: tuple[bytes, ...]) -> None:
         room, links = self._room, self._room.chairs.links
@@ -96,7 +98,7 @@ class Starting:
         theirs = (room.visitors[link].address for link in links)
         addresses = (Address("", room.offer.port), *theirs)
         tokens = _Tokens(self._entropy(SIZE), range(len(addresses)))
-        room.send_each(links, Entropies(drawing.attempt, entropies))
+        room.send_each(links, EntropyReveals(drawing.attempt, entropies))
         for number, link in enumerate(links, 1):
             own, others = tokens.by(number), tokens.towards(number)
             room.send(link, Begin(charter, addresses, own, others))
@@ -122,14 +124,14 @@ class Starting:
 class _Tokens:
     """By which programs prove themselves to each other; no two pairs have the same."""
 
-    def __init__(self, secret: bytes, programs: Iterable[Program]) -> None:
+    def __init__(self, secret: bytes, programs: Iterable[NodeId]) -> None:
         self._secret = secret
         self._programs = tuple(programs)
 
-    def by(self, caller: Program) -> tuple[bytes, ...]:
+    def by(self, caller: NodeId) -> tuple[bytes, ...]:
         """For calls by that program."""
         return tuple(token_for(self._secret, caller, called) for called in self._programs)
 
-    def towards(self, called: Program) -> tuple[bytes, ...]:
+    def towards(self, called: NodeId) -> tuple[bytes, ...]:
         """For calls to that program."""
         return tuple(token_for(self._secret, caller, called) for caller in self._programs)

@@ -3,16 +3,16 @@
 from msgspec import Struct
 
 from net.address import Address
-from net.lobby.events import Link
-from net.table.charter import Options
-from net.table.clock import Clock
+from net.lobby.events import LobbyLink
+from net.log.charter import Options
+from net.log.clock import ClockSettings
 from net.wire.limits import Limits, RateLimit
 
 
 class Visitor:
     """One link."""
 
-    def __init__(self, link: Link, host: str, limits: Limits, *, may_sit: bool) -> None:
+    def __init__(self, link: LobbyLink, host: str, limits: Limits, *, may_sit: bool) -> None:
         self.link = link
         self.may_sit = may_sit
         self.address = Address(host, 0)
@@ -38,4 +38,4 @@ class Offer(Struct, frozen=True):
     """Whether the game starts as soon as all seats are taken."""
     sign: str = ""
     """What the network is told that the table is called; empty: the network is told nothing."""
-    clock: Clock = Clock()
+    clock: ClockSettings = ClockSettings()

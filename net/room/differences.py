@@ -6,10 +6,10 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
+from net.log.log_copies import DesyncReport
+from net.log.report import files_of
 from net.room.lock import private_folder
-from net.session.news import Differs
-from net.table.bundle import files_of
-from net.table.differing import Difference
+from net.session.events import DesyncReported
 
 FOLDER = "differences"
 
@@ -19,7 +19,7 @@ def differences_folder(tables: Path) -> Path:
     return tables.with_name(FOLDER)
 
 
-def write_down(difference: Difference, folder: Path) -> Path:
+def write_down(difference: DesyncReport, folder: Path) -> Path:
     """Write the report, whole or not at all; where it is. Raises `OSError`."""
     name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}"
     path = folder / name
@@ -38,9 +38,9 @@ def write_down(difference: Difference, folder: Path) -> Path:
     return path
 
 
-def reported(difference: Difference, tables: Path) -> Differs:
+def reported(difference: DesyncReport, tables: Path) -> DesyncReported:
     """Write down what is known; without a report the game goes on all the same."""
     try:
-        return Differs(difference, write_down(difference, differences_folder(tables)))
+        return DesyncReported(difference, write_down(difference, differences_folder(tables)))
     except OSError as error:
-        return Differs(difference, None, error.strerror or type(error).__name__)
+        return DesyncReported(difference, None, error.strerror or type(error).__name__)

@@ -6,15 +6,25 @@ everywhere or named where it is not.
 
 from collections.abc import Callable
 
-from net.lobby.events import Gone, Left, Started, WatchStarted
-from net.lobby.messages import Board, Broken, Denied, Seated
-from net.session.news import CodeSpent, CutOff, TableEvent, Untold
+from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.log.charter import Charter
+from net.session.events import CodeSpent, CutOff, NotAdvertised, TableEvent
 from net.session.watch_client import Doubted
-from net.table.charter import Charter
 
-LobbyEvent = Board | Seated | Gone | Denied | Left | Broken | Started | WatchStarted | CodeSpent
+LobbyEvent = (
+    LobbyBoard
+    | Seated
+    | SeatFreed
+    | Denied
+    | LobbyLeft
+    | DrawBroken
+    | Started
+    | WatchStarted
+    | CodeSpent
+)
 """What is told only before the game, up to its start."""
-GameEvent = TableEvent | Charter | CutOff | Doubted | Untold
+GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised
 """What is told during the game; some of it, such as chat, in the lobby too."""
 News = LobbyEvent | GameEvent
 TellNews = Callable[[News], None]

@@ -11,18 +11,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.games import game
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.links.link import Link, post
 from net.links.listening import Listening
 from net.lobby.events import Ended, Started
-from net.lobby.host import HostLobby
+from net.lobby.host import OpenerLobby
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, NO_SUCH, admission
 from net.room.events import TellNews
-from net.room.opened import admit_to, chair_of, open_room
+from net.room.opened import admit_to, membership_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, lobby_card, sign
-from net.session.news import CodeSpent
+from net.session.events import CodeSpent
 from net.timing import TIMING
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Purpose
@@ -47,7 +47,7 @@ class Hosting:
         among: int = 1,
     ) -> None:
         """It is one of so many tables of this process."""
-        self.lobby: HostLobby
+        self.lobby: OpenerLobby
         """There from `open` on: it tells where the table is."""
         self.room: Room | None = None
         self._offer = offer
@@ -82,7 +82,7 @@ class Hosting:
         """Listen; raises `OSError` where that is not possible."""
         await self._listening.start(host, port)
         self._bind = host
-        self.lobby = HostLobby(replace(self._offer, port=self.port), secrets.token_bytes)
+        self.lobby = OpenerLobby(replace(self._offer, port=self.port), secrets.token_bytes)
 
     async def run(self) -> None:
         """From the lobby to the end of the game."""
@@ -103,10 +103,10 @@ class Hosting:
                 # It may have begun and never run.
                 self.room.close()
 
-    def _card(self) -> Card | None:
+    def _card(self) -> Advert | None:
         return lobby_card(self.lobby.board) if self.room is None else game_card(self.room)
 
-    def act(self, change: Callable[[HostLobby, float], Any]) -> Any:
+    def act(self, change: Callable[[OpenerLobby, float], Any]) -> Any:
         """What the people at this program do in the lobby; what is against it comes back."""
         answer = change(self.lobby, time.monotonic())
         self._pump()
@@ -193,11 +193,11 @@ class Hosting:
 
     def _pump(self) -> None:
         """A game that begins is in the journal first; then letters go out, and people are told."""
-        letters, events = self.lobby.take_letters(), self.lobby.take_events()
+        envelopes, events = self.lobby.take_envelopes(), self.lobby.take_events()
         for event in events:
             if isinstance(event, Started) and not self._has_begun(event):
                 return
-        post((self._links.get(letter.to), letter.message) for letter in letters)
+        post((self._links.get(envelope.to), envelope.message) for envelope in envelopes)
         for event in events:
             if not isinstance(event, Ended):
                 self._tell(event)
@@ -206,13 +206,13 @@ class Hosting:
 
     def _has_begun(self, started: Started) -> bool:
         """Whether the game could be written down; if not, nobody ever hears of it."""
-        chair = chair_of(started, self._code, self.lobby.board.sign)
+        membership = membership_of(started, self._code, self.lobby.board.sign)
         try:
-            room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
+            room = open_room(membership, self._folder, self._decide, self._tell, self.timing)
         except Exception as fault:
             self._begun.set_exception(fault)
             return False
-        self._listening.name(chair.wire_id(chair.me))
+        self._listening.name(membership.wire_id(membership.me))
         self.room = room
         self._begun.set_result(room)
         return True

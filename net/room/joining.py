@@ -12,14 +12,13 @@ from typing import Any, assert_never
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
 from net.links.listening import Listening, listening_like
-from net.lobby.events import Left, Started, WatchStarted
-from net.lobby.guest import Event as GuestEvent
-from net.lobby.guest import GuestLobby
-from net.lobby.messages import Board, Broken, Denied, Said, Seated
-from net.lobby.reasons import Why
+from net.lobby.events import LobbyLeft, Started, WatchStarted
+from net.lobby.guest import GuestEvent, GuestLobby
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.reasons import LobbyReason
 from net.room.doors import ANYTHING, NO_SUCH, hello_for
 from net.room.events import TellNews
-from net.room.opened import admit_to, chair_of, open_room
+from net.room.opened import admit_to, membership_of, open_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
 from net.timing import TIMING
@@ -54,7 +53,7 @@ class Joining:
         self._tell = tell
         self._sign = ""
         self._link: Link | None = None
-        self._left: Left | None = None
+        self._left: LobbyLeft | None = None
         self._asked = False
         """Whether a seat was asked for."""
         guard = Guard(self._admit, time.monotonic)
@@ -66,7 +65,7 @@ class Joining:
             greeted=guard.greeted,
         )
 
-    async def run(self, bind: str = "0.0.0.0") -> Left | None:
+    async def run(self, bind: str = "0.0.0.0") -> LobbyLeft | None:
         """From the lobby to the end of the game; raises `Unreachable`, `OSError`."""
         try:
             link = await self._call()
@@ -93,7 +92,7 @@ class Joining:
         """Ask for any seat, also once more when one has become free."""
         self.act(lambda lobby: lobby.sit(self._name, self._listening.port))
 
-    async def _hold_lobby(self, link: Link, bind: str) -> Left | None:
+    async def _hold_lobby(self, link: Link, bind: str) -> LobbyLeft | None:
         try:
             await self._listening.start(bind, 0)
         except BaseException:
@@ -130,15 +129,15 @@ class Joining:
         for event in self.lobby.take_events():
             self._heed(event)
             self._tell(event)
-            if isinstance(event, Board):
+            if isinstance(event, LobbyBoard):
                 self._sit_down()
             if isinstance(event, WatchStarted):
                 # Who came for a seat and has none is told so.
-                self._left = Left(Why.FULL)
+                self._left = LobbyLeft(LobbyReason.FULL)
                 self._tell(self._left)
         if self._link is not None:
-            for letter in self.lobby.take_letters():
-                self._link.send(letter)
+            for envelope in self.lobby.take_envelopes():
+                self._link.send(envelope)
             if self.lobby.is_over:
                 self._link.end()
 
@@ -150,15 +149,15 @@ class Joining:
 
     def _heed(self, event: GuestEvent) -> None:
         match event:
-            case Board():
+            case LobbyBoard():
                 self._sign = event.sign
             case Seated():
                 self.lobby.ready(on=True)
             case Started():
                 self._begin(event)
-            case Left():
+            case LobbyLeft():
                 self._left = event
-            case Denied() | Said() | Broken() | WatchStarted():
+            case Denied() | Said() | DrawBroken() | WatchStarted():
                 # People are told, and that is all.
                 pass
             case _:
@@ -166,9 +165,9 @@ class Joining:
 
     def _begin(self, started: Started) -> None:
         """The game is in the journal before anybody hears that it has begun."""
-        chair = chair_of(started, self._code, self._sign)
-        room = open_room(chair, self._folder, self._decide, self._tell, self.timing)
-        self._listening.name(chair.wire_id(chair.me))
+        membership = membership_of(started, self._code, self._sign)
+        room = open_room(membership, self._folder, self._decide, self._tell, self.timing)
+        self._listening.name(membership.wire_id(membership.me))
         self.room = room
 
     def _admit(self, hello: Hello) -> Admission | Refused:

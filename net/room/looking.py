@@ -51,7 +51,7 @@ async def _look_on_the_network(
 async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
     own = {Address(host, port) for host in addresses_to_tell(listening, own_places())}
     try:
-        async with aclosing(looking_for(room.chair.name, interfaces_for(listening))) as told:
+        async with aclosing(looking_for(room.membership.name, interfaces_for(listening))) as told:
             async for tables in told:
                 others = tuple(each for each in addresses_of(tables) if each not in own)[:MOST]
                 room.session.peers.auth.sought = (*typed, *others)

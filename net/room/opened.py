@@ -8,22 +8,22 @@ from core.games import game
 from core.says import Unreadable
 from net.address import HERE, Address
 from net.lobby.events import Started
+from net.log.charter import is_sound
 from net.room.doors import BEGUN, NO_SUCH
-from net.room.journal import Journal, Journaled, journal_path, read_journal
+from net.room.journal import Journal, JournalContents, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.whole_journal import begun_beside
-from net.session.chair import Chair
-from net.session.roots import root_chair
-from net.table.charter import is_sound
+from net.session.membership import Membership
+from net.session.roots import root_membership
 from net.timing import TIMING, Timing
 from net.wire.greeting import Admission
 from net.wire.hello import SHOWN_RULES, Hello, Purpose
 from net.wire.refusals import Refused
 
 
-def chair_of(started: Started, watching: bytes, sign: str) -> Chair:
+def membership_of(started: Started, watching: bytes, sign: str) -> Membership:
     """The chair of the program that has started; watchers have to know the table's code."""
-    return Chair(
+    return Membership(
         started.charter,
         started.me,
         started.seed,
@@ -41,12 +41,12 @@ def _reachable(address: Address) -> Address | None:
 
 
 def open_room(
-    chair: Chair, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
+    membership: Membership, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
 ) -> Room:
     """A room for a game that begins now; raises `Unkept` if nothing can be written."""
-    journal = _taken(journal_path(folder, chair))
-    journal.begin(chair)
-    return Room(chair, journal, decide, tell, timing=timing)
+    journal = _taken(journal_path(folder, membership))
+    journal.begin(membership)
+    return Room(membership, journal, decide, tell, timing=timing)
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
@@ -66,13 +66,13 @@ def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING)
 
 
 def _resumed(
-    known: Journaled, journal: Journal, decide: Decide, tell: Tell, timing: Timing
+    known: JournalContents, journal: Journal, decide: Decide, tell: Tell, timing: Timing
 ) -> Room:
     """The room, if this program counts all that was played as it was counted then.
 
     What another version does not understand it would drop, so nothing is written before.
     """
-    charter = known.chair.charter
+    charter = known.membership.charter
     if charter.rules != game(charter.game).rules:
         raise Unreadable(
             "That table plays {game} by rules {table_rules}, this program knows rules {own_rules}: "
@@ -93,9 +93,9 @@ def _resumed(
             "come back with the version of Estancia that it was played with."
         )
     saved = known.found_at(journal.boot)
-    journal.held = known.held
-    room = Room(known.chair, journal, decide, tell, saved, timing, returns=True)
-    played, counted = len(known.saved.items), room.node.replica.count
+    journal.peer_state = known.peer_state
+    room = Room(known.membership, journal, decide, tell, saved, timing, returns=True)
+    played, counted = len(known.saved.log_entries), room.node.replica.count
     if counted < played:
         raise Unreadable(
             "This program understands {counted} of the {played} steps that were played at that "
@@ -121,13 +121,13 @@ def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
 
     def admit(hello: Hello) -> Admission | Refused:
         # Who asks for a game that this one has branched off from hears of that.
-        chair = root_chair(room.chair, hello.table) or room.chair
-        charter, me = chair.charter, chair.wire_id(chair.me)
+        membership = root_membership(room.membership, hello.table) or room.membership
+        charter, me = membership.charter, membership.wire_id(membership.me)
         if hello.purpose == Purpose.WATCH:
-            return Admission(charter.game, charter.rules, chair.name, chair.watching, me)
+            return Admission(charter.game, charter.rules, membership.name, membership.watching, me)
         if hello.purpose == Purpose.PEER:
             secret = room.session.secret_of(hello)
-            return Admission(charter.game, charter.rules, chair.name, secret, me)
-        return BEGUN if hello.table in ("", chair.name) else NO_SUCH
+            return Admission(charter.game, charter.rules, membership.name, secret, me)
+        return BEGUN if hello.table in ("", membership.name) else NO_SUCH
 
     return admit

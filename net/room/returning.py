@@ -15,7 +15,7 @@ from net.room.looking import looking
 from net.room.opened import admit_to, reopen_room
 from net.room.room import Decide, Room
 from net.room.sign import game_card, sign
-from net.session.news import Listens
+from net.session.events import TableReopened
 from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
@@ -42,11 +42,11 @@ class Returning:
         self._tell = tell
         self._bind = ""
         self._typed = tuple(typed)
-        chair = self.room.chair
+        membership = self.room.membership
         guard = Guard(self._admit, time.monotonic)
         self._listening = Listening(
             guard.admit_from,
-            chair.wire_id(chair.me),
+            membership.wire_id(membership.me),
             self.room.called,
             ANYTHING,
             greeted=guard.greeted,
@@ -58,8 +58,15 @@ class Returning:
     @property
     def started(self) -> Started:
         """The game as it began."""
-        chair = self.room.chair
-        return Started(chair.charter, chair.me, chair.seed, (), chair.mine, chair.theirs)
+        membership = self.room.membership
+        return Started(
+            membership.charter,
+            membership.me,
+            membership.seed,
+            (),
+            membership.mine,
+            membership.theirs,
+        )
 
     @property
     def port(self) -> int:
@@ -89,7 +96,9 @@ class Returning:
             yield from self.room.session.peers.auth.addresses(program)
 
     async def _listen(self, bind: str, port: int | None) -> None:
-        usual = self.room.session.peers.auth.held.known.newest[self.room.chair.me].address.port
+        usual = self.room.session.peers.auth.peer_state.known.newest[
+            self.room.membership.me
+        ].address.port
         try:
             await self._listening.start(bind, usual if port is None else port)
         except OSError:
@@ -103,8 +112,12 @@ class Returning:
         try:
             told = addresses_to_tell(bind, own_places())
             addresses = tuple(Address(host, port) for host in told)
-            chair = self.room.chair
-            self._tell(Listens(addresses, chair.name, chair.watching.decode(errors="replace")))
+            membership = self.room.membership
+            self._tell(
+                TableReopened(
+                    addresses, membership.name, membership.watching.decode(errors="replace")
+                )
+            )
             self._tell(self.started)
             card = partial(game_card, self.room)
             async with (

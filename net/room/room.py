@@ -11,23 +11,23 @@ from core.game import Move
 from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link, post
+from net.log.charter import NodeId
+from net.log.durable import DurableState
+from net.log.events import BotAsked, Desynced
+from net.log.node import Node
 from net.room.differences import reported
-from net.room.journal import Journal, Unkept
+from net.room.journal import Journal, JournalFailed
 from net.room.whole_journal import journal_after, why_no_fork
-from net.session.chair import Chair
 from net.session.driver import Driver
+from net.session.events import SessionEvent, TableEvent
+from net.session.membership import Membership
 from net.session.messages import TALK
-from net.session.news import SessionEvent, TableEvent
-from net.session.ready import Call, Close, Fork, Linked, LinkId, Ready, Send
+from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
 from net.session.session import Session
-from net.table.charter import Program
-from net.table.events import Differed, Think
-from net.table.node import Node
-from net.table.saved import Saved
 from net.timing import SUSPECT, TIMING, Timing
 from net.wire.hello import Purpose
 
-Decide = Callable[[Think], Awaitable[Move | None]]
+Decide = Callable[[BotAsked], Awaitable[Move | None]]
 Tell = Callable[[TableEvent], None]
 
 
@@ -40,17 +40,19 @@ class Room(Driver):
 
     def __init__(
         self,
-        chair: Chair,
+        membership: Membership,
         journal: Journal,
         decide: Decide,
         tell: Tell,
-        saved: Saved | None = None,
+        saved: DurableState | None = None,
         timing: Timing = TIMING,
         *,
         returns: bool = False,
     ) -> None:
         random, now = secrets.token_bytes, self.now
-        self.session = Session(chair, journal.held, saved, now, random, timing, returns=returns)
+        self.session = Session(
+            membership, journal.peer_state, saved, now, random, timing, returns=returns
+        )
         self.somebody = asyncio.Event()
         """Set while another program is there."""
         self._journal = journal
@@ -70,9 +72,9 @@ class Room(Driver):
     # How it stands.
 
     @property
-    def chair(self) -> Chair:
+    def membership(self) -> Membership:
         """What this program holds of the game."""
-        return self.session.chair
+        return self.session.membership
 
     @property
     def node(self) -> Node:
@@ -89,17 +91,17 @@ class Room(Driver):
         """Bytes both ways with the other programs so far."""
         return self._past_traffic + sum(map(_peer_traffic, self._links.values()))
 
-    def silence(self, program: Program) -> float:
+    def silence(self, program: NodeId) -> float:
         """Seconds since anything came from that program over its link; 0 without a link."""
         link = self.link(program)
         return self.now - link.heard_at if link else 0.0
 
-    def lag(self, program: Program) -> float | None:
+    def lag(self, program: NodeId) -> float | None:
         """Seconds of the last round trip to that program; None while it is away."""
         link = self.link(program)
         return link.lag if link else None
 
-    def link(self, program: Program) -> Link | None:
+    def link(self, program: NodeId) -> Link | None:
         """The link to that program, while there is one."""
         return self._links.get(self.session.peers.linked.get(program, -1))
 
@@ -118,15 +120,15 @@ class Room(Driver):
         return self.do(lambda session, now: session.say(text, now))
 
     def sits(self, port: int) -> None:
-        """This program has come back, and listens at that port; raises `Unkept`."""
+        """This program has come back, and listens at that port; raises `JournalFailed`."""
         auth = self.session.peers.auth
         auth.sits(port)
-        self._journal.hold(auth.held)
+        self._journal.hold(auth.peer_state)
 
     # From the start to the end.
 
     async def run(self) -> None:
-        """Play until the game is over and the others had time to hear it; raises `Unkept`."""
+        """Play until the game is over and the others have heard it; raises `JournalFailed`."""
         self._over = asyncio.get_running_loop().create_future()
         fault: Exception | None = None
         try:
@@ -201,9 +203,9 @@ class Room(Driver):
         if self._journal.save(ready):
             self._unsafe.set()
 
-    def send(self, letters: Sequence[Send]) -> None:
+    def send(self, envelopes: Sequence[Send]) -> None:
         """Send everything; a message for many is encoded once."""
-        post((self._links.get(each.link), each.message) for each in letters)
+        post((self._links.get(each.link), each.message) for each in envelopes)
         if self.session.peers.linked:
             self.somebody.set()
         else:
@@ -211,27 +213,27 @@ class Room(Driver):
 
     def tell(self, event: SessionEvent) -> None:
         """Tell people; where programs differ a report is written first."""
-        if isinstance(event, Differed):
+        if isinstance(event, Desynced):
             self._tell(reported(event.difference, self.journal.parent))
         else:
             self._tell(event)
 
-    def think(self, asked: Think) -> None:
+    def think(self, asked: BotAsked) -> None:
         """Bots think beside everything else."""
         self._tasks.create_task(self._think(asked, self.node))
 
-    def call(self, wanted: Call) -> None:
+    def call(self, wanted: Dial) -> None:
         """All addresses are called at once."""
         for address in wanted.addresses:
             self._tasks.create_task(self._call(wanted, address))
 
-    def fork(self, fork: Fork) -> None:
+    def fork(self, fork: ForkJob) -> None:
         """Leave this game as it is on the disk, and go on as that one, if it can be written."""
         old = self._journal
         try:
-            self._journal = journal_after(old.path, fork.chair, old.held, fork.saved)
-        except Unkept as unkept:
-            self.session.cannot_fork(why_no_fork(unkept))
+            self._journal = journal_after(old.path, fork.membership, old.peer_state, fork.saved)
+        except JournalFailed as journal_failed:
+            self.session.cannot_fork(why_no_fork(journal_failed))
         else:
             old.close()
             self.session.forked(self.now)
@@ -264,12 +266,12 @@ class Room(Driver):
         self._alarm = None
         self.do(Session.tick)
 
-    async def _think(self, asked: Think, node: Node) -> None:
+    async def _think(self, asked: BotAsked, node: Node) -> None:
         move = await self._decide(asked)
         if node is self.node:
             self.do(lambda session, now: session.thought(asked, move, now))
 
-    async def _call(self, wanted: Call, address: Address) -> None:
+    async def _call(self, wanted: Dial, address: Address) -> None:
         """Call a program there, and talk to it until the link ends."""
         program, hello = wanted.program, wanted.hello
         try:
@@ -287,7 +289,7 @@ class Room(Driver):
         except Exception as fault:
             self._fail(fault)
 
-    async def _talk(self, link: Link, called: Program | None) -> None:
+    async def _talk(self, link: Link, called: NodeId | None) -> None:
         """Hand on what is said until the link ends."""
         number, hello, host = next(self._numbers), link.hello, link.address.host
         self._links[number] = link

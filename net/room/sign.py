@@ -7,23 +7,23 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from net.discovery.card import Card, options_text
-from net.lobby.messages import Board
+from net.discovery.card import Advert, options_text
+from net.lobby.messages import LobbyBoard
 from net.lobby.seats import HOST
+from net.log.hard_state import Role
 from net.room.room import Room
-from net.session.news import Untold
-from net.table.terms import Role
+from net.session.events import NotAdvertised
 from net.timing import TIMING
 from net.wire.hello import WIRE
 
-TellUntold = Callable[[Untold], object]
+TellUntold = Callable[[NotAdvertised], object]
 
 
-def lobby_card(board: Board) -> Card | None:
+def lobby_card(board: LobbyBoard) -> Advert | None:
     """What is told of a table that waits for players; nothing without a sign."""
     if not board.sign:
         return None
-    return Card(
+    return Advert(
         game=board.game,
         rules=board.rules,
         table=board.table.hex(),
@@ -39,25 +39,25 @@ def lobby_card(board: Board) -> Card | None:
     )
 
 
-def game_card(room: Room) -> Card | None:
+def game_card(room: Room) -> Advert | None:
     """What is told of a game; nothing if somebody else tells it, or after its end.
 
     Where too few are there everybody tells it: they may all be at other addresses now.
     """
-    chair, charter = room.chair, room.chair.charter
-    tells = chair.me == HOST or room.node.replica.role is Role.HOST or room.session.waits
-    if not (tells and chair.sign) or room.session.over:
+    membership, charter = room.membership, room.membership.charter
+    tells = membership.me == HOST or room.node.replica.role is Role.LEADER or room.session.waits
+    if not (tells and membership.sign) or room.session.over:
         return None
-    return Card(
+    return Advert(
         game=charter.game,
         rules=charter.rules,
-        table=chair.name,
-        name=chair.sign,
+        table=membership.name,
+        name=membership.sign,
         seats=len(charter.names),
         players=len(charter.names),
         running=True,
         watchable=True,
-        open=not chair.watching,
+        open=not membership.watching,
         low=WIRE[0],
         high=WIRE[1],
         options=options_text(charter.header.options),
@@ -66,7 +66,7 @@ def game_card(room: Room) -> Card | None:
 
 @asynccontextmanager
 async def sign(
-    listening: str, port: int, card: Callable[[], Card | None], tell: TellUntold
+    listening: str, port: int, card: Callable[[], Advert | None], tell: TellUntold
 ) -> AsyncIterator[None]:
     """The network is told the card, as it changes, while the block runs.
 
@@ -81,7 +81,7 @@ async def sign(
 
 
 async def _tell(
-    listening: str, port: int, card: Callable[[], Card | None], tell: TellUntold
+    listening: str, port: int, card: Callable[[], Advert | None], tell: TellUntold
 ) -> None:
     from net.discovery.multicast import NoMulticast
     from net.discovery.tables import keep_telling
@@ -91,7 +91,7 @@ async def _tell(
     try:
         await keep_telling(listening, port, card, _pause)
     except NoMulticast as error:
-        tell(Untold(error.why))
+        tell(NotAdvertised(error.why))
 
 
 async def _pause() -> None:

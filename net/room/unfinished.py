@@ -9,20 +9,20 @@ from msgspec import Struct
 from core.game import Seat
 from net.room.journal import read_journal
 from net.room.lock import is_in_use
-from net.session.chair import Chair
+from net.session.membership import Membership
 
 SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""
 SUFFIX = ".journal"
 
 
-class Unfinished(Struct, frozen=True):
+class ResumableTable(Struct, frozen=True):
     """A game that this program was at."""
 
     path: Path
-    chair: Chair
+    membership: Membership
     over: bool = False
-    items: int = 0
+    log_entries: int = 0
     """How much of the game's log is there."""
 
     @property
@@ -33,20 +33,22 @@ class Unfinished(Struct, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Whether nothing is missing of what was played before it branched off."""
-        branch = self.chair.charter.branch
-        return branch is None or self.items >= branch[1]
+        branch = self.membership.charter.forked_from
+        return branch is None or self.log_entries >= branch[1]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Those of the people here; none at a program that opened a table for others alone."""
-        return self.chair.charter.seats_of(self.chair.me)
+        return self.membership.charter.seats_of(self.membership.me)
 
     @property
     def others(self) -> tuple[str, ...]:
         """Those who sit there at other programs."""
-        charter = self.chair.charter
+        charter = self.membership.charter
         people = zip(charter.names, charter.players, strict=True)
-        return tuple(name for name, at in people if isinstance(at, int) and at != self.chair.me)
+        return tuple(
+            name for name, at in people if isinstance(at, int) and at != self.membership.me
+        )
 
 
 def journals(folder: Path) -> list[Path]:
@@ -60,7 +62,7 @@ def journals(folder: Path) -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def unfinished(folder: Path) -> list[Unfinished]:
+def unfinished(folder: Path) -> list[ResumableTable]:
     """The games to come back to, the one that was played last first.
 
     Where one has gone on as another one, there is only that to come back to; but what has lost
@@ -68,17 +70,24 @@ def unfinished(folder: Path) -> list[Unfinished]:
     """
     run = [each for each in _journaled(folder) if not each.over]
     left = {
-        (root.table, each.chair.me) for each in run if each.is_whole for root in each.chair.roots
+        (root.table, each.membership.me)
+        for each in run
+        if each.is_whole
+        for root in each.membership.roots
     }
-    waiting = (each for each in run if (each.chair.charter.table, each.chair.me) not in left)
+    waiting = (
+        each for each in run if (each.membership.charter.table, each.membership.me) not in left
+    )
     return [each for each in waiting if not is_in_use(each.path)]
 
 
-def _journaled(folder: Path) -> Iterator[Unfinished]:
+def _journaled(folder: Path) -> Iterator[ResumableTable]:
     for path in journals(folder):
         with suppress(OSError):
             if known := read_journal(path):
-                yield Unfinished(path, known.chair, known.over, len(known.saved.items))
+                yield ResumableTable(
+                    path, known.membership, known.over, len(known.saved.log_entries)
+                )
 
 
 def finished(folder: Path) -> Iterator[Path]:

@@ -13,10 +13,10 @@ import sys
 from pathlib import Path
 
 from core.says import Sentence
-from net.room.journal import Journal, Unkept, journal_path
-from net.session.chair import Chair
-from net.session.peer_auth import Held
-from net.table.saved import Saved
+from net.log.durable import DurableState
+from net.room.journal import Journal, JournalFailed, journal_path
+from net.session.membership import Membership
+from net.session.peer_auth import PeerState
 
 BEGUN = ".begun"
 
@@ -26,18 +26,20 @@ def begun_beside(path: Path) -> Path:
     return path.with_suffix(BEGUN)
 
 
-def journal_after(old: Path, chair: Chair, held: Held, saved: Saved) -> Journal:
-    """The journal of a game that goes on from the one at `old`; raises `Unkept`."""
-    path, beside = journal_path(old.parent, chair), begun_beside(old)
+def journal_after(
+    old: Path, membership: Membership, peer_state: PeerState, saved: DurableState
+) -> Journal:
+    """The journal of a game that goes on from the one at `old`; raises `JournalFailed`."""
+    path, beside = journal_path(old.parent, membership), begun_beside(old)
     try:
         beside.unlink(missing_ok=True)
     except OSError as error:
-        raise Unkept(path, error) from None
+        raise JournalFailed(path, error) from None
     journal = Journal(beside)
     try:
         journal.take()
-        journal.begin(chair)
-        journal.hold(held)
+        journal.begin(membership)
+        journal.hold(peer_state)
         journal.keep(saved)
         journal.sync()
         _move(journal, path)
@@ -49,19 +51,19 @@ def journal_after(old: Path, chair: Chair, held: Held, saved: Saved) -> Journal:
     return journal
 
 
-def why_no_fork(unkept: Unkept) -> Sentence:
+def why_no_fork(journal_failed: JournalFailed) -> Sentence:
     """What people are told when the disk does not take the new game, or has it already."""
-    if unkept.is_there:
+    if journal_failed.is_there:
         return Sentence(
             "The game of its own that you were to go on in is on this computer already, and "
             "stays as it is ({path}). You are still in the old one; come back to that one, "
             "or go on alone again.",
-            {"path": unkept.path},
+            {"path": journal_failed.path},
         )
     return Sentence(
         "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
         "make room, then go on alone again.",
-        {"problem": unkept.problem, "path": unkept.path.parent},
+        {"problem": journal_failed.problem, "path": journal_failed.path.parent},
     )
 
 
@@ -75,7 +77,7 @@ def _move(journal: Journal, path: Path) -> None:
             beside.unlink(missing_ok=True)
         _sync_folder(path.parent)
     except OSError as error:
-        raise Unkept(path, error) from None
+        raise JournalFailed(path, error) from None
 
 
 def _put(beside: Path, path: Path) -> None:

@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from net.session.news import SessionEvent
-from net.session.ready import Call, Close, Fork, Ready, Send
+from net.log.events import BotAsked
+from net.session.events import SessionEvent
+from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.session import Session
-from net.table.events import Think
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ class Driver(ABC):
         """Write everything down, so that it outlives the program."""
 
     @abstractmethod
-    def send(self, letters: Sequence[Send]) -> None:
+    def send(self, envelopes: Sequence[Send]) -> None:
         """Send each where there is still a link."""
 
     @abstractmethod
@@ -63,15 +63,15 @@ class Driver(ABC):
         """Tell people."""
 
     @abstractmethod
-    def think(self, asked: Think) -> None:
+    def think(self, asked: BotAsked) -> None:
         """Ask a bot, and hand its answer to `thought`."""
 
     @abstractmethod
-    def call(self, wanted: Call) -> None:
+    def call(self, wanted: Dial) -> None:
         """Call at all addresses, and answer each by `linked` or `call_failed`."""
 
     @abstractmethod
-    def fork(self, fork: Fork) -> None:
+    def fork(self, fork: ForkJob) -> None:
         """Make a journal for that game, and answer by `forked` or `cannot_fork`."""
 
     @abstractmethod

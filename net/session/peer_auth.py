@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.session.chair import Chair
-from net.session.tokens import Holds, Renewed, Tokens, first_tokens
-from net.session.whereabouts import Known, Whereabouts, at_first
-from net.table.charter import Program
+from net.log.charter import NodeId
+from net.session.membership import Membership
+from net.session.roster import KnownRoster, Roster, at_first
+from net.session.tokens import HeldToken, NextToken, Tokens, first_tokens
 from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.tags import JournalTag
@@ -21,102 +21,108 @@ from net.wire.tags import JournalTag
 Seconds = Annotated[int, Meta(ge=0)]
 
 
-class Held(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value):
+class PeerState(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value):
     """What opens links to the others, and where they are: a line of the journal."""
 
     tokens: Tokens
-    known: Known
-    waited: tuple[tuple[Program, Seconds], ...] = ()
+    known: KnownRoster
+    waited: tuple[tuple[NodeId, Seconds], ...] = ()
     """For how long the programs were waited for that could not be reached."""
 
 
-def held_at_first(chair: Chair) -> Held:
+def first_peer_state(membership: Membership) -> PeerState:
     """With what a game begins."""
-    return Held(first_tokens(chair.mine, chair.theirs), at_first(chair))
+    return PeerState(first_tokens(membership.mine, membership.theirs), at_first(membership))
 
 
 class PeerAuth:
     """The tokens and addresses of one program."""
 
-    def __init__(self, chair: Chair, held: Held, random: Callable[[int], bytes]) -> None:
-        self.chair = chair
-        self.held = held
+    def __init__(
+        self, membership: Membership, peer_state: PeerState, random: Callable[[int], bytes]
+    ) -> None:
+        self.membership = membership
+        self.peer_state = peer_state
         self.sought: tuple[Address, ...] = ()
         """Where else one of the others might be: typed by people, or found on the network."""
         self._random = random
-        self._paces: dict[tuple[Program, type], RateLimit] = {}
+        self._paces: dict[tuple[NodeId, type], RateLimit] = {}
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port."""
-        self.held = replace(self.held, known=self.held.known.sat(self.chair.me, port))
+        self.peer_state = replace(
+            self.peer_state, known=self.peer_state.known.sat(self.membership.me, port)
+        )
 
-    def addresses(self, program: Program) -> tuple[Address, ...]:
+    def addresses(self, program: NodeId) -> tuple[Address, ...]:
         """Where to call that program."""
-        return tuple(dict.fromkeys((*self.held.known.addresses(program), *self.sought)))
+        return tuple(dict.fromkeys((*self.peer_state.known.addresses(program), *self.sought)))
 
-    def hello(self, program: Program) -> Hello:
+    def hello(self, program: NodeId) -> Hello:
         """How to greet that program."""
-        chair, number = self.chair, self.held.tokens.mine[program].number
-        games, own = known_games(chair.charter.game), chair.wire_id(chair.me)
-        return Hello(WIRE, games, Purpose.PEER, own, chair.name, token=number)
+        membership, number = self.membership, self.peer_state.tokens.mine[program].number
+        games, own = known_games(membership.charter.game), membership.wire_id(membership.me)
+        return Hello(WIRE, games, Purpose.PEER, own, membership.name, token=number)
 
-    def secret(self, program: Program) -> bytes:
+    def secret(self, program: NodeId) -> bytes:
         """What to prove to that program."""
-        return self.held.tokens.mine[program].token
+        return self.peer_state.tokens.mine[program].token
 
-    def expected(self, caller: Hello, chair: Chair) -> bytes | None:
+    def expected(self, caller: Hello, membership: Membership) -> bytes | None:
         """What a caller of that table has to prove; None for a stranger."""
-        program = chair.program(caller.program)
-        if program is None or program in chair.charter.absent:
+        program = membership.program(caller.program)
+        if program is None or program in membership.charter.absent:
             return None
-        return self.held.tokens.expected(program, caller.token)
+        return self.peer_state.tokens.expected(program, caller.token)
 
     # What is said on a link.
 
-    def holds(self, program: Program) -> Holds:
+    def holds(self, program: NodeId) -> HeldToken:
         """Which token this program could call with."""
-        return Holds(self.held.tokens.mine[program].number)
+        return HeldToken(self.peer_state.tokens.mine[program].number)
 
     @property
-    def whereabouts(self) -> Whereabouts:
+    def roster(self) -> Roster:
         """Where everybody listens, as far as it is known here."""
-        return Whereabouts(self.held.known.newest)
+        return Roster(self.peer_state.known.newest)
 
-    def renew(self, program: Program, number: int, now: float) -> Renewed | None:
+    def renew(self, program: NodeId, number: int, now: float) -> NextToken | None:
         """The next token for a program that has the one of that number; None in haste."""
-        if self.held.tokens.expected(program, number) is None:
+        if self.peer_state.tokens.expected(program, number) is None:
             return None
-        if not self._may(program, Holds, now):
+        if not self._may(program, HeldToken, now):
             return None
-        tokens, renewed = self.held.tokens.used(program, number, self._random)
-        self.held = replace(self.held, tokens=tokens)
+        tokens, renewed = self.peer_state.tokens.used(program, number, self._random)
+        self.peer_state = replace(self.peer_state, tokens=tokens)
         return renewed
 
-    def given(self, program: Program, renewed: Renewed, now: float) -> None:
+    def given(self, program: NodeId, renewed: NextToken, now: float) -> None:
         """That program has given a new token."""
-        if self._may(program, Renewed, now):
-            self.held = replace(self.held, tokens=self.held.tokens.given(program, renewed))
+        if self._may(program, NextToken, now):
+            self.peer_state = replace(
+                self.peer_state, tokens=self.peer_state.tokens.given(program, renewed)
+            )
 
     def told(
         self,
-        program: Program,
+        program: NodeId,
         host: str,
-        told: Whereabouts,
-        there: Collection[Program],
+        told: Roster,
+        there: Collection[NodeId],
         now: float,
     ) -> bool:
         """Where a program, reached there, says that all are; whether that is news for others."""
-        before = self.held.known
-        known = before.told_by(program, host, told, {self.chair.me, *there})
-        if known != before and self._may(program, Whereabouts, now):
-            self.held = replace(self.held, known=known)
-        return self.held.known.newest != before.newest
+        before = self.peer_state.known
+        known = before.told_by(program, host, told, {self.membership.me, *there})
+        if known != before and self._may(program, Roster, now):
+            self.peer_state = replace(self.peer_state, known=known)
+        return self.peer_state.known.newest != before.newest
 
-    def _may(self, program: Program, what: type, now: float) -> bool:
+    def _may(self, program: NodeId, what: type, now: float) -> bool:
         """Whether that program has not made this one write such a thing too often lately."""
-        usual = RateLimit(LIMITS.ties, LIMITS.tie_time)
+        usual = RateLimit(LIMITS.peer_updates, LIMITS.peer_update_time)
         return self._paces.setdefault((program, what), usual).keeps(now)
 
-    def waits(self, waited: Mapping[Program, int]) -> None:
+    def waits(self, waited: Mapping[NodeId, int]) -> None:
         """For how long others are waited for by now."""
-        self.held = replace(self.held, waited=tuple(sorted(waited.items())))
+        self.peer_state = replace(self.peer_state, waited=tuple(sorted(waited.items())))

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from net.session.chair import Chair
-from net.session.messages import Tie
-from net.session.news import Stranger
-from net.session.peer_auth import Held, PeerAuth
-from net.session.ready import Call, Linked, LinkId, Outbox
-from net.session.tokens import Holds, Renewed
-from net.session.whereabouts import Whereabouts
-from net.table.charter import Program
+from net.log.charter import NodeId
+from net.session.events import TokenRejected
+from net.session.membership import Membership
+from net.session.messages import PeerInfo
+from net.session.peer_auth import PeerAuth, PeerState
+from net.session.ready import Dial, Linked, LinkId, Outbox
+from net.session.roster import Roster
+from net.session.tokens import HeldToken, NextToken
 from net.timing import Timing
 from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused
@@ -29,7 +29,7 @@ class _Peer(Struct):
     """Addresses that were called, and have not answered yet."""
     link: LinkId | None = None
     linked_at: float = 0.0
-    caller: Program = -1
+    caller: NodeId = -1
     """Who of the two called for this link."""
     host: str = ""
     lost_at: float = 0.0
@@ -45,33 +45,33 @@ class Peers:
 
     def __init__(
         self,
-        chair: Chair,
-        held: Held,
+        membership: Membership,
+        peer_state: PeerState,
         out: Outbox,
         random: Callable[[int], bytes],
         timing: Timing,
     ) -> None:
-        self.auth = PeerAuth(chair, held, random)
-        self.gone: set[Program] = set()
+        self.auth = PeerAuth(membership, peer_state, random)
+        self.gone: set[NodeId] = set()
         """Programs that have gone on in another game: they are called seldom."""
         self._out = out
         self._timing = timing
-        self._peers: dict[Program, _Peer] = {}
-        self._at: dict[LinkId, Program] = {}
+        self._peers: dict[NodeId, _Peer] = {}
+        self._at: dict[LinkId, NodeId] = {}
         self._begun = 0.0
 
     @property
-    def chair(self) -> Chair:
+    def membership(self) -> Membership:
         """The own place at the table."""
-        return self.auth.chair
+        return self.auth.membership
 
     @property
-    def linked(self) -> dict[Program, LinkId]:
+    def linked(self) -> dict[NodeId, LinkId]:
         """The programs that are there, and over which link."""
         there = self._peers.items()
         return {each: peer.link for each, peer in there if peer.link is not None}
 
-    def at(self, link: LinkId) -> Program | None:
+    def at(self, link: LinkId) -> NodeId | None:
         """The program at the other end; None once a newer link has taken its place."""
         return self._at.get(link)
 
@@ -79,17 +79,17 @@ class Peers:
         """Whether everybody had the time to find each other."""
         return now - self._begun > self._timing.settling
 
-    def missing(self, now: float) -> tuple[Program, ...]:
+    def missing(self, now: float) -> tuple[NodeId, ...]:
         """The other programs with seats that cannot be reached; at first they are looked for."""
-        here = (self.chair.me, *self._at.values())
-        programs = self.chair.charter.programs if self.is_settled(now) else ()
+        here = (self.membership.me, *self._at.values())
+        programs = self.membership.charter.programs if self.is_settled(now) else ()
         return tuple(each for each in programs if each not in here)
 
-    def grace_left(self, program: Program, now: float) -> float:
+    def grace_left(self, program: NodeId, now: float) -> float:
         """Seconds until a bot sits in for that program, as long as it is missing."""
         return max(self.lost_at(program) + self._timing.grace - now, 0.0)
 
-    def lost_at(self, program: Program) -> float:
+    def lost_at(self, program: NodeId) -> float:
         """Since when nothing has come from that program, as long as there is no link to it."""
         peer = self._peers.get(program)
         return self._begun if peer is None else peer.lost_at
@@ -111,17 +111,17 @@ class Peers:
 
     # The game, from its start to that of the next.
 
-    def begin(self, chair: Chair, others: Iterable[Program], now: float) -> None:
+    def begin(self, membership: Membership, others: Iterable[NodeId], now: float) -> None:
         """Call the other programs of the game; what was on its way belongs to no game any more."""
-        self.auth.chair, self._begun = chair, now
+        self.auth.membership, self._begun = membership, now
         for link in self._at:
             self._out.end(link)
         self._at = {}
         # Of two calls at once only one is needed: the later number's comes later.
         later = now + self._timing.call
-        waited = dict(self.auth.held.waited)
+        waited = dict(self.auth.peer_state.waited)
         self._peers = {
-            each: _Peer(later if each > chair.me else now, lost_at=now - waited.get(each, 0))
+            each: _Peer(later if each > membership.me else now, lost_at=now - waited.get(each, 0))
             for each in others
         }
         self.gone = set()
@@ -137,7 +137,7 @@ class Peers:
         free = (peer for peer in self._peers.values() if peer.link is None and not peer.calls)
         return min((peer.call_at for peer in free), default=float("inf"))
 
-    def _call(self, program: Program, peer: _Peer, now: float) -> None:
+    def _call(self, program: NodeId, peer: _Peer, now: float) -> None:
         # All at once: at an old address somebody may take the call and say nothing.
         addresses = self.auth.addresses(program)
         peer.calls = len(addresses)
@@ -145,39 +145,39 @@ class Peers:
         peer.call_at = now + (timing.seldom if program in self.gone else timing.call)
         if addresses:
             hello, secret = self.auth.hello(program), self.auth.secret(program)
-            self._out.call.append(Call(program, hello, secret, addresses))
+            self._out.call.append(Dial(program, hello, secret, addresses))
 
     # Links.
 
     def call_failed(
-        self, program: Program, hello: Hello, refused: Refused | None, answered: bytes | None
+        self, program: NodeId, hello: Hello, refused: Refused | None, answered: bytes | None
     ) -> None:
         """Nobody has answered at an address, or refused; somebody answered `answered`, unproven."""
         peer = self._answered(program, hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
-        if peer is not None and wrong and answered == self.chair.wire_id(program):
+        if peer is not None and wrong and answered == self.membership.wire_id(program):
             peer.strange += 1
             if peer.strange == DISOWNED:
-                self._out.tell.append(Stranger(program))
+                self._out.tell.append(TokenRejected(program))
 
-    def _answered(self, program: Program, table: str) -> _Peer | None:
+    def _answered(self, program: NodeId, table: str) -> _Peer | None:
         """A call has come to an end, of whichever kind; None where it was of another game."""
-        peer = self._peers.get(program) if table == self.chair.name else None
+        peer = self._peers.get(program) if table == self.membership.name else None
         if peer is not None:
             peer.calls -= 1
         return peer
 
-    def link(self, linked: Linked, now: float) -> Program | None:
+    def link(self, linked: Linked, now: float) -> NodeId | None:
         """A newer link takes the place of an older one; None where this one is not needed."""
-        program = self.chair.program(linked.peer)
+        program = self.membership.program(linked.peer)
         if linked.called is not None:
             self._answered(linked.called, linked.table)
         peer = self._peers.get(program) if program is not None else None
-        meant = linked.table == self.chair.name and linked.called in (None, program)
+        meant = linked.table == self.membership.name and linked.called in (None, program)
         if program is None or peer is None or not meant:
             self._out.end(linked.link)
             return None
-        caller = self.chair.me if linked.called is not None else program
+        caller = self.membership.me if linked.called is not None else program
         if peer.link is not None:
             if self._is_needless(program, peer, caller, now):
                 self._out.end(linked.link)
@@ -190,53 +190,53 @@ class Peers:
         self._say_first(program, linked, now)
         return program
 
-    def _is_needless(self, program: Program, peer: _Peer, caller: Program, now: float) -> bool:
+    def _is_needless(self, program: NodeId, peer: _Peer, caller: NodeId, now: float) -> bool:
         """Whether both have called at once and keep the other link: that of the later number.
 
         An older link may be dead without a sign; then the newer one is needed.
         """
-        later = max(program, self.chair.me)
+        later = max(program, self.membership.me)
         return now - peer.linked_at < self._timing.crossing and peer.caller == later != caller
 
-    def end(self, link: LinkId, heard_at: float, now: float) -> Program | None:
+    def end(self, link: LinkId, heard_at: float, now: float) -> NodeId | None:
         """A link has ended, over which something came then; the program that is lost by it."""
         program = self._at.pop(link, None)
         if program is not None:
             peer = self._peers[program]
             peer.link, peer.lost_at = None, heard_at
-            wait = 0.0 if program < self.chair.me else self._timing.call
+            wait = 0.0 if program < self.membership.me else self._timing.call
             peer.call_at = max(peer.call_at, now + wait)
         return program
 
     # How programs reach each other.
 
-    def _say_first(self, program: Program, linked: Linked, now: float) -> None:
+    def _say_first(self, program: NodeId, linked: Linked, now: float) -> None:
         """Both have proven themselves: say what the other has to know."""
         if linked.called is None:
             self._renew(program, linked.link, linked.token, now)
             self._out.post(linked.link, self.auth.holds(program))
-        self._out.post(linked.link, self.auth.whereabouts)
+        self._out.post(linked.link, self.auth.roster)
 
-    def _renew(self, program: Program, link: LinkId, number: int, now: float) -> None:
+    def _renew(self, program: NodeId, link: LinkId, number: int, now: float) -> None:
         renewed = self.auth.renew(program, number, now)
         if renewed is not None:
             self._out.post(link, renewed)
 
-    def hear(self, program: Program, link: LinkId, message: Tie, now: float) -> None:
+    def hear(self, program: NodeId, link: LinkId, message: PeerInfo, now: float) -> None:
         """What a program says of tokens and addresses; new addresses are told on."""
         peer = self._peers[program]
         match message:
-            case Whereabouts():
+            case Roster():
                 if self.auth.told(program, peer.host, message, self._at.values(), now):
-                    self.tell(self.auth.whereabouts)
-            case Renewed() if self._is_first(peer, message):
+                    self.tell(self.auth.roster)
+            case NextToken() if self._is_first(peer, message):
                 self.auth.given(program, message, now)
-            case Holds(number) if self._is_first(peer, message):
+            case HeldToken(number) if self._is_first(peer, message):
                 self._renew(program, link, number, now)
             case _:
                 pass
 
-    def _is_first(self, peer: _Peer, message: Holds | Renewed) -> bool:
+    def _is_first(self, peer: _Peer, message: HeldToken | NextToken) -> bool:
         """Whether the program says such a thing for the first time on its link."""
         first = type(message) not in peer.said
         peer.said.add(type(message))

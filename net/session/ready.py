@@ -6,12 +6,12 @@ A driver calls the session, takes its `Ready`, and does all of it before it call
 from msgspec import Struct
 
 from net.address import Address
-from net.session.chair import Chair
-from net.session.news import SessionEvent
-from net.session.peer_auth import Held
-from net.table.charter import Program
-from net.table.events import Think
-from net.table.saved import Saved
+from net.log.charter import NodeId
+from net.log.durable import DurableState
+from net.log.events import BotAsked
+from net.session.events import SessionEvent
+from net.session.membership import Membership
+from net.session.peer_auth import PeerState
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
@@ -32,7 +32,7 @@ class Linked(Struct, frozen=True):
     """The number of the token that the caller proved itself by."""
     host: str
     """Where the other program is."""
-    called: Program | None = None
+    called: NodeId | None = None
     """The program that this one has called; None where this one was called."""
 
 
@@ -43,10 +43,10 @@ class Send(Struct, frozen=True):
     message: Struct
 
 
-class Call(Struct, frozen=True):
+class Dial(Struct, frozen=True):
     """Another program is to be called at all of these addresses at once."""
 
-    program: Program
+    program: NodeId
     hello: Hello
     secret: bytes
     addresses: tuple[Address, ...]
@@ -60,30 +60,30 @@ class Close(Struct, frozen=True):
     """Why, if the other side is told so."""
 
 
-class Fork(Struct, frozen=True):
+class ForkJob(Struct, frozen=True):
     """The game is to go on as another one: a journal of its own is needed for it."""
 
-    chair: Chair
-    saved: Saved
+    membership: Membership
+    saved: DurableState
 
 
 class Ready(Struct, frozen=True):
     """What is to be done; in which order `carry_out` says."""
 
-    saved: Saved
+    saved: DurableState
     """All that must be found again."""
-    held: Held
+    peer_state: PeerState
     over: bool
     """Whether the end of the game is committed, so that nobody comes back for it."""
     at_once: bool
     """Whether it must be on the disk before anything is sent: nobody else has it."""
     send: tuple[Send, ...]
     tell: tuple[SessionEvent, ...]
-    think: tuple[Think, ...]
+    think: tuple[BotAsked, ...]
     """What bots are asked; the answers go to `thought`."""
-    fork: Fork | None
+    fork: ForkJob | None
     """Answered by `forked` or `cannot_fork`."""
-    call: tuple[Call, ...]
+    call: tuple[Dial, ...]
     """Each address is answered by `linked` or `call_failed`."""
     close: tuple[Close, ...]
     wake: float
@@ -98,7 +98,7 @@ class Outbox:
     def __init__(self) -> None:
         self.send: list[Send] = []
         self.tell: list[SessionEvent] = []
-        self.call: list[Call] = []
+        self.call: list[Dial] = []
         self.close: list[Close] = []
 
     def post(self, link: LinkId, message: Struct) -> None:

@@ -2,31 +2,31 @@
 
 from msgspec.structs import replace
 
-from net.session.chair import Chair
-from net.table.branching import branched
-from net.table.charter import Charter, Program
-from net.table.parting import Branched
+from net.log.charter import Charter, NodeId
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.session.membership import Membership
 
 
-def branched_chair(chair: Chair, message: Branched) -> Chair:
+def forked_membership(membership: Membership, message: ForkAgreed) -> Membership:
     """The chair in the game that goes on so; programs prove themselves to each other as before."""
-    charter = branched(chair.charter, message, chair.learners)
-    return replace(chair, charter=charter, roots=(*chair.roots, chair.charter))
+    charter = forked_charter(membership.charter, message, membership.learners)
+    return replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
 
 
-def root_chair(chair: Chair, name: str) -> Chair | None:
+def root_membership(membership: Membership, name: str) -> Membership | None:
     """The chair that this program had at the table of that name, before it branched off."""
-    roots = (root for root in chair.roots if root.table.hex() == name)
-    return next((replace(chair, charter=root, roots=()) for root in roots), None)
+    roots = (root for root in membership.roots if root.table.hex() == name)
+    return next((replace(membership, charter=root, roots=()) for root in roots), None)
 
 
-def how_it_went_on(chair: Chair, root: Charter) -> Branched:
+def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
     """What was agreed on when this program left that game."""
-    path = (*chair.roots, chair.charter)
+    path = (*membership.roots, membership.charter)
     then = path[path.index(root) + 1]
-    assert then.branch is not None, "a game with roots has branched off"
-    return Branched(then.table, then.branch[1], _there(chair, then))
+    assert then.forked_from is not None, "a game with roots has branched off"
+    return ForkAgreed(then.table, then.forked_from[1], _there(membership, then))
 
 
-def _there(chair: Chair, charter: Charter) -> tuple[Program, ...]:
-    return tuple(each for each in range(len(chair.addresses)) if each not in charter.absent)
+def _there(membership: Membership, charter: Charter) -> tuple[NodeId, ...]:
+    return tuple(each for each in range(len(membership.addresses)) if each not in charter.absent)

@@ -11,29 +11,29 @@ from core.dealer import SeededDealer
 from core.game import Move, Over
 from core.says import Sentence
 from net.lobby.messages import Say
-from net.session.chair import Chair
-from net.session.forking import Forking
-from net.session.manners import Chat, Floods
-from net.session.messages import Company, Goodbye, Looking, Tie
-from net.session.news import GoneOn, MayBeOver, Waiting
-from net.session.peer_auth import Held
+from net.log.charter import NodeId
+from net.log.durable import DurableState
+from net.log.events import BotAsked
+from net.log.fork_agreement import ForkAgreed, ForkMessage
+from net.log.ledger import Ledger
+from net.log.messages import LogMessage
+from net.log.node import Node
+from net.session.events import Forked, MayBeOver, QuorumChanged
+from net.session.fork import SessionFork
+from net.session.membership import Membership
+from net.session.messages import Goodbye, PeerInfo, TablePresence, WatcherCount
+from net.session.pacing import ChatPace, FloodGuard
+from net.session.peer_auth import PeerState
 from net.session.peers import Peers
 from net.session.presence import Presence
-from net.session.ready import Fork, Linked, LinkId, Outbox, Ready
-from net.session.roots import how_it_went_on, root_chair
-from net.session.spectators import Spectators
-from net.table.charter import Program
-from net.table.events import Think
-from net.table.ledger import Ledger
-from net.table.messages import Message
-from net.table.node import Node
-from net.table.parting import Branched, PartingMessage
-from net.table.saved import Saved
+from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
+from net.session.roots import how_it_went_on, root_membership
+from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Reason, Refused
 
-LETTERS = frozenset(get_args(Message))
+LOG_MESSAGES = frozenset(get_args(LogMessage))
 NONCE = 16
 
 
@@ -41,13 +41,18 @@ class _Game:
     """What is of one game alone: all of it is made anew when the game goes on as another one."""
 
     def __init__(
-        self, chair: Chair, node: Node, peers: Peers, out: Outbox, random: Callable[[int], bytes]
+        self,
+        membership: Membership,
+        node: Node,
+        peers: Peers,
+        out: Outbox,
+        random: Callable[[int], bytes],
     ) -> None:
         self.node = node
-        self.forking = Forking(chair, node, peers.gone, out, random)
+        self.forking = SessionFork(membership, node, peers.gone, out, random)
         self.presence = Presence(peers.gone, out)
-        self.chat = Chat(chair.charter)
-        self.floods = Floods()
+        self.chat = ChatPace(membership.charter)
+        self.floods = FloodGuard()
         self.waits = False
         """Whether too few are there for the game to go on."""
 
@@ -57,9 +62,9 @@ class Session:
 
     def __init__(
         self,
-        chair: Chair,
-        held: Held,
-        saved: Saved | None,
+        membership: Membership,
+        peer_state: PeerState,
+        saved: DurableState | None,
         now: float,
         random: Callable[[int], bytes],
         timing: Timing = TIMING,
@@ -70,31 +75,35 @@ class Session:
         self._random = random
         self._timing = timing
         self._out = Outbox()
-        self._peers = Peers(chair, held, self._out, random, timing)
-        self._spectators = Spectators(self._committed, self._out, timing)
+        self._peers = Peers(membership, peer_state, self._out, random, timing)
+        self._watchers = Watchers(self._committed, self._out, timing)
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
         self._over_at: float | None = None
-        self._nobody_since: float | None = now if returns and chair.me in chair.learners else None
+        self._nobody_since: float | None = (
+            now if returns and membership.me in membership.learners else None
+        )
         """Where this program would give up: since when nobody of the table is there."""
         self._left = False
         """Whether nobody is listened to any more."""
-        dealer = SeededDealer(chair.seed)
-        node = Node(chair.me, chair.charter, dealer, now, saved, timing, chair.learners)
-        self._begin(chair, node, now)
+        dealer = SeededDealer(membership.seed)
+        node = Node(
+            membership.me, membership.charter, dealer, now, saved, timing, membership.learners
+        )
+        self._begin(membership, node, now)
 
-    def _begin(self, chair: Chair, node: Node, now: float) -> None:
-        self._peers.begin(chair, node.replica.others, now)
+    def _begin(self, membership: Membership, node: Node, now: float) -> None:
+        self._peers.begin(membership, node.replica.others, now)
         for program in node.replica.others:
             node.lost(program, self._peers.lost_at(program))
-        self._game = _Game(chair, node, self._peers, self._out, self._random)
+        self._game = _Game(membership, node, self._peers, self._out, self._random)
 
     # How it stands.
 
     @property
-    def chair(self) -> Chair:
+    def membership(self) -> Membership:
         """What this program holds of the game."""
-        return self._peers.chair
+        return self._peers.membership
 
     @property
     def node(self) -> Node:
@@ -115,25 +124,25 @@ class Session:
     def over(self) -> bool:
         """Whether the end of the game is committed."""
         game = self.node.replica.ledger.log.game
-        return isinstance(game.turn(self.node.committed), Over)
+        return isinstance(game.turn(self.node.committed_state), Over)
 
     @property
-    def may_part(self) -> bool:
+    def may_fork(self) -> bool:
         """Whether people here may go on without those who were lost."""
         return self._game.forking.may
 
     @property
-    def watchers(self) -> int:
+    def watcher_count(self) -> int:
         """How many watch the table, as far as this program knows."""
-        return self._spectators.count
+        return self._watchers.count
 
     @property
     def are_enough(self) -> bool:
         """Whether those who can be reached need nobody else for the game to go on."""
-        there = (self.chair.me, *self._peers.linked)
-        return self.node.replica.standing.could_go_on(there)
+        there = (self.membership.me, *self._peers.linked)
+        return self.node.replica.election.could_go_on(there)
 
-    def has_left(self, program: Program) -> bool:
+    def has_left(self, program: NodeId) -> bool:
         """Whether the people at that program left on purpose, if it is away."""
         return program in self._game.presence.leaving
 
@@ -143,8 +152,8 @@ class Session:
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What a caller of this table, or of one it came from, has to prove; None: a stranger."""
-        chair = root_chair(self.chair, hello.table) or self.chair
-        return self._peers.auth.expected(hello, chair)
+        membership = root_membership(self.membership, hello.table) or self.membership
+        return self._peers.auth.expected(hello, membership)
 
     # What people and bots do.
 
@@ -152,20 +161,20 @@ class Session:
         """A person's moves for an own seat in one go, thought of to follow so many entries."""
         self.node.choose_all(moves, self._random(NONCE), now, after)
 
-    def thought(self, asked: Think, move: Move | None, now: float) -> None:
+    def thought(self, asked: BotAsked, move: Move | None, now: float) -> None:
         """What a bot has decided."""
         self.node.thought(asked.seat, asked.after, move, now)
 
     def say(self, text: str, now: float) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""
-        said = self._hear_chat(self.chair.me, text, now)
+        said = self._hear_chat(self.membership.me, text, now)
         if said:
             self._peers.tell(Say(text))
         return said
 
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self._game.forking.wish(self._peers.linked, now)
+        self._game.forking.request(self._peers.linked, now)
 
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
@@ -176,21 +185,21 @@ class Session:
 
     def linked(self, linked: Linked, now: float) -> None:
         """There is a link whose two ends have proven themselves."""
-        root = root_chair(self.chair, linked.table)
+        root = root_membership(self.membership, linked.table)
         if self._left:
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH:
-            self._spectators.show(linked.link, self.chair.charter, self._peers.auth.whereabouts)
+            self._watchers.show(linked.link, self.membership.charter, self._peers.auth.roster)
         elif root is not None:
             self._strays[linked.link] = now + self._timing.redirect
-            self._out.post(linked.link, how_it_went_on(self.chair, root.charter))
+            self._out.post(linked.link, how_it_went_on(self.membership, root.charter))
         elif (program := self._peers.link(linked, now)) is not None:
             self.node.linked(program)
-            self._out.post(linked.link, Looking(self._spectators.here))
+            self._out.post(linked.link, WatcherCount(self._watchers.here))
             self._game.presence.came(program)
 
     def call_failed(
-        self, program: Program, hello: Hello, refused: Refused | None, answered: bytes | None
+        self, program: NodeId, hello: Hello, refused: Refused | None, answered: bytes | None
     ) -> None:
         """That program was called at one address, and did not answer there, or refused."""
         self._peers.call_failed(program, hello, refused, answered)
@@ -199,47 +208,47 @@ class Session:
         """A link has ended; something came over it then for the last time."""
         if self._left:
             return
-        self._spectators.end(link)
+        self._watchers.end(link)
         self._strays.pop(link, None)
         program = self._peers.end(link, heard_at, now)
         if program is not None:
             self.node.lost(program, self._peers.lost_at(program))
-            self._spectators.heard(program, 0)
+            self._watchers.heard(program, 0)
             self._game.presence.went(program)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
         """A message has come; any other link is of a game that this program has left."""
         if self._left:
             return
-        if link in self._spectators:
-            self._spectators.hear(link, message, now)
+        if link in self._watchers:
+            self._watchers.hear(link, message, now)
         elif (program := self._peers.at(link)) is not None:
             moved = self._hear(program, link, message, now)
             if self._game.floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
 
-    def _hear(self, program: Program, link: LinkId, message: Any, now: float) -> bool:
+    def _hear(self, program: NodeId, link: LinkId, message: Any, now: float) -> bool:
         """Do what the message says; whether that led to something."""
-        if type(message) in LETTERS:
-            return self._hear_letter(program, message, now)
+        if type(message) in LOG_MESSAGES:
+            return self._hear_log_message(program, message, now)
         match message:
             case Say(text):
                 return self._hear_chat(program, text, now)
             case Goodbye():
                 self._game.presence.says_goodbye(program)
-            case Looking(count):
-                self._spectators.heard(program, count)
-            case _ if isinstance(message, Tie):
+            case WatcherCount(count):
+                self._watchers.heard(program, count)
+            case _ if isinstance(message, PeerInfo):
                 self._peers.hear(program, link, message, now)
-            case _ if isinstance(message, PartingMessage):
+            case _ if isinstance(message, ForkMessage):
                 self._game.forking.receive(program, message, now)
-                if isinstance(message, Branched):
+                if isinstance(message, ForkAgreed):
                     self._out.end(link)
             case _:
                 pass
         return False
 
-    def _hear_letter(self, program: Program, message: Message, now: float) -> bool:
+    def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
         """What is said of the log; who says it plays in this game, whatever was said before."""
         if program in self._peers.gone:
             self._peers.gone.discard(program)
@@ -248,17 +257,17 @@ class Session:
         self.node.receive(program, message, now)
         return self._reached(program) != before
 
-    def _reached(self, program: Program) -> tuple[int, int, int]:
+    def _reached(self, program: NodeId) -> tuple[int, int, int]:
         """How far the log is here, and with that program."""
         replica = self.node.replica
-        return replica.count, replica.committed, replica.has(program)
+        return replica.count, replica.commit_index, replica.has(program)
 
-    def _hear_chat(self, program: Program, text: str, now: float) -> bool:
+    def _hear_chat(self, program: NodeId, text: str, now: float) -> bool:
         """Tell a line of chat here and to those who watch from here; whether it was one."""
         said = self._game.chat.said(program, text, now)
         if said is not None:
             self._out.tell.append(said)
-            self._spectators.tell(said)
+            self._watchers.tell(said)
         return said is not None
 
     # Time.
@@ -267,7 +276,7 @@ class Session:
         """Do what is due."""
         self.node.tick(now)
         self._peers.tick(now)
-        self._spectators.tick(now)
+        self._watchers.tick(now)
         for link in [each for each, until in self._strays.items() if now >= until]:
             self._out.end(link)
             del self._strays[link]
@@ -276,7 +285,7 @@ class Session:
         timing = self._timing
         ending = now + (timing.look if self._over_at is None else timing.ending)
         return min(
-            *(self.node.due(), self._peers.due(), self._spectators.due(), ending),
+            *(self.node.due(), self._peers.due(), self._watchers.due(), ending),
             *self._strays.values(),
         )
 
@@ -286,16 +295,16 @@ class Session:
         self._peers.note_waits(now)
         news, out.tell = out.tell, []
         events = node.take_events()
-        self._post_letters()
+        self._post_envelopes()
         fork = None if self._left else self._look(now)
         ready = Ready(
             saved=node.to_keep(),
-            held=self._peers.auth.held,
+            peer_state=self._peers.auth.peer_state,
             over=self.over,
             at_once=node.replica.decides_alone,
             send=tuple(out.send),
-            tell=(*news, *(each for each in events if not isinstance(each, Think)), *out.tell),
-            think=tuple(each for each in events if isinstance(each, Think)),
+            tell=(*news, *(each for each in events if not isinstance(each, BotAsked)), *out.tell),
+            think=tuple(each for each in events if isinstance(each, BotAsked)),
             fork=fork,
             call=tuple(out.call),
             close=tuple(out.close),
@@ -305,15 +314,15 @@ class Session:
         out.clear()
         return ready
 
-    def _post_letters(self) -> None:
+    def _post_envelopes(self) -> None:
         """What the node says, to whom there is a link."""
         links = self._peers.linked
-        for letter in self.node.take_letters():
-            if (link := links.get(letter.to)) is not None:
-                self._game.floods.sent(letter.to, letter.message)
-                self._out.post(link, letter.message)
+        for envelope in self.node.take_envelopes():
+            if (link := links.get(envelope.to)) is not None:
+                self._game.floods.sent(envelope.to, envelope.message)
+                self._out.post(link, envelope.message)
 
-    def _look(self, now: float) -> Fork | None:
+    def _look(self, now: float) -> ForkJob | None:
         """Tell how the table stands by now; whether the game is to go on as another one."""
         game, peers = self._game, self._peers
         if self._over_at is None and (self.over or self.node.halted):
@@ -321,13 +330,13 @@ class Session:
         self._look_who_waits(now)
         self._look_who_is_there(now)
         away = {*game.presence.lost, *self._missing(now)}
-        company = Company.of(away, game.presence.leaving, game.waits, self.node.halted)
-        self._spectators.tell_company(company, now)
-        self._spectators.look(peers.linked.values(), now)
-        self._spectators.wake(now)
+        table_presence = TablePresence.of(away, game.presence.leaving, game.waits, self.node.halted)
+        self._watchers.tell_company(table_presence, now)
+        self._watchers.look(peers.linked.values(), now)
+        self._watchers.wake(now)
         game.forking.look(peers.linked, now, waits=game.waits)
         fork = game.forking.fork(now)
-        self._post_parting()
+        self._post_fork_messages()
         return fork
 
     def _look_who_waits(self, now: float) -> None:
@@ -336,7 +345,7 @@ class Session:
             self._game.waits = waits
             # Who goes on in another game does not come back into this one.
             missing = [each for each in self._missing(now) if each not in self._peers.gone]
-            self._out.tell.append(Waiting(waits, tuple(missing) if waits else ()))
+            self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
 
     def _look_who_is_there(self, now: float) -> None:
         """A program without a seat does not wait for ever for those who may be gone for good."""
@@ -348,7 +357,7 @@ class Session:
             self._over_at = now - self._timing.linger
             self._out.tell.append(MayBeOver())
 
-    def _missing(self, now: float) -> list[Program]:
+    def _missing(self, now: float) -> list[NodeId]:
         """The other programs with seats that are waited for.
 
         Nothing comes from them, though there may still be a link. While the game goes on, only its
@@ -359,11 +368,11 @@ class Session:
         silent = {each for each in linked if not replica.is_heard(each, now, within)}
         return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
 
-    def _post_parting(self) -> None:
+    def _post_fork_messages(self) -> None:
         links = self._peers.linked
-        for letter in self._game.forking.take_letters():
-            if (link := links.get(letter.to)) is not None:
-                self._out.post(link, letter.message)
+        for envelope in self._game.forking.take_envelopes():
+            if (link := links.get(envelope.to)) is not None:
+                self._out.post(link, envelope.message)
 
     def _is_done(self, now: float) -> bool:
         """Whether the game is over, and the others had time to fetch its end."""
@@ -376,17 +385,17 @@ class Session:
 
     def _committed(self) -> tuple[Ledger, int]:
         replica = self.node.replica
-        return replica.ledger, replica.committed
+        return replica.ledger, replica.commit_index
 
     # Going on as another game.
 
     def forked(self, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
-        chair, node = self._game.forking.goes_on()
-        self._post_parting()
-        self._begin(chair, node, now)
-        self._out.tell.append(GoneOn(chair.charter))
-        self._spectators.follow(chair.charter)
+        membership, node = self._game.forking.goes_on()
+        self._post_fork_messages()
+        self._begin(membership, node, now)
+        self._out.tell.append(Forked(membership.charter))
+        self._watchers.follow(membership.charter)
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""

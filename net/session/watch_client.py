@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from core.says import Sentence, show
 from net.address import Address
-from net.lobby.events import Left, Started, WatchStarted
+from net.lobby.events import LobbyLeft, Started, WatchStarted
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Board, Broken, Denied, Said, Seated
-from net.session.messages import Company, Looking
-from net.session.news import Away, Back, CutOff, GoneOn, Waiting, Watched
-from net.session.spectators import changes
-from net.session.whereabouts import Whereabouts
-from net.table.charter import Charter
-from net.table.events import Came, Halted
-from net.table.watching import Disagreed, Seen, Shown, Watcher
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.log.charter import Charter
+from net.log.events import EntryCommitted, Halted
+from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
+from net.session.events import CutOff, Forked, PeerBack, PeerLost, QuorumChanged, WatchersCounted
+from net.session.messages import TablePresence, WatcherCount
+from net.session.roster import Roster
+from net.session.watchers import changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.packing import Message
@@ -86,20 +86,20 @@ def no_table(where: Address) -> Doubted:
 
 WatchEvent = (
     Charter
-    | Came
-    | Away
-    | Back
-    | Waiting
+    | EntryCommitted
+    | PeerLost
+    | PeerBack
+    | QuorumChanged
     | Halted
-    | Watched
+    | WatchersCounted
     | CutOff
-    | GoneOn
+    | Forked
     | Doubted
     | WatchStarted
-    | Board
-    | Broken
+    | LobbyBoard
+    | DrawBroken
     | Denied
-    | Left
+    | LobbyLeft
     | Said
 )
 """What people are told who watch, in the lobby and in the game."""
@@ -118,7 +118,7 @@ class WatchClient:
         random: Callable[[int], bytes],
         now: float,
     ) -> None:
-        self.watcher: Watcher | None = None
+        self.watcher: FeedReader | None = None
         self.caught_up = False
         """Whether what is shown has just happened: each link shows all from the beginning."""
         self.addresses = [*addresses]
@@ -145,7 +145,7 @@ class WatchClient:
         """Where something was shown that cannot be."""
         self._last: Sentence | None = None
         """What was wrong where nobody else was left."""
-        self._company = Company()
+        self._company = TablePresence()
         self._pace: RateLimit
         self._cut = False
         """Whether people were told that there is no link to the table."""
@@ -223,14 +223,14 @@ class WatchClient:
         match message:
             case Charter():
                 self._begin(message)
-            case Shown():
+            case FeedPiece():
                 self._see(message)
-            case Looking(count):
-                self._tell(Watched(count))
-            case Company():
+            case WatcherCount(count):
+                self._tell(WatchersCounted(count))
+            case TablePresence():
                 self._see_company(message, now)
-            case Whereabouts(spots):
-                self._also_at(each.address.reached_by(self._at.host) for each in spots)
+            case Roster(lines):
+                self._also_at(each.address.reached_by(self._at.host) for each in lines)
             case Message():
                 self._hear_lobby(message, now)
             case _:
@@ -258,7 +258,7 @@ class WatchClient:
             self.caught_up = self.caught_up and not on
             self._tell(CutOff(on))
 
-    def _see_company(self, company: Company, now: float) -> None:
+    def _see_company(self, table_presence: TablePresence, now: float) -> None:
         """Tell what has changed since it was told last, by whichever program.
 
         What is too much is passed over and no more: people at a table may come and go in haste,
@@ -268,8 +268,8 @@ class WatchClient:
             self._doubt(no_table(self._at))
         elif self._pace.keeps(now):
             self._moving_on = 0
-            before, self._company = self._company, company
-            for change in changes(before, company):
+            before, self._company = self._company, table_presence
+            for change in changes(before, table_presence):
                 self._tell(change)
             self.hangs_up = self.hangs_up or self.halted
 
@@ -283,28 +283,30 @@ class WatchClient:
         """The game to be watched; the same one again goes on where it was."""
         if self.watcher is None:
             self._tell_cut(on=False)
-            self._charter, self.watcher = charter, Watcher(replace(charter))
+            self._charter, self.watcher = charter, FeedReader(replace(charter))
             self._tell(charter)
         elif self._charter is None or self._charter.table != charter.table:
             self._follow(self.watcher, charter)
         else:
             self._tell_cut(on=False)
 
-    def _follow(self, watcher: Watcher, charter: Charter) -> None:
+    def _follow(self, watcher: FeedReader, charter: Charter) -> None:
         """Those who are watched have gone on with the game as another one."""
         other = watcher.follow(charter)
         if other is None:
             self._doubt(another_game(self._at))
-        elif len(other.ledger.items) < len(watcher.ledger.items) and not self._takes_less:
+        elif (
+            len(other.ledger.log_entries) < len(watcher.ledger.log_entries) and not self._takes_less
+        ):
             # Others may have all that was shown, and play on.
             self._less = self.hangs_up = True
         else:
             self._tell_cut(on=False)
             taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
-            self._charter, self.watcher, self._company = charter, other, Company()
-            self._tell(GoneOn(charter, taken_back))
+            self._charter, self.watcher, self._company = charter, other, TablePresence()
+            self._tell(Forked(charter, taken_back))
 
-    def _see(self, shown: Shown) -> None:
+    def _see(self, shown: FeedPiece) -> None:
         if self.watcher is None:
             self._doubt(no_table(self._at))
             return
@@ -313,10 +315,10 @@ class WatchClient:
         except Disagreed as wrong:
             self._doubt(impossible(self._at, wrong.number))
             return
-        self.caught_up = self.caught_up or len(shown.items) < FEW
+        self.caught_up = self.caught_up or len(shown.log_entries) < FEW
         for came in news:
             self._tell(came)
-        self.reply.append(Seen(len(self.watcher.ledger.items)))
+        self.reply.append(FeedAck(len(self.watcher.ledger.log_entries)))
         self.hangs_up = self.hangs_up or self.over
 
     # Doubts.

@@ -11,8 +11,8 @@ refusal for the other side, to be sent before the socket is closed.
 
 from net.wire.frames import PREFACE, TAG, FrameReader, Seal, frame
 from net.wire.greeting import Admit, Answering, Calling, Greeted, Greeting
-from net.wire.hello import WIRE, Hello, Program, Versions
-from net.wire.keys import Entropy
+from net.wire.hello import WIRE, Hello, Versions, WireName
+from net.wire.keys import RandomBytes
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway
@@ -41,7 +41,7 @@ class Channel:
         hello: Hello,
         secret: bytes,
         now: float,
-        entropy: Entropy,
+        entropy: RandomBytes,
         limits: Limits = LIMITS,
     ) -> "Channel":
         """The caller's end; the secret is empty for an open table."""
@@ -54,9 +54,9 @@ class Channel:
     def answering(
         cls,
         admit: Admit,
-        program: Program,
+        program: WireName,
         now: float,
-        entropy: Entropy,
+        entropy: RandomBytes,
         wire: Versions = WIRE,
         limits: Limits = LIMITS,
     ) -> "Channel":
@@ -64,7 +64,7 @@ class Channel:
         return cls(Answering(admit, program, wire, limits, entropy), now, limits)
 
     @property
-    def answered(self) -> Program | None:
+    def answered(self) -> WireName | None:
         """As whom the other side has answered a call, proven or not."""
         return self._greeting.answered
 

@@ -18,17 +18,17 @@ from msgspec import Struct
 
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import (
-    Answer,
-    Call,
     Hello,
-    Program,
-    Proof,
+    HelloAnswer,
+    HelloCall,
+    HelloProof,
     Versions,
     Welcome,
+    WireName,
     against_rules,
     common_version,
 )
-from net.wire.keys import KEY, Entropy, KeyExchange, Keys
+from net.wire.keys import KEY, KeyExchange, Keys, RandomBytes
 from net.wire.limits import Limits
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway, cut
@@ -41,7 +41,7 @@ class Admission(Struct, frozen=True):
     rules: str
     table: str
     secret: bytes | None
-    program: Program | None = None
+    program: WireName | None = None
     """Who answers, where that is not the one that answers always."""
 
 
@@ -62,7 +62,7 @@ class Greeting(Protocol):
 
     greeted: Greeted | None
     """Set when both have proven themselves."""
-    answered: Program | None
+    answered: WireName | None
     """At the caller: as whom the table has answered; not proven before `greeted`."""
 
     def take(self, body: bytes) -> bytes | None:
@@ -73,13 +73,13 @@ class Greeting(Protocol):
 class Calling:
     """The caller's side."""
 
-    def __init__(self, hello: Hello, secret: bytes, limits: Limits, entropy: Entropy) -> None:
+    def __init__(self, hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -> None:
         self.greeted: Greeted | None = None
-        self.answered: Program | None = None
+        self.answered: WireName | None = None
         self._hello = hello
         self._limits = limits
         self._exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
-        self.call = encode(Call(hello, self._exchange.half))
+        self.call = encode(HelloCall(hello, self._exchange.half))
         """The first body."""
         self._next: Callable[[bytes], bytes | None] = self._answer
 
@@ -88,14 +88,14 @@ class Calling:
         return self._next(body)
 
     def _answer(self, body: bytes) -> bytes:
-        answer: Answer = _heard(body, Answer, self._limits)
+        answer: HelloAnswer = _heard(body, HelloAnswer, self._limits)
         self.answered = answer.welcome.program
         if wrong := self._wrong_with(answer.welcome):
             raise Cut(wrong)
         self._keys = self._exchange.finish(answer.exchange, _said(self.call, body))
         self._welcome = answer.welcome
         self._next = self._proof
-        return encode(Proof(self._keys.callers_proof))
+        return encode(HelloProof(self._keys.callers_proof))
 
     def _wrong_with(self, welcome: Welcome) -> Refused | None:
         """The table has decided by the same rules; we rely on our own."""
@@ -118,10 +118,10 @@ class Answering:
     """The table's side."""
 
     def __init__(
-        self, admit: Admit, program: Program, wire: Versions, limits: Limits, entropy: Entropy
+        self, admit: Admit, program: WireName, wire: Versions, limits: Limits, entropy: RandomBytes
     ) -> None:
         self.greeted: Greeted | None = None
-        self.answered: Program | None = None
+        self.answered: WireName | None = None
         self._admit = admit
         self._program = program
         self._wire = wire
@@ -134,7 +134,7 @@ class Answering:
         return self._next(body)
 
     def _call(self, body: bytes) -> bytes:
-        call: Call = _heard(body, Call, self._limits)
+        call: HelloCall = _heard(body, HelloCall, self._limits)
         self._hello = call.hello
         self._welcome, secret = self._welcome_for(call.hello)
         exchange = KeyExchange(
@@ -143,7 +143,7 @@ class Answering:
             calls=False,
             entropy=self._entropy,
         )
-        answer = encode(Answer(self._welcome, exchange.half))
+        answer = encode(HelloAnswer(self._welcome, exchange.half))
         self._keys: Keys = exchange.finish(call.exchange, _said(body, answer))
         self._next = self._proof
         return answer
@@ -167,7 +167,7 @@ class Answering:
         _check(body, self._keys.callers_proof, self._limits)
         keys = self._keys
         self.greeted = Greeted(self._hello, self._welcome, keys.to_caller, keys.to_table)
-        return encode(Proof(keys.tables_proof))
+        return encode(HelloProof(keys.tables_proof))
 
 
 def _heard(body: bytes, kind: type[Struct], limits: Limits) -> Any:
@@ -184,6 +184,6 @@ def _said(call: bytes, answer: bytes) -> bytes:
 
 
 def _check(body: bytes, expected: bytes, limits: Limits) -> None:
-    proof: Proof = _heard(body, Proof, limits)
+    proof: HelloProof = _heard(body, HelloProof, limits)
     if not compare_digest(proof.proof, expected):
         raise cut(Reason.WRONG_SECRET)

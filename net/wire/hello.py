@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from core.games import digests
 from net.wire.limits import LIMITS
-from net.wire.refusals import Reason, Refused, Word
+from net.wire.refusals import Reason, RefusalWord, Refused
 from net.wire.tags import GreetingTag
 
 Version = Annotated[int, Meta(ge=1, lt=2**16)]
@@ -20,7 +20,7 @@ Versions = tuple[Version, Version]
 WIRE: Versions = (1, 1)
 """The versions of everything that is said after the greeting."""
 
-Program = Annotated[bytes, Meta(min_length=8, max_length=8)]
+WireName = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """Names a running program at the table, whatever its address."""
 Label = Annotated[str, Meta(max_length=LIMITS.name)]
 SHOWN_RULES = 8
@@ -41,11 +41,11 @@ class Hello(Struct, frozen=True, array_like=True):
     """Who calls, and for what."""
 
     wire: Versions
-    games: Annotated[dict[Word, Word], Meta(max_length=LIMITS.games)]
+    games: Annotated[dict[RefusalWord, RefusalWord], Meta(max_length=LIMITS.games)]
     """The digest of the rules for every game that the caller's program knows."""
     purpose: Purpose
-    program: Program
-    table: Word = ""
+    program: WireName
+    table: RefusalWord = ""
     """The table's name, if the caller knows it: a place may have several."""
     token: Annotated[int, Meta(ge=0, lt=2**32)] = 0
     """The number of the token that a program of the table proves itself by."""
@@ -59,30 +59,30 @@ class Welcome(Struct, frozen=True, array_like=True):
     version: Version
     """The one that will be spoken."""
     wire: Versions
-    game: Word
-    rules: Word
-    table: Word
-    program: Program
+    game: RefusalWord
+    rules: RefusalWord
+    table: RefusalWord
+    program: WireName
 
 
 Exchange = Annotated[bytes, Meta(max_length=64)]
 
 
-class Call(Struct, frozen=True, array_like=True, tag=GreetingTag.CALL.value):
+class HelloCall(Struct, frozen=True, array_like=True, tag=GreetingTag.CALL.value):
     """The first message: the caller's hello and half of the key exchange."""
 
     hello: Hello
     exchange: Exchange
 
 
-class Answer(Struct, frozen=True, array_like=True, tag=GreetingTag.ANSWER.value):
+class HelloAnswer(Struct, frozen=True, array_like=True, tag=GreetingTag.ANSWER.value):
     """The second message: the answer and the other half."""
 
     welcome: Welcome
     exchange: Exchange
 
 
-class Proof(Struct, frozen=True, array_like=True, tag=GreetingTag.PROOF.value):
+class HelloProof(Struct, frozen=True, array_like=True, tag=GreetingTag.PROOF.value):
     """The third and fourth: each shows that it has got the same keys, the caller first."""
 
     proof: Annotated[bytes, Meta(min_length=32, max_length=32)]

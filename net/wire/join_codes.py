@@ -17,7 +17,7 @@ from math import ceil
 from core.says import Unreadable
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Purpose
-from net.wire.keys import Entropy
+from net.wire.keys import RandomBytes
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
@@ -36,7 +36,7 @@ def code_words() -> tuple[str, ...]:
     return tuple((files("net.wire") / "words.txt").read_text("ascii").split())
 
 
-def new_code(entropy: Entropy) -> str:
+def new_code(entropy: RandomBytes) -> str:
     """A code that nobody can foresee."""
     number = int.from_bytes(entropy(WORDS * BITS // 8 + 1), "big")
     words = code_words()

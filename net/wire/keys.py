@@ -11,7 +11,7 @@ from typing import NamedTuple
 from net.wire.hello import Purpose
 from net.wire.refusals import Reason, cut
 
-Entropy = Callable[[int], bytes]
+RandomBytes = Callable[[int], bytes]
 """So many random bytes."""
 
 CALLER = b"estancia 1 caller"
@@ -31,7 +31,7 @@ class Keys(NamedTuple):
 class KeyExchange:
     """One side of one attempt."""
 
-    def __init__(self, secret: bytes, purpose: Purpose, calls: bool, entropy: Entropy) -> None:
+    def __init__(self, secret: bytes, purpose: Purpose, calls: bool, entropy: RandomBytes) -> None:
         from spake2 import SPAKE2_A, SPAKE2_B
 
         # A secret for one purpose is none for another.

@@ -35,10 +35,10 @@ class Limits(Struct, frozen=True):
     commands: int = 20
     """Commands in `command_time`."""
     command_time: float = 1.0
-    ties: int = 16
-    """So often in `tie_time` a program of the table makes another one write down a new token of
-    either kind, or where somebody listens."""
-    tie_time: float = 16.0
+    peer_updates: int = 16
+    """So often in `peer_update_time` a program of the table makes another one write down a new
+    token of either kind, or where somebody listens."""
+    peer_update_time: float = 16.0
     queue: int = 1024
     """Thousands of bytes (1024) that wait for a slow reader; then the link is cut."""
     calls: int = 50
@@ -62,8 +62,8 @@ class Limits(Struct, frozen=True):
 LIMITS = Limits()
 """What everybody uses; the types below hold to it."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
-Chat = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]
 
 FAR_TOO_MANY = 5
 """So many times the limit more, without a pause, and the link is ended."""

@@ -12,9 +12,9 @@ from msgspec import Meta, Struct
 from core.says import Sentence, show
 from net.wire.tags import LinkTag
 
-Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{0,64}\Z")]
+RefusalWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{0,64}\Z")]
 """A text of the other side that may be shown as it is: nothing in it disturbs a screen."""
-Value = Annotated[int, Meta(ge=0, lt=2**32)] | Word
+RefusalValue = Annotated[int, Meta(ge=0, lt=2**32)] | RefusalWord
 
 
 class Reason(IntEnum):
@@ -113,7 +113,7 @@ class Refused(Struct, frozen=True, array_like=True, tag=LinkTag.REFUSED.value):
     """Why there is no link, or no longer one; it may come from a program of another version."""
 
     reason: Annotated[int, Meta(ge=0, lt=2**16)]
-    values: Annotated[tuple[Value, ...], Meta(max_length=8)] = ()
+    values: Annotated[tuple[RefusalValue, ...], Meta(max_length=8)] = ()
 
     @property
     def why(self) -> Sentence:
@@ -145,6 +145,6 @@ class TurnedAway(Cut):
     """The other side ended the link, and has said why."""
 
 
-def cut(reason: Reason, *values: Value) -> Cut:
+def cut(reason: Reason, *values: RefusalValue) -> Cut:
     """To be raised: this side ends the link."""
     return Cut(Refused(reason, values))

@@ -29,7 +29,7 @@ class LinkTag(IntEnum):
     PROPOSAL_REFUSED = 6
     SECTIONS_REPLY = 7
     COMMIT_INDEX = 8
-    FORK_WANTED = 10
+    FORK_REQUEST = 10
     FORK_INVITE = 11
     FORK_REPLY = 12
     FORK_AGREED = 13

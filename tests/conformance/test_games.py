@@ -4,7 +4,7 @@ import pytest
 
 from core.conformance.suite import CHECKS, Check
 from core.conformance.table import Table
-from net.table.game_checks import CHECKS as NETWORK_CHECKS
+from net.log.game_checks import CHECKS as NETWORK_CHECKS
 from tests.conformance.tables import every_table
 
 ALL = (*CHECKS, *NETWORK_CHECKS)

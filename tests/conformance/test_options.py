@@ -5,7 +5,7 @@ from msgspec import convert
 from core.conformance.table import Table
 from core.games import part
 from core.option import OneOf, values_of
-from net.table.charter import Options
+from net.log.charter import Options
 from tests.conformance.tables import every_table
 from tui.face import Face
 

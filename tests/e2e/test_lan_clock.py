@@ -15,7 +15,7 @@ def shown_to_all(seat: Seat) -> list[dict[str, Any]]:
     return [line for line in seat.entries if line["e"] not in ("hand", "steppe")]
 
 
-def lapses(told: Seat, seat: int) -> int:
+def times_out(told: Seat, seat: int) -> int:
     """How often the time of that seat was up; on a busy computer a bot may be late, too."""
     return sum(line["seat"] == seat for line in told.statuses("lapsed"))
 
@@ -49,8 +49,8 @@ def test_a_game_is_finished_though_one_player_never_answers(tmp_path: Path) -> N
         assert silent.statuses("lapsed") == ana.statuses("lapsed") == host.statuses("lapsed")
         asked = [line for line in silent.lines if "ask" in line]
         assert {line["ask"] for line in asked} == {seat}
-        assert len(asked) <= lapses(host, seat)
-        assert lapses(host, seat) > 5
+        assert len(asked) <= times_out(host, seat)
+        assert times_out(host, seat) > 5
         assert silent.statuses("clock") == [{"status": "clock", "seconds": 1, "at_zero": "bot"}]
         assert not any(each.statuses("hasty") for each in (ana, silent))
         assert not any(each.complaint for each in (host, ana, silent))
@@ -85,12 +85,12 @@ def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_pat
         host, address = party.host("--open", "--seats", "3", *CLOCK)
         ana, beto = party.join("Ana", address), party.join("Beto", address)
         silent = party.ask("Zoe", address)
-        party.until(lambda: lapses(host, 2), "a time is up")
+        party.until(lambda: times_out(host, 2), "a time is up")
         hosts = host.statuses("host")
         killed = {1: ana, 2: beto, 3: silent}[hosts[-1]["program"]]
         killed.kill()
         party.until(lambda: len(host.statuses("host")) > len(hosts), "another keeps it")
         bot = () if killed is silent else ("--bot", "peon")
         killed.again("join", "--resume", *bot, "--json", "--bind", "127.0.0.1")
-        before = lapses(host, 2)
-        party.until(lambda: lapses(host, 2) > before + 1, "times are up again")
+        before = times_out(host, 2)
+        party.until(lambda: times_out(host, 2) > before + 1, "times are up again")

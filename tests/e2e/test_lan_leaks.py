@@ -15,11 +15,11 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.dialing import Where
-from net.lobby.host import HostLobby
+from net.lobby.host import OpenerLobby
 from net.lobby.visitors import Offer
+from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from net.room.watching import Watching
-from net.table.events import Think
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import until
 from tests.support.scale import SOAKING
@@ -66,7 +66,7 @@ class Host:
         offer = Offer("gaucho", 4, 0, open=True, headless=True)
         self.hosting = Hosting(offer, b"", folder, self.decide, self.hear)
 
-    async def decide(self, asked: Think) -> Any:
+    async def decide(self, asked: BotAsked) -> Any:
         game = self.hosting.room.node.replica.ledger.log.game  # type: ignore[union-attr]
         return self.random.choice(game.legal(asked.view.state, asked.seat, asked.view.known))
 
@@ -82,7 +82,7 @@ class Host:
             room.choose(self.random.choice(moves))
 
 
-def sit(lobby: HostLobby, now: float) -> object:
+def sit(lobby: OpenerLobby, now: float) -> object:
     return lobby.sit("Ana", now)
 
 

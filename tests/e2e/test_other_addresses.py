@@ -64,5 +64,5 @@ def test_programs_find_each_other_when_all_addresses_are_other_ones(tmp_path: Pa
 
 def told(seat: Far) -> list[str]:
     """Where the other program said that it is, as the journal has it."""
-    proven = journaled(seat).held.known.proven
+    proven = journaled(seat).peer_state.known.proven
     return [each.address.host for each in proven if each.program == 2]

@@ -62,10 +62,10 @@ def test_who_comes_back_at_another_port_is_found_by_all(tmp_path: Path) -> None:
             ana.again("join", "--resume", *BACK)
             party.until(lambda: ana.statuses("back"), "Ana is back")
             port = ana.statuses("listening")[0]["port"]
-            me = journaled(ana).chair.me
+            me = journaled(ana).membership.me
 
             def known(other: Seat) -> int:
-                return journaled(other).held.known.newest[me].address.port
+                return journaled(other).peer_state.known.newest[me].address.port
 
             party.until(lambda: known(beto) == known(cleo) == port, "the new port is known")
             party.finish(*players)

@@ -11,7 +11,7 @@ import sys
 from msgspec import convert, json
 
 from net.discovery.announce import Announcer, announcing
-from net.discovery.card import Card
+from net.discovery.card import Advert
 
 PORT = 4242
 
@@ -33,7 +33,7 @@ async def obey(announcer: Announcer, asked: dict[str, object]) -> None:
     if "withdraw" in asked:
         await announcer.withdraw(str(asked["withdraw"]))
     else:
-        await announcer.tell(convert(asked, Card), PORT)
+        await announcer.tell(convert(asked, Advert), PORT)
 
 
 if __name__ == "__main__":

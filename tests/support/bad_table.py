@@ -8,16 +8,16 @@ from msgspec import Struct
 from core.games import game
 from net.links.link import Link
 from net.links.listening import Listening
+from net.log.commands import LeaderElected
+from net.log.feed import FeedPiece
+from net.log.messages import LogEntry
 from net.room.doors import ANYTHING
-from net.table.items import Host
-from net.table.messages import Dated
-from net.table.watching import Shown
 from net.wire.greeting import Admission
 from net.wire.packing import encode
 from tests.support.virtual_table import charter_of
 
 CHARTER = charter_of((0, 1))
-SHOWN = Shown(0, (Dated(1, Host(0)),), bytes(8))
+SHOWN = FeedPiece(0, (LogEntry(1, LeaderElected(0)),), bytes(8))
 """What can be, with a check that is wrong."""
 
 

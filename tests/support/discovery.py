@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import json, structs, to_builtins
 
 from core.games import game
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from tests.support.commands import command, environment
 from tests.support.patience import PATIENCE
 
@@ -23,9 +23,9 @@ ROOT = Path(__file__).parents[2]
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
 
-def new_card(**changes: Any) -> Card:
+def new_card(**changes: Any) -> Advert:
     """A table that nobody else tells of."""
-    card = Card(
+    card = Advert(
         game="gaucho",
         rules=game("gaucho").rules,
         table=token_hex(8),
@@ -71,10 +71,10 @@ class Announced:
         self._lines = Lines(program)
         assert self._lines.next() == "ready"
 
-    def tell(self, card: Card) -> None:
+    def tell(self, card: Advert) -> None:
         self._ask(to_builtins(card))
 
-    def withdraw(self, card: Card) -> None:
+    def withdraw(self, card: Advert) -> None:
         self._ask({"withdraw": card.table})
 
     def _ask(self, asked: dict[str, Any]) -> None:

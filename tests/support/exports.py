@@ -4,7 +4,7 @@ from pathlib import Path
 
 from core.reading import read_record
 from core.writing import write_record
-from net.table.ledger import Ledger
+from net.log.ledger import Ledger
 from saves.library import open_library
 from tui.lan.stowing import record_of
 

@@ -11,8 +11,8 @@ from core.game import Move
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.messages import Said
+from net.log.events import BotAsked
 from net.room.joining import Joining
-from net.table.events import Think
 
 HERE = "127.0.0.1"
 
@@ -41,7 +41,7 @@ class LanGuest:
             moves = room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
             room.choose(self._random.choice(moves))
 
-    async def _decide(self, asked: Think) -> Move:
+    async def _decide(self, asked: BotAsked) -> Move:
         room = self.joining.room
         assert room is not None, "bots are asked in a room"
         game = room.node.replica.ledger.log.game

@@ -11,9 +11,9 @@ from secrets import token_bytes
 from net.links.dialing import call
 from net.links.link import Link
 from net.room.doors import ANYTHING
-from net.room.journal import Journal, Journaled, read_journal
+from net.room.journal import Journal, JournalContents, read_journal
 from net.session.peer_auth import PeerAuth
-from net.session.tokens import Holds, Renewed
+from net.session.tokens import HeldToken, NextToken
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat
@@ -24,7 +24,7 @@ def journals(seat: Seat) -> list[Path]:
     return sorted((seat.home / "tables").glob("*.journal"))
 
 
-def journaled(seat: Seat) -> Journaled:
+def journaled(seat: Seat) -> JournalContents:
     """What the only journal there holds."""
     (path,) = journals(seat)
     known = read_journal(path)
@@ -35,7 +35,7 @@ def journaled(seat: Seat) -> Journaled:
 def port_of(seat: Seat) -> int:
     """Where the seat's program listened last."""
     known = journaled(seat)
-    return known.held.known.newest[known.chair.me].address.port
+    return known.peer_state.known.newest[known.membership.me].address.port
 
 
 def finished_games(seat: Seat) -> list[Saved]:
@@ -62,32 +62,34 @@ def use_up(copy: Path, times: int) -> None:
     assert known is not None
     journal = Journal(copy)
     journal.resume(known)
-    auth = PeerAuth(known.chair, journal.held, token_bytes)
-    others = [each for each in range(len(known.chair.addresses)) if each != known.chair.me]
+    auth = PeerAuth(known.membership, journal.peer_state, token_bytes)
+    others = [
+        each for each in range(len(known.membership.addresses)) if each != known.membership.me
+    ]
     for program in others * times:
         asyncio.run(_use(auth, program))
-        journal.hold(auth.held)
+        journal.hold(auth.peer_state)
     journal.close()
 
 
 async def _use(auth: PeerAuth, program: int) -> None:
     """Call that program, and say of tokens what programs say of them."""
-    mine, theirs = auth.held.tokens.mine[program], auth.held.tokens.theirs[program]
+    mine, theirs = auth.peer_state.tokens.mine[program], auth.peer_state.tokens.theirs[program]
     (address,) = auth.addresses(program)
     link = await call(address, auth.hello(program), auth.secret(program), ANYTHING)
 
     def hear(link: Link, said: object) -> None:
         match said:
-            case Renewed():
+            case NextToken():
                 auth.given(program, said, time.monotonic())
-            case Holds(number) if renewed := auth.renew(program, number, time.monotonic()):
+            case HeldToken(number) if renewed := auth.renew(program, number, time.monotonic()):
                 link.send(renewed)
             case _:
                 pass
 
-    link.send(auth.whereabouts)
+    link.send(auth.roster)
     listening = asyncio.create_task(link.listen(hear))
-    while mine in auth.held.tokens.mine or theirs in auth.held.tokens.theirs:  # noqa: ASYNC110 - no event
+    while mine in auth.peer_state.tokens.mine or theirs in auth.peer_state.tokens.theirs:  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.01)
     link.end()
     await listening

@@ -42,7 +42,7 @@ class Ledger:
         self.sold: list[int] = []
         self.dropped: set[int] = set()
         self.steppe: set[int] = set()
-        self.unkept: set[int] = set()
+        self.journal_failed: set[int] = set()
         self.free: Counter[int] = Counter()
         self.hand: Counter[int] = Counter()
 
@@ -74,10 +74,10 @@ class Ledger:
             case Bury():
                 self.steppe |= dealt
             case Hand():
-                self.unkept |= dealt
+                self.journal_failed |= dealt
             case Keep(_, tiles):
-                assert self.unkept.issuperset(tiles)
-                self.unkept -= set(tiles)
+                assert self.journal_failed.issuperset(tiles)
+                self.journal_failed -= set(tiles)
             case Place(_, tiles, _):
                 assert self.steppe.issuperset(tiles)
                 self.steppe -= set(tiles)
@@ -119,7 +119,7 @@ class Ledger:
         """G1.1 Each tile is in one place, and `seen` are those that everybody has seen."""
         shown = [*self.sold, *in_sight(state)]
         pile = [piece for slot, piece in pieces.items() if slot >= state.dealt]
-        hidden = [*self.dropped, *self.steppe, *self.unkept, *pile]
+        hidden = [*self.dropped, *self.steppe, *self.journal_failed, *pile]
         if pieces:
             assert sorted([*shown, *hidden]) == list(TILES)
         assert state.seen == sum(1 << tile for tile in shown)

@@ -5,23 +5,23 @@ from random import Random
 from msgspec import Struct
 
 from net.address import Address
-from net.session.chair import Chair
-from net.session.news import SessionEvent
-from net.session.peer_auth import Held, held_at_first
+from net.log.charter import NodeId
+from net.log.durable import DurableState
+from net.session.events import SessionEvent
+from net.session.membership import Membership
+from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Linked, LinkId, Ready
 from net.session.session import Session
-from net.table.charter import Program
-from net.table.saved import Saved
 from net.wire.hello import Purpose
 from tests.support.virtual_table import SEED, charter_of
 
 
-def chair_at(players: tuple[Program | str, ...], me: Program) -> Chair:
+def chair_at(players: tuple[NodeId | str, ...], me: NodeId) -> Membership:
     """The place of a program at a table of those players."""
     count = max(each for each in (*players, me) if isinstance(each, int)) + 1
     tokens = tuple(bytes([number]) * 32 for number in range(count))
     addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(count))
-    return Chair(charter_of(players), me, SEED, addresses, tokens, tokens)
+    return Membership(charter_of(players), me, SEED, addresses, tokens, tokens)
 
 
 class LoneSession:
@@ -29,17 +29,17 @@ class LoneSession:
 
     def __init__(
         self,
-        players: tuple[Program | str, ...],
-        me: Program = 0,
+        players: tuple[NodeId | str, ...],
+        me: NodeId = 0,
         *,
         now: float = 0.0,
-        saved: Saved | None = None,
-        held: Held | None = None,
+        saved: DurableState | None = None,
+        peer_state: PeerState | None = None,
         returns: bool = False,
     ) -> None:
-        self.chair, self.now = chair_at(players, me), now
-        held, random = held or held_at_first(self.chair), Random(1).randbytes
-        self.session = Session(self.chair, held, saved, now, random, returns=returns)
+        self.membership, self.now = chair_at(players, me), now
+        peer_state, random = peer_state or first_peer_state(self.membership), Random(1).randbytes
+        self.session = Session(self.membership, peer_state, saved, now, random, returns=returns)
         self.told: list[SessionEvent] = []
         self.sent: list[tuple[LinkId, Struct]] = []
         self.take()
@@ -50,10 +50,10 @@ class LoneSession:
         self.told += self.ready.tell
         self.sent += [(each.link, each.message) for each in self.ready.send]
 
-    def link(self, number: LinkId, purpose: Purpose, program: Program = 1) -> None:
+    def link(self, number: LinkId, purpose: Purpose, program: NodeId = 1) -> None:
         """Somebody has called."""
-        peer = self.chair.wire_id(program)
-        there = Linked(number, purpose, self.chair.name, peer, 0, f"10.0.0.{program}")
+        peer = self.membership.wire_id(program)
+        there = Linked(number, purpose, self.membership.name, peer, 0, f"10.0.0.{program}")
         self.session.linked(there, self.now)
         self.take()
 

@@ -8,9 +8,9 @@ from msgspec import structs
 from core.game import Game
 from core.log import Log
 from core.record import Header, new_log
-from net.table import ledger
-from net.table.ledger import Ledger
-from net.table.node import Node
+from net.log import ledger
+from net.log.ledger import Ledger
+from net.log.node import Node
 
 PURSES = ("pesos", "coins")
 """What the games call everybody's money in their states."""
@@ -44,18 +44,18 @@ class MiscountingLedger(Ledger):
 
     def clean(self) -> Ledger:
         anew = MiscountingLedger(self.charter, self._dealer)
-        for dated in self.items:
-            if anew.why_not(dated.item) is not None:
+        for log_entry in self.log_entries:
+            if anew.why_not(log_entry.command) is not None:
                 break
-            anew.append(dated)
+            anew.append(log_entry)
         return anew
 
 
 def miscount(node: Node) -> None:
     """From now on that program counts so; what it has is folded so, too."""
     broken = MiscountingLedger(node.charter, node.dealer)
-    for dated in node.replica.ledger.items:
-        broken.append(dated)
+    for log_entry in node.replica.ledger.log_entries:
+        broken.append(log_entry)
     node.replica.ledger = broken
 
 

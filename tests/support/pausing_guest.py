@@ -11,8 +11,8 @@ from typing import Any
 
 from core.game import Move
 from net.address import Address
+from net.log.hard_state import Role
 from net.room.joining import Joining
-from net.table.terms import Role
 from tests.support.lan_guests import HERE, LanGuest
 from tests.support.patient import LATER
 
@@ -35,7 +35,7 @@ class Pausing(LanGuest):
 
     def _is_amid_its_turn(self) -> bool:
         room = self.joining.room
-        if room is None or room.node.replica.role is not Role.HOST:
+        if room is None or room.node.replica.role is not Role.LEADER:
             return False
         node: Any = room.node
         if node.entries < UNDER_WAY or node.entries != len(node.replica.ledger.log.steps):

@@ -12,18 +12,18 @@ from net.address import Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
+from net.log.charter import Charter, NodeId
+from net.log.clock import ClockSettings
+from net.log.durable import DurableState
+from net.log.events import BotAsked, EntryCommitted
+from net.log.feed import FeedAck, FeedPiece, FeedReader
+from net.log.hard_state import Role
 from net.room.doors import NO_SUCH
 from net.room.journal import Journal, read_journal
 from net.room.opened import admit_to
 from net.room.room import Room
-from net.session.chair import Chair
+from net.session.membership import Membership
 from net.session.messages import TALK
-from net.table.charter import Charter, Program
-from net.table.clock import Clock
-from net.table.events import Came, Think
-from net.table.saved import Saved
-from net.table.terms import Role
-from net.table.watching import Seen, Shown, Watcher
 from net.timing import TIMING, Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
@@ -39,11 +39,11 @@ class Guest:
 
     def __init__(
         self,
-        me: Program,
-        players: tuple[Program | str, ...],
+        me: NodeId,
+        players: tuple[NodeId | str, ...],
         folder: Path,
         timing: Timing = TIMING,
-        clock: Clock = NO_CLOCK,
+        clock: ClockSettings = NO_CLOCK,
     ) -> None:
         self.me = me
         self.timing = timing
@@ -59,16 +59,16 @@ class Guest:
             [bytes([one, other]) * 16 for other in range(count)] for one in range(count)
         ]
         """By which each program proves itself to each other one."""
-        wire_id = self.chair(()).wire_id(me)
+        wire_id = self.membership(()).wire_id(me)
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
         return NO_SUCH if self.room is None else admit_to(self.room)(hello)
 
-    def chair(self, addresses: tuple[Address, ...]) -> Chair:
+    def membership(self, addresses: tuple[Address, ...]) -> Membership:
         mine = tuple(self.secrets[self.me])
         theirs = tuple(row[self.me] for row in self.secrets)
-        return Chair(self.charter, self.me, SEED, addresses, mine, theirs)
+        return Membership(self.charter, self.me, SEED, addresses, mine, theirs)
 
     async def _called(self, link: Link) -> None:
         if self.room is not None:
@@ -77,14 +77,14 @@ class Guest:
     def sit(self, addresses: tuple[Address, ...]) -> None:
         """Sit down, or come back with what the journal holds."""
         known = read_journal(self.path) if self.path.exists() else None
-        chair = self.chair(addresses)
+        membership = self.membership(addresses)
         journal = self.journal(self.path)
-        saved: Saved | None = None
+        saved: DurableState | None = None
         if known is None:
-            journal.begin(chair)
+            journal.begin(membership)
         else:
-            chair, saved = known.chair, journal.resume(known)
-        self.room = Room(chair, journal, self.decide, self.tell, saved, self.timing)
+            membership, saved = known.membership, journal.resume(known)
+        self.room = Room(membership, journal, self.decide, self.tell, saved, self.timing)
         self.room.session.peers.auth.sought = addresses
 
     def tell(self, event: Any) -> None:
@@ -101,15 +101,15 @@ class Guest:
             moves = self.room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
             self.room.choose(self.random.choice(moves))
 
-    async def decide(self, asked: Think) -> Any:
+    async def decide(self, asked: BotAsked) -> Any:
         assert self.room is not None
         game = self.room.node.replica.ledger.log.game
         moves = game.legal(asked.view.state, asked.seat, asked.view.known)
         return self.random.choice(moves)
 
     @property
-    def came(self) -> list[Came]:
-        return [event for event in self.news if isinstance(event, Came)]
+    def came(self) -> list[EntryCommitted]:
+        return [event for event in self.news if isinstance(event, EntryCommitted)]
 
 
 async def watch(
@@ -117,12 +117,12 @@ async def watch(
     address: Address,
     done: Callable[[], bool],
     heard: Callable[[Any], object] = str,
-) -> Watcher:
+) -> FeedReader:
     """Watch a table until that is so; what came is in the watcher's ledger."""
     games = {guest.charter.game: guest.charter.rules}
     hello = Hello((1, 1), games, Purpose.WATCH, b"watching", guest.charter.table.hex())
     link = await call(address, hello, b"", TALK)
-    watcher = Watcher(guest.charter)
+    watcher = FeedReader(guest.charter)
 
     def seen(link: Link, message: Any) -> None:
         nonlocal watcher
@@ -131,9 +131,9 @@ async def watch(
             other = watcher.follow(message)
             assert other is not None, "the watcher has not seen more"
             watcher = other
-        if isinstance(message, Shown):
+        if isinstance(message, FeedPiece):
             watcher.receive(message)
-            link.send(Seen(len(watcher.ledger.items)))
+            link.send(FeedAck(len(watcher.ledger.log_entries)))
 
     listening = asyncio.create_task(link.listen(seen))
     ended = asyncio.create_task(_until(done))
@@ -161,7 +161,7 @@ async def until(happened: Callable[[], object], what: str) -> None:
 
 def keepers(guests: list[Guest]) -> list[Guest]:
     """Those who keep the log now: one, or for a moment none or two."""
-    return [g for g in guests if g.room and g.room.node.replica.role is Role.HOST]
+    return [g for g in guests if g.room and g.room.node.replica.role is Role.LEADER]
 
 
 async def keeper(guests: list[Guest]) -> Guest:
@@ -176,7 +176,7 @@ async def seated(
     plays: bool = True,
     journal: Callable[[Path], Journal] = Journal,
     timing: Timing = TIMING,
-    clock: Clock = NO_CLOCK,
+    clock: ClockSettings = NO_CLOCK,
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""
     programs = sorted({player for player in players if isinstance(player, int)})
@@ -197,7 +197,7 @@ def addresses(guests: list[Guest]) -> tuple[Address, ...]:
     return tuple(Address(HERE, guest.listening.port) for guest in guests)
 
 
-async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: Program) -> None:
+async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: NodeId) -> None:
     """Those programs are gone, without a word."""
     for me in lost:
         snap(guests[me].room)
@@ -206,7 +206,7 @@ async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: P
     await asyncio.gather(*(tasks[me] for me in lost), return_exceptions=True)
 
 
-async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: Program) -> None:
+async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: NodeId) -> None:
     """The program is started again, with what its journal holds."""
     await asyncio.gather(tasks[me], return_exceptions=True)
     guests[me].sit(addresses(guests))

@@ -48,8 +48,8 @@ def an_area(name: str) -> Area:
     return Area(AREA_NAMES.index(name))
 
 
-def a_breed(letter: str) -> Breed:
-    return Breed(LETTERS.index(letter))
+def a_breed(envelope: str) -> Breed:
+    return Breed(LETTERS.index(envelope))
 
 
 def some_tiles(names: str) -> tuple[Tile, ...]:

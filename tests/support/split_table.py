@@ -10,12 +10,12 @@ from typing import Any
 
 from core.dealer import SeededDealer
 from core.game import Over
-from net.table.branching import branch
-from net.table.charter import Charter, Program
-from net.table.clock import Clock
-from net.table.events import Came, Refused, Think
-from net.table.node import Node
-from net.table.parting import Branched, Left, Parting, PartingMessage, Stayed
+from net.log.charter import Charter, NodeId
+from net.log.clock import ClockSettings
+from net.log.events import BotAsked, EntryCommitted, ProposalDropped
+from net.log.fork_agreement import ForkAgreed, ForkAgreement, ForkedWithout, ForkFailed, ForkMessage
+from net.log.fork_node import fork_node
+from net.log.node import Node
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 STEP = 0.1
@@ -24,14 +24,14 @@ STEP = 0.1
 class Member:
     """One program, with people that move at random."""
 
-    def __init__(self, me: Program, charter: Charter, random: Random) -> None:
+    def __init__(self, me: NodeId, charter: Charter, random: Random) -> None:
         self.me = me
         self.random = random
         self.node = Node(me, charter, SeededDealer(SEED), 0.0)
-        self.parting = Parting(self.node, random.randbytes)
+        self.agreement = ForkAgreement(self.node, random.randbytes)
         self.shown: list[Any] = []
         """The committed items, in the order in which people saw them."""
-        self.left: list[Left] = []
+        self.left: list[ForkedWithout] = []
         self.stayed = 0
         self.history = [charter]
 
@@ -41,39 +41,39 @@ class Member:
 
     @property
     def over(self) -> bool:
-        return isinstance(self.node.replica.ledger.log.game.turn(self.node.committed), Over)
+        return isinstance(self.node.replica.ledger.log.game.turn(self.node.committed_state), Over)
 
     def answer(self, now: float) -> None:
         """What people and bots do, and what comes of going on alone."""
         for event in self.node.take_events():
             match event:
-                case Came(number, item):
+                case EntryCommitted(number, command):
                     assert number == len(self.shown) + 1, "nothing is shown twice"
-                    self.shown.append(item)
-                case Think(seat, after, view):
+                    self.shown.append(command)
+                case BotAsked(seat, after, view):
                     game = self.node.replica.ledger.log.game
                     moves = game.legal(view.state, seat, view.known)
                     self.node.thought(seat, after, self.random.choice(moves), now)
-                case Refused(rule):
+                case ProposalDropped(rule):
                     raise AssertionError(f"a legal move was refused by {rule}")
 
-    def hear_of_sides(self) -> Branched | None:
+    def hear_of_sides(self) -> ForkAgreed | None:
         """What has come of going on alone; how this program goes on, if it does."""
-        going: Branched | None = None
-        for word in self.parting.take_events():
+        going: ForkAgreed | None = None
+        for word in self.agreement.take_events():
             match word:
-                case Branched():
-                    self.parting.goes_on(word)
+                case ForkAgreed():
+                    self.agreement.goes_on(word)
                     going = word
-                case Left():
+                case ForkedWithout():
                     self.left.append(word)
-                case Stayed():
+                case ForkFailed():
                     self.stayed += 1
         return going
 
-    def go_on_as(self, branched: Branched, now: float) -> None:
-        self.node = branch(self.node, branched, SeededDealer(SEED), now)
-        self.parting = Parting(self.node, self.random.randbytes)
+    def go_on_as(self, branched: ForkAgreed, now: float) -> None:
+        self.node = fork_node(self.node, branched, SeededDealer(SEED), now)
+        self.agreement = ForkAgreement(self.node, self.random.randbytes)
         self.history.append(self.node.charter)
 
     def choose(self, now: float) -> None:
@@ -87,7 +87,11 @@ class SplitTable:
     """Who is on one side hears each other at once."""
 
     def __init__(
-        self, seed: int, *players: Program | str, clock: Clock = NO_CLOCK, key: str = "gaucho"
+        self,
+        seed: int,
+        *players: NodeId | str,
+        clock: ClockSettings = NO_CLOCK,
+        key: str = "gaucho",
     ) -> None:
         random = Random(seed)
         charter = charter_of(players, clock=clock, key=key)
@@ -95,22 +99,22 @@ class SplitTable:
         self.members = {
             each: Member(each, charter, Random(random.random())) for each in charter.programs
         }
-        self.sides: list[frozenset[Program]] = [frozenset(self.members)]
+        self.sides: list[frozenset[NodeId]] = [frozenset(self.members)]
 
-    def split(self, *sides: Iterable[Program]) -> None:
+    def split(self, *sides: Iterable[NodeId]) -> None:
         """From now on only those of one side hear each other."""
         self.sides = [frozenset(side) for side in sides]
 
-    def linked(self, me: Program) -> list[Program]:
+    def linked(self, me: NodeId) -> list[NodeId]:
         """Who is at the same table and on the same side."""
         table = self.members[me].charter.table
         side = next((side for side in self.sides if me in side), frozenset())
         there = (each for each in side if self.members[each].charter.table == table)
         return [each for each in there if each != me]
 
-    def wish(self, me: Program) -> None:
+    def request(self, me: NodeId) -> None:
         """The people at the program want to go on without the others."""
-        self.members[me].parting.wish(self.linked(me), self.now)
+        self.members[me].agreement.request(self.linked(me), self.now)
 
     def run(self, seconds: float, *, play: bool = True) -> None:
         end = self.now + seconds
@@ -119,7 +123,7 @@ class SplitTable:
             for member in self.members.values():
                 waits = member.node.is_waiting(self.now)
                 member.node.tick(self.now)
-                member.parting.observe(self.linked(member.me), self.now, waits=waits)
+                member.agreement.observe(self.linked(member.me), self.now, waits=waits)
                 if play:
                     member.choose(self.now)
             self.deliver()
@@ -132,9 +136,9 @@ class SplitTable:
             for member in self.members.values():
                 member.answer(self.now)
                 going = member.hear_of_sides()
-                letters = [(each.to, each.message) for each in member.node.take_letters()]
-                words = [(each.to, each.message) for each in member.parting.take_letters()]
-                for to, message in (*letters, *words):
+                envelopes = [(each.to, each.message) for each in member.node.take_envelopes()]
+                words = [(each.to, each.message) for each in member.agreement.take_envelopes()]
+                for to, message in (*envelopes, *words):
                     if to in self.linked(member.me):
                         self._hand_over(member.me, to, message)
                         busy = True
@@ -142,19 +146,19 @@ class SplitTable:
                     member.go_on_as(going, self.now)
                     busy = True
 
-    def _hand_over(self, sender: Program, to: Program, message: Any) -> None:
+    def _hand_over(self, sender: NodeId, to: NodeId, message: Any) -> None:
         receiver = self.members[to]
-        if isinstance(message, PartingMessage):
-            receiver.parting.receive(sender, message, self.now)
+        if isinstance(message, ForkMessage):
+            receiver.agreement.receive(sender, message, self.now)
         else:
             receiver.node.receive(sender, message, self.now)
 
-    def tell(self, sender: Program, to: Program) -> None:
+    def tell(self, sender: NodeId, to: NodeId) -> None:
         """The sender says where it went on, to somebody who is still at its former table."""
         last = self.members[sender].charter
-        assert last.branch is not None
+        assert last.forked_from is not None
         everybody = self.members[sender].history[0].programs
         there = tuple(each for each in everybody if each not in last.absent)
-        branched = Branched(last.table, last.branch[1], there)
-        self.members[to].parting.receive(sender, branched, self.now)
+        branched = ForkAgreed(last.table, last.forked_from[1], there)
+        self.members[to].agreement.receive(sender, branched, self.now)
         self.deliver()

@@ -6,36 +6,36 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from core.game import Seat
-from net.table.charter import Program
-from net.table.clock import Clock
-from net.table.events import Think
-from net.table.messages import Letter
-from net.table.node import Node
-from net.table.terms import Role
+from net.log.charter import NodeId
+from net.log.clock import ClockSettings
+from net.log.events import BotAsked
+from net.log.hard_state import Role
+from net.log.messages import Envelope
+from net.log.node import Node
 from tests.support.virtual_table import SEED, charter_of
 
-NO_CLOCK = Clock()
+NO_CLOCK = ClockSettings()
 
 
 class Switchboard:
     """Nodes that hear each other at once, as long as their lines hold."""
 
     def __init__(
-        self, *players: Program | str, clock: Clock = NO_CLOCK, key: str = "gaucho"
+        self, *players: NodeId | str, clock: ClockSettings = NO_CLOCK, key: str = "gaucho"
     ) -> None:
         self.charter = replace(charter_of(players, key=key), clock=clock)
         self.now = 0.0
         self.nodes = {each: self.node(each) for each in self.charter.programs}
-        self.down: set[Program] = set()
+        self.down: set[NodeId] = set()
         self.silent: set[Seat] = set()
         """Seats whose people do not choose."""
         self.eager: set[Seat] = set()
         """Seats whose bots act as soon as they may."""
-        self.letters: list[Letter] = []
+        self.envelopes: list[Envelope] = []
         """All that were handed over."""
-        self.events: dict[Program, list[Any]] = {each: [] for each in self.nodes}
+        self.events: dict[NodeId, list[Any]] = {each: [] for each in self.nodes}
 
-    def node(self, me: Program) -> Node:
+    def node(self, me: NodeId) -> Node:
         return Node(me, self.charter, SeededDealer(SEED), self.now)
 
     def run(self, seconds: float) -> None:
@@ -55,26 +55,26 @@ class Switchboard:
                 if me in self.down:
                     continue
                 self._answer_bots(me, node)
-                for letter in node.take_letters():
-                    busy |= self._hand_over(me, letter)
+                for envelope in node.take_envelopes():
+                    busy |= self._hand_over(me, envelope)
 
-    def _answer_bots(self, me: Program, node: Node) -> None:
+    def _answer_bots(self, me: NodeId, node: Node) -> None:
         for event in node.take_events():
             self.events[me].append(event)
-            if isinstance(event, Think):
+            if isinstance(event, BotAsked):
                 game = node.replica.ledger.log.game
                 moves = game.legal(event.view.state, event.seat, event.view.known)
                 passes = event.may and event.seat not in self.eager
                 node.thought(event.seat, event.after, None if passes else moves[0], self.now)
 
-    def _hand_over(self, sender: Program, letter: Letter) -> bool:
-        if letter.to in self.down:
+    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+        if envelope.to in self.down:
             return False
-        self.letters.append(letter)
-        self.nodes[letter.to].receive(sender, letter.message, self.now)
+        self.envelopes.append(envelope)
+        self.nodes[envelope.to].receive(sender, envelope.message, self.now)
         return True
 
-    def choose(self, me: Program) -> None:
+    def choose(self, me: NodeId) -> None:
         """The first legal move for each own seat that is asked."""
         node = self.nodes[me]
         for seat in [each for each in node.choosers() if each not in self.silent]:
@@ -91,10 +91,13 @@ class Switchboard:
                 if me not in self.down:
                     self.choose(me)
 
-    def host(self) -> Program:
-        hosts = [me for me, node in self.nodes.items() if node.replica.role is Role.HOST]
-        return next(each for each in hosts if each not in self.down)
+    def leader(self) -> NodeId:
+        leaders = [me for me, node in self.nodes.items() if node.replica.role is Role.LEADER]
+        return next(each for each in leaders if each not in self.down)
 
-    def items(self, me: Program) -> list[Any]:
+    def items(self, me: NodeId) -> list[Any]:
         node = self.nodes[me]
-        return [dated.item for dated in node.replica.ledger.items[: node.replica.committed]]
+        return [
+            log_entry.command
+            for log_entry in node.replica.ledger.log_entries[: node.replica.commit_index]
+        ]

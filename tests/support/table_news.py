@@ -4,32 +4,39 @@ from typing import Any, get_args
 
 from core.says import Sentence
 from net.address import Address
-from net.lobby.events import Gone, Left, Started, WatchStarted
-from net.lobby.messages import Board, Broken, Denied, Place, Said, Seated
-from net.lobby.reasons import Why
-from net.session.news import (
-    Away,
-    Back,
-    CannotPart,
+from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
+from net.lobby.messages import BoardSeat, Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.reasons import LobbyReason
+from net.log.commands import StandIn
+from net.log.events import (
+    EntryCommitted,
+    Halted,
+    NeedlessStandIn,
+    NotProposed,
+    ProposalDropped,
+    TimedOutEarly,
+)
+from net.log.fork_agreement import ForkAgreed, ForkFailed
+from net.log.fork_node import forked_charter
+from net.log.log_copies import DesyncReport, LogCopy
+from net.session.events import (
+    CannotFork,
     CodeSpent,
     CutOff,
-    Differs,
-    GoneOn,
-    LeftBehind,
-    Listens,
+    DesyncReported,
+    Forked,
     MayBeOver,
-    MayPart,
-    Stranger,
-    Untold,
-    Waiting,
-    Watched,
+    MayFork,
+    NotAdvertised,
+    OthersForked,
+    PeerBack,
+    PeerLost,
+    QuorumChanged,
+    TableReopened,
+    TokenRejected,
+    WatchersCounted,
 )
 from net.session.watch_client import Doubted
-from net.table.branching import branched
-from net.table.differing import Account, Difference
-from net.table.events import Came, Displaced, Halted, Hasty, Refused, Unwished
-from net.table.items import Deputy
-from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.events import LineEvent
@@ -39,48 +46,50 @@ from tui.lan.pending import WaitsFor
 CHARTER = charter_of((0, 1, 2))
 WHY = Sentence("Because.")
 HERE = (Address("127.0.0.1"),)
-DIFFERENCE = Difference(CHARTER, 1, Account((), ()), Account((), ()), 1, {}, None, 0, mended=False)
-BOARD = Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place()))
+DIFFERENCE = DesyncReport(
+    CHARTER, 1, LogCopy((), ()), LogCopy((), ()), 1, {}, None, 0, mended=False
+)
+BOARD = LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()))
 EXAMPLES: tuple[LineEvent, ...] = (
     BOARD,
     Seated(0, "Ana"),
-    Gone(1, "Beto", Why.WISH),
-    Broken("Beto", Why.WISH),
-    Denied(Why.FULL),
-    Left(Why.CLOSED),
+    SeatFreed(1, "Beto", LobbyReason.WISH),
+    DrawBroken("Beto", LobbyReason.WISH),
+    Denied(LobbyReason.FULL),
+    LobbyLeft(LobbyReason.CLOSED),
     Started(CHARTER, 0, SEED, (), (), ()),
     WatchStarted(CHARTER, ()),
     CHARTER,
     CodeSpent(),
-    Untold(WHY),
+    NotAdvertised(WHY),
     Said("Ana", "Hola"),
-    Listens(HERE, "0f", "river-tango-lemon"),
-    Came(1, Deputy(1, on=True), None),
-    Refused("G6.5", 9),
-    Away(1),
-    Back(1),
-    Stranger(1),
+    TableReopened(HERE, "0f", "river-tango-lemon"),
+    EntryCommitted(1, StandIn(1, on=True), None),
+    ProposalDropped("G6.5", 9),
+    PeerLost(1),
+    PeerBack(1),
+    TokenRejected(1),
     CutOff(on=True),
-    Waiting(on=True, missing=(1,)),
+    QuorumChanged(on=True, missing=(1,)),
     WaitsFor((1,)),
-    Watched(1),
+    WatchersCounted(1),
     TimeLeft(0, 3.5),
     DraftDropped(3),
     GaveWay(3),
     TooLate(3),
     TriedAgain(1, 1),
-    Hasty(1, 3),
-    Displaced(1),
-    Unwished(1),
+    TimedOutEarly(1, 3),
+    NeedlessStandIn(1),
+    NotProposed(1),
     Doubted(Address("127.0.0.1", 1), WHY),
     Halted(),
-    Differs(DIFFERENCE, None),
+    DesyncReported(DIFFERENCE, None),
     MayBeOver(),
-    MayPart(on=True),
-    CannotPart(WHY),
-    Stayed(),
-    LeftBehind((0,), b"x"),
-    GoneOn(branched(CHARTER, Branched(b"n" * 16, 30, (0, 1)))),
+    MayFork(on=True),
+    CannotFork(WHY),
+    ForkFailed(),
+    OthersForked((0,), b"x"),
+    Forked(forked_charter(CHARTER, ForkAgreed(b"n" * 16, 30, (0, 1)))),
 )
 _BY_KIND = {type(each): each for each in EXAMPLES}
 

@@ -10,8 +10,15 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from net.room.journal import Closed, Journal, Journaled, Line, _packed, read_journal
-from net.table.saved import Saved
+from net.log.durable import DurableState
+from net.room.journal import (
+    ClosedLine,
+    Journal,
+    JournalContents,
+    JournalLine,
+    _packed,
+    read_journal,
+)
 
 
 class Ending(Enum):
@@ -37,16 +44,16 @@ class Disk:
         """So many bytes outlive the computer."""
         self.boots = 1
         """How often the computer was started."""
-        self.kept = Saved()
+        self.durable = DurableState()
         """What the program was told to be durable."""
-        self.asked = Saved()
+        self.asked = DurableState()
         """What it wanted to be durable last."""
 
     def read_bytes(self) -> bytes:
         """All that was written."""
         return bytes(self.written)
 
-    def read(self) -> Journaled | None:
+    def read(self) -> JournalContents | None:
         """What a program finds when it starts."""
         return read_journal(cast(Path, self))
 
@@ -56,7 +63,7 @@ class Disk:
         less.written = self.written[:length]
         return less
 
-    def found(self) -> Saved:
+    def found(self) -> DurableState:
         """What a program finds if it comes back now."""
         known = self.read()
         assert known is not None, "the chair was kept"
@@ -66,20 +73,20 @@ class Disk:
 class DiskJournal(Journal):
     """The journal; `writing` may end the program, and says how much of the bytes gets through."""
 
-    def __init__(self, disk: Disk, writing: Callable[[list[Line], int], int]) -> None:
-        self._items = []
-        self._saved = Saved(self._items)
+    def __init__(self, disk: Disk, writing: Callable[[list[JournalLine], int], int]) -> None:
+        self._log_entries = []
+        self._saved = DurableState(self._log_entries)
         self._over = self._whole = self.unsafe = False
         self.boot = str(disk.boots)
         self._disk = disk
         self._writing = writing
 
-    def keep(self, saved: Saved) -> None:
+    def keep(self, saved: DurableState) -> None:
         """Write down what has changed."""
-        saved = replace(saved, items=tuple(saved.items))
+        saved = replace(saved, log_entries=tuple(saved.log_entries))
         self._disk.asked = saved
         super().keep(saved)
-        self._disk.kept = saved
+        self._disk.durable = saved
 
     def sync(self) -> None:
         """Everything that is written is on the disk."""
@@ -93,7 +100,7 @@ class DiskJournal(Journal):
     def close(self) -> None:
         """Nothing more comes."""
         self.sync()
-        self._write([Closed()])
+        self._write([ClosedLine()])
         self.sync()
 
     def _shorten(self, length: int) -> None:
@@ -103,7 +110,7 @@ class DiskJournal(Journal):
     def _length(self) -> int:
         return len(self._disk.written)
 
-    def _write(self, lines: list[Line]) -> None:
+    def _write(self, lines: list[JournalLine]) -> None:
         packed = b"".join(map(_packed, lines))
         self.unsafe = True
         through = self._writing(lines, len(packed))

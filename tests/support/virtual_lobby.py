@@ -5,9 +5,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
-from net.lobby.events import Ended, Left, Link, Started, WatchStarted
+from net.lobby.events import Ended, LobbyLeft, LobbyLink, Started, WatchStarted
 from net.lobby.guest import GuestLobby
-from net.lobby.host import HostLobby
+from net.lobby.host import OpenerLobby
 from net.lobby.messages import FromGuest, FromHost
 from net.lobby.visitors import Offer
 from net.wire.limits import LIMITS
@@ -37,7 +37,7 @@ def drawing(entropy: bytes) -> Callable[[int], bytes]:
 class Comer:
     """A program at the other end of a link, and what it has received, as bytes."""
 
-    def __init__(self, link: Link, entropy: Callable[[int], bytes], *, watches: bool) -> None:
+    def __init__(self, link: LobbyLink, entropy: Callable[[int], bytes], *, watches: bool) -> None:
         self.link = link
         self.watches = watches
         self.lobby = GuestLobby(HOST_ADDRESS, entropy)
@@ -64,8 +64,8 @@ class Comer:
         return found[0] if found else None
 
     @property
-    def left(self) -> Left | None:
-        found = self.events_of(Left)
+    def left(self) -> LobbyLeft | None:
+        found = self.events_of(LobbyLeft)
         return found[0] if found else None
 
 
@@ -74,9 +74,11 @@ class VirtualLobby:
 
     def __init__(self, offer: Offer, seed: int = 0, entropy: bytes | None = None) -> None:
         self.random = Random(seed)
-        self.host = HostLobby(offer, self.random.randbytes if entropy is None else drawing(entropy))
+        self.host = OpenerLobby(
+            offer, self.random.randbytes if entropy is None else drawing(entropy)
+        )
         self.events: list[Any] = []
-        self.comers: dict[Link, Comer] = {}
+        self.comers: dict[LobbyLink, Comer] = {}
         self.now = 0.0
 
     @property
@@ -117,12 +119,12 @@ class VirtualLobby:
 
     def gather(self) -> None:
         """Letters get on their way; a link that the host ends is cut behind its last one."""
-        for letter in self.host.take_letters():
-            comer = self.comers[letter.to]
-            comer.from_host.extend(encode(each) for each in comer.cheated(letter.message))
+        for envelope in self.host.take_envelopes():
+            comer = self.comers[envelope.to]
+            comer.from_host.extend(encode(each) for each in comer.cheated(envelope.message))
         self.events += self.host.take_events()
         for comer in self.comers.values():
-            for message in comer.lobby.take_letters():
+            for message in comer.lobby.take_envelopes():
                 comer.sent.append(message)
                 comer.to_host.extend(encode(each) for each in comer.cheat(message))
             comer.events += comer.lobby.take_events()
@@ -159,7 +161,7 @@ class VirtualLobby:
             comer.lobby.tick(self.now)
         self.settle()
 
-    def ended(self, link: Link) -> bool:
+    def ended(self, link: LobbyLink) -> bool:
         """Whether the host has ended that link."""
         return any(isinstance(event, Ended) and event.link == link for event in self.events)
 

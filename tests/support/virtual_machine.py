@@ -9,18 +9,26 @@ from typing import TYPE_CHECKING, Any
 
 from core.game import Over
 from core.says import Sentence
-from net.room.journal import Grown, Hidden, Line, Voted
-from net.session.chair import Chair
+from net.log.charter import NodeId
+from net.log.durable import DurableState
+from net.log.events import (
+    BotAsked,
+    Desynced,
+    EntryCommitted,
+    Halted,
+    NotProposed,
+    ProposalDropped,
+    TimedOutEarly,
+)
+from net.log.fork_agreement import ForkFailed
+from net.log.node import Node
+from net.room.journal import EntriesLine, HardStateLine, JournalLine, SecretsLine
 from net.session.driver import Driver
-from net.session.news import CannotPart, LeftBehind, MayPart, SessionEvent, Stranger
-from net.session.peer_auth import Held
-from net.session.ready import Call, Close, Fork, Linked, LinkId, Ready, Send
-from net.session.session import LETTERS, Session
-from net.table.charter import Program
-from net.table.events import Came, Differed, Halted, Hasty, Refused, Think, Unwished
-from net.table.node import Node
-from net.table.parting import Stayed
-from net.table.saved import Saved
+from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
+from net.session.membership import Membership
+from net.session.peer_auth import PeerState
+from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
+from net.session.session import LOG_MESSAGES, Session
 from net.timing import TIMING
 from net.wire.hello import Hello
 from net.wire.packing import encode
@@ -39,7 +47,12 @@ SYNCS = (0.03, 0.03, 2.0)
 """So long disks take at the most; some are busy with other things, too."""
 WATCHERS = 100
 """Places from here on are those of watchers."""
-KINDS: dict[str, type[Line]] = {"items": Grown, "vote": Voted, "secret": Hidden, "token": Held}
+KINDS: dict[str, type[JournalLine]] = {
+    "items": EntriesLine,
+    "vote": HardStateLine,
+    "secret": SecretsLine,
+    "token": PeerState,
+}
 """What a program may be writing down when it ends."""
 
 
@@ -54,10 +67,10 @@ class Machine(Driver):
     syncs: float | None = None
     """So long its disk takes at the most, if it is not chosen by the seed."""
 
-    def __init__(self, table: "VirtualTable", me: Program, chair: Chair) -> None:
+    def __init__(self, table: "VirtualTable", me: NodeId, membership: Membership) -> None:
         self.table = table
         self.me = me
-        self.chair = chair
+        self.membership = membership
         self.disk = Disk()
         self.lives = False
         """Whether the program runs."""
@@ -84,7 +97,7 @@ class Machine(Driver):
         """What kinds of lines are being written."""
         self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
         self.journal = DiskJournal(self.disk, self._writing)
-        self.journal.begin(chair)
+        self.journal.begin(membership)
 
     @property
     def runs(self) -> bool:
@@ -99,11 +112,11 @@ class Machine(Driver):
     @property
     def referee(self) -> "Referee":
         """That of the game that it is in."""
-        return self.table.referees[self.chair.charter.table]
+        return self.table.referees[self.membership.charter.table]
 
     def plays(self, table: bytes) -> bool:
         """Whether it is in that game."""
-        return self.chair.charter.table == table
+        return self.membership.charter.table == table
 
     # From its start to its end.
 
@@ -115,13 +128,13 @@ class Machine(Driver):
             # There is nothing to come back for.
             self.over = self.done = True
             return
-        self.chair = known.chair
+        self.membership = known.membership
         self.journal = DiskJournal(self.disk, self._writing)
         saved = self.journal.resume(known)
         self.referee.restart(self.me, saved)
         self.referee.begun.setdefault(self.me, self.table.now)
-        self.disk.kept = self.disk.asked = saved
-        if not saved.sure:
+        self.disk.durable = self.disk.asked = saved
+        if not saved.complete:
             self.table.count("unsure")
         self._life += 1
         self._syncs = self._serves = False
@@ -129,9 +142,19 @@ class Machine(Driver):
         self.lives, self.done = True, False
         self.over, self.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
-        held, timing, random = self.journal.held, self.table.timing, self._random.randbytes
+        peer_state, timing, random = (
+            self.journal.peer_state,
+            self.table.timing,
+            self._random.randbytes,
+        )
         self.session = Session(
-            known.chair, held, self.found(saved), self.now, random, timing, returns=self._life > 1
+            known.membership,
+            peer_state,
+            self.found(saved),
+            self.now,
+            random,
+            timing,
+            returns=self._life > 1,
         )
         self._people = People(self, self._luck)
         self.table.network.listen(self.me, self._admits, self._called)
@@ -144,7 +167,7 @@ class Machine(Driver):
         self._random.setstate(state)
         return drawn
 
-    def found(self, saved: Saved) -> Saved:
+    def found(self, saved: DurableState) -> DurableState:
         """What it takes for what it had kept."""
         return saved
 
@@ -178,12 +201,12 @@ class Machine(Driver):
             # Nobody can find again what nobody has.
             self.table.count("kept the last copy")
             return
-        if before.items != less.items:
+        if before.log_entries != less.log_entries:
             self.table.count("lost items")
         del disk.written[after:]
         # What is still there is on the disk, also if the power fails again.
         disk.safe = after
-        disk.kept = disk.asked = less
+        disk.durable = disk.asked = less
 
     def later(self, seconds: float, deed: Deed) -> None:
         """Do it in so many seconds, if the program still runs then and gets any time."""
@@ -213,7 +236,7 @@ class Machine(Driver):
         hello, _ = end.proof
         self._talk(end, hello, hello.program, None)
 
-    def _call(self, wanted: Call, host: str) -> None:
+    def _call(self, wanted: Dial, host: str) -> None:
         """Call a program there."""
         hello, life = wanted.hello, self._life
 
@@ -223,15 +246,15 @@ class Machine(Driver):
                     end.close()
                 return
             if end is None:
-                name = self.chair.wire_id(wanted.program)
+                name = self.membership.wire_id(wanted.program)
                 self.session.call_failed(wanted.program, hello, refused, name)
                 self.serve()
             else:
-                self._talk(end, hello, self.session.chair.wire_id(end.there), wanted.program)
+                self._talk(end, hello, self.session.membership.wire_id(end.there), wanted.program)
 
         self.table.network.call(self.me, place_of(host), answered, (hello, wanted.secret))
 
-    def _talk(self, end: End, hello: Hello, peer: bytes, called: Program | None) -> None:
+    def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None) -> None:
         """There is a link."""
         self._links += 1
         number = self._links
@@ -247,7 +270,7 @@ class Machine(Driver):
         if who < WATCHERS:
             message = self.table.post.read(message)
             self.table.note("hear", self.me, who, message)
-            if type(message) in LETTERS and self.session.peers.at(link) == who:
+            if type(message) in LOG_MESSAGES and self.session.peers.at(link) == who:
                 self.referee.heard[self.me, who] = self.table.now
         self.do(lambda session, now: session.receive(link, message, now))
 
@@ -307,12 +330,12 @@ class Machine(Driver):
         """What kinds of lines come next, as far as it matters."""
         if self.doom is None:
             return []
-        saved, kept = ready.saved, self.disk.kept
+        saved, durable = ready.saved, self.disk.durable
         changed = {
-            "items": tuple(saved.items) != tuple(kept.items),
-            "vote": saved.kept != kept.kept,
-            "secret": saved.secrets != kept.secrets,
-            "token": ready.held != self.journal.held,
+            "items": tuple(saved.log_entries) != tuple(durable.log_entries),
+            "vote": saved.hard_state != durable.hard_state,
+            "secret": saved.secrets != durable.secrets,
+            "token": ready.peer_state != self.journal.peer_state,
         }
         return [kind for kind, now in changed.items() if now]
 
@@ -322,7 +345,7 @@ class Machine(Driver):
             self.table.count(f"ended {here.value}")
             raise Ended
 
-    def _writing(self, lines: list[Line], size: int) -> int:
+    def _writing(self, lines: list[JournalLine], size: int) -> int:
         """How many of the bytes get to the disk."""
         if self.doom is None or not any(isinstance(line, KINDS[self.doom[1]]) for line in lines):
             return size
@@ -333,11 +356,11 @@ class Machine(Driver):
             case _:
                 return size
 
-    def send(self, letters: Sequence[Send]) -> None:
+    def send(self, envelopes: Sequence[Send]) -> None:
         """Letters go out; the program may end in the middle of them."""
         doom = self.doom
         ends = doom is not None and doom[0] is Ending.HALF and doom[1] in self._writes
-        for each in letters[: len(letters) // 2 if ends else None]:
+        for each in envelopes[: len(envelopes) // 2 if ends else None]:
             if (end := self.ends.get(each.link)) is None:
                 continue
             if end.there >= WATCHERS:
@@ -357,41 +380,41 @@ class Machine(Driver):
     def tell(self, event: SessionEvent) -> None:
         """Show people what is new: they may have something to choose then."""
         match event:
-            case Came(number, item, step):
-                self.table.note("show", self.me, number, item)
+            case EntryCommitted(number, command, step):
+                self.table.note("show", self.me, number, command)
                 self.referee.tell(self.me, self.node, event, self.table.now)
                 if step is not None:
                     rules = self.node.replica.ledger.log.game
                     self.over |= isinstance(rules.turn(step.state), Over)
                 self._people.hear(self.node)
-            case Refused(rule):
+            case ProposalDropped(rule):
                 raise AssertionError(f"a legal move was refused by {rule!r}")
-            case Hasty(seat, left):
+            case TimedOutEarly(seat, left):
                 raise AssertionError(f"the time of {seat} was up {left} s too early")
-            case Unwished(seat):
+            case NotProposed(seat):
                 raise AssertionError(f"somebody made up what {seat} chose")
-            case Differed() | Halted() | Stranger():
+            case Desynced() | Halted() | TokenRejected():
                 raise AssertionError(f"nobody counts differently here: {event}")
-            case MayPart(on):
-                self._people.may_part(on=on)
-            case LeftBehind() | CannotPart() | Stayed():
+            case MayFork(on):
+                self._people.may_fork(on=on)
+            case OthersForked() | CannotFork() | ForkFailed():
                 self.table.count(type(event).__name__)
                 self._people.left_behind()
             case _:
                 # A host has not heard who heard it, and lets a bot sit in: see the referee.
                 self.table.count(type(event).__name__)
 
-    def think(self, asked: Think) -> None:
+    def think(self, asked: BotAsked) -> None:
         """Bots think for a moment."""
         self._people.let_think(self.node, asked)
         self._people.hear(self.node)
 
-    def call(self, wanted: Call) -> None:
+    def call(self, wanted: Dial) -> None:
         """Call at all addresses."""
         for address in wanted.addresses:
             self._call(wanted, address.host)
 
-    def fork(self, fork: Fork) -> None:
+    def fork(self, fork: ForkJob) -> None:
         """Go on as another game, which is whole on the disk then, or not there at all."""
         if self._luck.random() < FULL_DISKS:
             self.table.count("fork refused")
@@ -400,13 +423,13 @@ class Machine(Driver):
         disk = Disk()
         disk.boots = self.disk.boots
         journal = DiskJournal(disk, self._writing)
-        journal.begin(fork.chair)
-        journal.hold(self.journal.held)
+        journal.begin(fork.membership)
+        journal.hold(self.journal.peer_state)
         journal.keep(fork.saved)
         journal.sync()
         self.table.note("fork", self.me)
         self.table.fork(self.me, fork, disk)
-        self.disk, self.journal, self.chair = disk, journal, fork.chair
+        self.disk, self.journal, self.membership = disk, journal, fork.membership
         self.session.forked(self.now)
         self._people = People(self, self._luck)
 

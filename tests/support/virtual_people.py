@@ -4,9 +4,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.game import Choose, Move, Seat
+from net.log.events import BotAsked
+from net.log.node import Node
 from net.session.session import NONCE, Session
-from net.table.events import Think
-from net.table.node import Node
 from tests.support.virtual_clock import Deed
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class People:
         self._hears = self._alone = False
         """Whether others have gone on without them: they do not wait any more."""
 
-    def may_part(self, *, on: bool) -> None:
+    def may_fork(self, *, on: bool) -> None:
         """Whoever was lost has been waited for: people go on without them, some much later."""
         if on:
             soon = self._alone or self._luck.random() < PARTING
@@ -44,7 +44,7 @@ class People:
         self._machine.later(self._luck.uniform(*SOON), self._part)
 
     def _part(self) -> None:
-        if self._session.may_part:
+        if self._session.may_fork:
             self._machine.table.count("wished to part")
             self._machine.do(Session.part)
 
@@ -67,11 +67,11 @@ class People:
                 seconds = self._machine.table.thinking(self._luck)
                 self._machine.later(seconds, self._choosing(node, seat, node.entries))
 
-    def let_think(self, node: Node, asked: Think) -> None:
+    def let_think(self, node: Node, asked: BotAsked) -> None:
         """A bot thinks for a moment."""
         self._machine.later(self._luck.uniform(0.0, 0.1), self._thinking(node, asked))
 
-    def _thinking(self, node: Node, asked: Think) -> Deed:
+    def _thinking(self, node: Node, asked: BotAsked) -> Deed:
         def decide() -> None:
             rules = node.replica.ledger.log.game
             moves = rules.legal(asked.view.state, asked.seat, asked.view.known)
@@ -84,7 +84,7 @@ class People:
 
         return decide
 
-    def _answer(self, asked: Think, move: Move | None) -> None:
+    def _answer(self, asked: BotAsked, move: Move | None) -> None:
         self._machine.do(lambda session, now: session.thought(asked, move, now))
 
     @property

@@ -7,16 +7,16 @@ from msgspec import Struct
 
 from core.game import Move, Seat
 from core.games import game
-from net.table.charter import Charter, Program
-from net.table.events import Came
-from net.table.items import Deputy, Host, Item, OpenPromise, Play, Promise, Reveal
-from net.table.ledger import Ledger
-from net.table.messages import Ask, Dated, Vote
-from net.table.node import Node
-from net.table.packed import pack_entry
-from net.table.saved import Saved
-from net.table.terms import Role
-from net.table.watching import Shown, Watcher
+from net.log.charter import Charter, NodeId
+from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn
+from net.log.durable import DurableState
+from net.log.events import EntryCommitted
+from net.log.feed import FeedPiece, FeedReader
+from net.log.hard_state import Role
+from net.log.ledger import Ledger
+from net.log.messages import LogEntry, VoteReply, VoteRequest
+from net.log.node import Node
+from net.log.packed import pack_entry
 from net.timing import TIMING
 from tests.support.virtual_disk import Disk
 from tests.support.virtual_secrets import VirtualSecrets
@@ -35,21 +35,21 @@ class Referee:
     def __init__(self, charter: Charter, secrets: Iterable[bytes]) -> None:
         self.charter = charter
         self._rules = game(charter.game)
-        self.disks: dict[Program, Disk] = {}
-        self.log: list[Dated] = []
+        self.disks: dict[NodeId, Disk] = {}
+        self.log: list[LogEntry] = []
         """Every item that anybody was shown as committed."""
         self.checks = [b""]
         self.grew: list[float] = []
         """When each of them was shown for the first time."""
         self.entries = 0
-        self.deputies: set[Seat] = set()
-        self.lapsed: frozenset[Seat] = frozenset()
+        self.stand_ins: set[Seat] = set()
+        self.timed_out: frozenset[Seat] = frozenset()
         """Whose time for this turn is up."""
-        self.parted: dict[tuple[Program, Program], float] = {}
+        self.parted: dict[tuple[NodeId, NodeId], float] = {}
         """When something came last over the last link that has ended."""
-        self.begun: dict[Program, float] = {}
+        self.begun: dict[NodeId, float] = {}
         """When programs have started."""
-        self.heard: dict[tuple[Program, Program], float] = {}
+        self.heard: dict[tuple[NodeId, NodeId], float] = {}
         """When a program last heard from another."""
         self.secrets = set(secrets)
         """What no watcher may ever hold."""
@@ -58,18 +58,18 @@ class Referee:
         """What people chose for their seats, by the number of the entry."""
         self._thought: dict[tuple[Seat, int], set[bytes]] = {}
         """What bots chose."""
-        self._hosts: dict[int, Program] = {}
+        self._hosts: dict[int, NodeId] = {}
         self._since: dict[int, float] = {}
         """When the host of a term began."""
-        self._votes: dict[tuple[Program, int], Program] = {}
-        self._terms: dict[Program, int] = {}
+        self._votes: dict[tuple[NodeId, int], NodeId] = {}
+        self._terms: dict[NodeId, int] = {}
         self._away: dict[tuple[int, int], float] = {}
         """How long a host had waited for somebody, by the term and number of its item."""
-        self._examined: dict[Program, int] = {}
-        self._forgotten: dict[Program, set[tuple[int, Dated]]] = {}
+        self._examined: dict[NodeId, int] = {}
+        self._forgotten: dict[NodeId, set[tuple[int, LogEntry]]] = {}
         """What computers have lost with their power: others may count on it for a while."""
 
-    def joins(self, me: Program, disk: Disk) -> None:
+    def joins(self, me: NodeId, disk: Disk) -> None:
         """That program plays in this game, and keeps it on that disk."""
         self.disks[me] = disk
         self._terms[me] = self._examined[me] = 0
@@ -78,12 +78,12 @@ class Referee:
     def after_fork(self, ledger: Ledger, now: float) -> "Referee":
         """That of the game that goes on so from this one, with what was committed here."""
         other = Referee(ledger.charter, self.secrets)
-        other.log = [*ledger.items]
-        other.checks += [ledger.at(number).check for number in range(1, len(other.log) + 1)]
+        other.log = [*ledger.log_entries]
+        other.checks += [ledger.at(number).fingerprint for number in range(1, len(other.log) + 1)]
         other.grew = [now] * len(other.log)
         here = ledger.here
-        other.entries, other.deputies = here.entries, set(here.deputies)
-        other.lapsed = here.turn.lapsed
+        other.entries, other.stand_ins = here.entries, set(here.stand_ins)
+        other.timed_out = here.turn.timed_out
         other.heard = self.heard.copy()
         other.choices.take_up(here)
         other.choices.hidden = {
@@ -96,7 +96,7 @@ class Referee:
 
     def chose(self, node: Node, move: Move, nonce: bytes, after: int) -> None:
         """A person has chosen what is to follow so many entries."""
-        place = node.replica.ledger.at(node.replica.committed)
+        place = node.replica.ledger.at(node.replica.commit_index)
         if move.seat in place.secret:
             if move.seat not in node.secrets:
                 self.choices.hidden[move.seat] = pack_entry(self._rules, move), nonce
@@ -109,114 +109,116 @@ class Referee:
 
     # What programs do.
 
-    def follow(self, me: Program, node: Node) -> None:
+    def follow(self, me: NodeId, node: Node) -> None:
         """Whatever a program holds as committed is what the table holds."""
         replica = node.replica
-        known = min(replica.committed, len(self.log))
-        assert not known or replica.ledger.at(known).check == self.checks[known], (
+        known = min(replica.commit_index, len(self.log))
+        assert not known or replica.ledger.at(known).fingerprint == self.checks[known], (
             f"{me} holds another log than the table"
         )
-        if replica.role is Role.HOST:
-            term = replica.kept.term
+        if replica.role is Role.LEADER:
+            term = replica.hard_state.term
             first = self._hosts.setdefault(term, me)
             assert first == me, f"{first} and {me} both host in term {term}"
 
-    def time_deputies(self, me: Program, node: Node, now: float) -> None:
+    def time_deputies(self, me: NodeId, node: Node, now: float) -> None:
         """How long a host has waited for somebody when it lets a bot sit in.
 
         To be called before that is kept: the program may end over it, and find it again.
         """
-        items, examined = node.replica.ledger.items, self._examined[me]
-        self._examined[me] = len(items)
-        if node.replica.role is not Role.HOST:
+        log_entries, examined = node.replica.ledger.log_entries, self._examined[me]
+        self._examined[me] = len(log_entries)
+        if node.replica.role is not Role.LEADER:
             return
-        self._since.setdefault(node.replica.kept.term, now)
-        for number in range(examined, len(items)):
-            match items[number]:
-                case Dated(term, Deputy(seat, on=True)) if term == node.replica.kept.term:
+        self._since.setdefault(node.replica.hard_state.term, now)
+        for number in range(examined, len(log_entries)):
+            match log_entries[number]:
+                case LogEntry(term, StandIn(seat, on=True)) if term == node.replica.hard_state.term:
                     owner = self.charter.players[seat]
                     assert isinstance(owner, int), "bots need no deputies"
                     away = now - self._heard_last(me, owner, node, self._since[term])
-                    enough = now - self._since[term] + TIMING.grace - TIMING.new_host
+                    enough = now - self._since[term] + TIMING.grace - TIMING.new_leader
                     self._away.setdefault((term, number + 1), min(away, enough))
                 case _:
                     pass
 
-    def _heard_last(self, me: Program, owner: Program, node: Node, since: float) -> float:
+    def _heard_last(self, me: NodeId, owner: NodeId, node: Node, since: float) -> float:
         """When a host of that time heard from somebody; it may have seen the link end before."""
         links = max(self.parted.get((me, owner), 0.0), self.begun.get(me, 0.0))
         seen = min(links, since) if owner in node.replica.lost else since
         return max(self.heard.get((me, owner), 0.0), seen)
 
-    def send(self, me: Program, node: Node, to: Program, message: Struct) -> None:
+    def send(self, me: NodeId, node: Node, to: NodeId, message: Struct) -> None:
         """A message goes out: nobody votes twice, or goes back to what is over."""
-        term = node.replica.kept.term
+        term = node.replica.hard_state.term
         learns = me not in self.charter.programs
         assert learns or term >= self._terms[me], f"{me} has forgotten its term"
         self._terms[me] = term
         match message:
-            case Vote(term, True, True):
+            case VoteReply(term, True, True):
                 self._vote(me, term, to)
-            case Ask(term, _, _, True):
+            case VoteRequest(term, _, _, True):
                 self._vote(me, term, me)
             case _:
                 pass
 
-    def _vote(self, me: Program, term: int, whom: Program) -> None:
+    def _vote(self, me: NodeId, term: int, whom: NodeId) -> None:
         first = self._votes.setdefault((me, term), whom)
         assert first == whom, f"{me} votes for {first} and for {whom} in term {term}"
 
-    def restart(self, me: Program, found: Saved) -> None:
+    def restart(self, me: NodeId, found: DurableState) -> None:
         """A program that starts again finds all that it was told to be durable."""
         disk = self.disks[me]
-        possible = [saved.items for saved in (disk.kept, disk.asked)]
-        assert found.items in possible, f"{me} has lost some items"
+        possible = [saved.log_entries for saved in (disk.durable, disk.asked)]
+        assert found.log_entries in possible, f"{me} has lost some log_entries"
         self._find_what_binds(me, found)
         self._examined[me] = 0
 
-    def _find_what_binds(self, me: Program, found: Saved) -> None:
+    def _find_what_binds(self, me: NodeId, found: DurableState) -> None:
         """Votes and secret choices outlive the computer."""
         disk = self.disks[me]
-        assert found.kept in (disk.kept.kept, disk.asked.kept), f"{me} has lost its vote"
-        before, after, now = set(disk.kept.secrets), set(disk.asked.secrets), set(found.secrets)
+        assert found.hard_state in (disk.durable.hard_state, disk.asked.hard_state), (
+            f"{me} has lost its vote"
+        )
+        before, after, now = set(disk.durable.secrets), set(disk.asked.secrets), set(found.secrets)
         assert before & after <= now <= before | after, f"{me} has lost some secrets"
 
-    def may_forget(self, me: Program, before: Saved, after: Saved) -> bool:
+    def may_forget(self, me: NodeId, before: DurableState, after: DurableState) -> bool:
         """Whether somebody with a seat still has all that anybody was shown, if so much is lost."""
         self._find_what_binds(me, after)
         forgotten = set(_numbered(before)) - set(_numbered(after))
         others = [each for each in self.charter.programs if each != me]
-        for number, dated in forgotten:
-            shown = self.log[number - 1 : number] == [dated]
-            if shown and not any(self._keeps(each, dated, number) for each in others):
+        for number, log_entry in forgotten:
+            shown = self.log[number - 1 : number] == [log_entry]
+            if shown and not any(self._keeps(each, log_entry, number) for each in others):
                 return False
         self._forgotten[me] |= forgotten
         return True
 
     # What people are shown.
 
-    def tell(self, me: Program, node: Node, came: Came, now: float) -> None:
+    def tell(self, me: NodeId, node: Node, came: EntryCommitted, now: float) -> None:
         """People at a program are shown an item as committed."""
-        dated = node.replica.ledger.items[came.number - 1]
+        log_entry = node.replica.ledger.log_entries[came.number - 1]
         if came.number <= len(self.log):
-            assert self.log[came.number - 1] == dated, "a committed item was lost"
+            assert self.log[came.number - 1] == log_entry, "a committed item was lost"
             return
-        assert came.number == len(self.log) + 1, f"{me} shows items out of order"
+        assert came.number == len(self.log) + 1, f"{me} shows log_entries out of order"
         number = came.number
-        keeping = [each for each in self.disks if self._has_kept(each, dated, number)]
+        keeping = [each for each in self.disks if self._has_kept(each, log_entry, number)]
         assert self.charter.is_majority(keeping), f"only {keeping} keep item {number}"
-        if isinstance(came.item, Deputy) and came.item.on:
-            away = self._away[dated.term, came.number]
+        if isinstance(came.command, StandIn) and came.command.on:
+            away = self._away[log_entry.term, came.number]
             assert away > TIMING.grace - 0.001, (
-                f"a bot sits in for seat {came.item.seat} after {away:.1f} s"
+                f"a bot sits in for seat {came.command.seat} after {away:.1f} s"
             )
-        self.log.append(dated)
+        self.log.append(log_entry)
         self.grew.append(now)
-        self.checks.append(node.replica.ledger.at(came.number).check)
+        self.checks.append(node.replica.ledger.at(came.number).fingerprint)
         entry = came.step.entry if came.step else None
-        self._examine(came.item, entry, node, came.number)
+        self._examine(came.command, entry, node, came.number)
         place = node.replica.ledger.at(came.number)
-        self.lapsed = place.turn.lapsed
+        self.timed_out = place.turn.timed_out
         self.choices.look(place.secret, self._bots)
         self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1))
 
@@ -228,21 +230,24 @@ class Referee:
             unseen = {tile for tile in named if not seen >> tile & 1}
             assert not unseen, f"{entry} names tiles that nobody has seen"
 
-    def _keeps(self, program: Program, dated: Dated, number: int) -> bool:
-        items = self.disks[program].kept.items
-        return len(items) >= number and items[number - 1] == dated
+    def _keeps(self, program: NodeId, log_entry: LogEntry, number: int) -> bool:
+        log_entries = self.disks[program].durable.log_entries
+        return len(log_entries) >= number and log_entries[number - 1] == log_entry
 
-    def _has_kept(self, program: Program, dated: Dated, number: int) -> bool:
+    def _has_kept(self, program: NodeId, log_entry: LogEntry, number: int) -> bool:
         """Also who has lost it together with the power had it when it was counted."""
-        return self._keeps(program, dated, number) or (number, dated) in self._forgotten[program]
+        return (
+            self._keeps(program, log_entry, number)
+            or (number, log_entry) in self._forgotten[program]
+        )
 
-    def _examine(self, item: Item, entry: Any, node: Node, number: int) -> None:
+    def _examine(self, command: Command, entry: Any, node: Node, number: int) -> None:
         """The next item of the table: whether somebody was entitled to it."""
-        match item:
-            case Host(program):
-                self.deputies.difference_update(self.charter.seats_of(program))
-            case Deputy(seat, on):
-                (self.deputies.add if on else self.deputies.discard)(seat)
+        match command:
+            case LeaderElected(program):
+                self.stand_ins.difference_update(self.charter.seats_of(program))
+            case StandIn(seat, on):
+                (self.stand_ins.add if on else self.stand_ins.discard)(seat)
             case Promise(seat, promised):
                 self.choices.promised[seat] = promised
             case OpenPromise(packed):
@@ -250,9 +255,9 @@ class Referee:
             case Play() | Reveal():
                 ledger = node.replica.ledger
                 if ledger.at(number - 1).secret:
-                    self.choices.examine_show(item, entry.seat)
+                    self.choices.examine_show(command, entry.seat)
                 elif isinstance(entry, Move):
-                    self._examine_move(item.entry, entry.seat)
+                    self._examine_move(command.entry, entry.seat)
                 self.entries += 1
             case _:
                 pass
@@ -274,7 +279,7 @@ class Referee:
         return set(filter(self._is_bots, range(len(self.charter.players))))
 
     def _is_bots(self, seat: Seat) -> bool:
-        return self.charter.is_bots(seat) or seat in self.deputies | self.lapsed
+        return self.charter.is_bots(seat) or seat in self.stand_ins | self.timed_out
 
     # What watchers get.
 
@@ -288,11 +293,13 @@ class Referee:
             assert not told, f"a watcher is sent what {seat} has chosen in secret"
             assert nonce not in body, f"a watcher is sent the nonce of {seat}"
 
-    def shown(self, shown: Shown) -> None:
+    def shown(self, shown: FeedPiece) -> None:
         """A watcher is shown items that are committed, and no tile that nobody has seen."""
-        after = shown.before + len(shown.items)
-        assert list(shown.items) == self.log[shown.before : after], "a watcher is shown other items"
-        assert shown.check == self.checks[after], "a watcher is shown another check"
+        after = shown.before + len(shown.log_entries)
+        assert list(shown.log_entries) == self.log[shown.before : after], (
+            "a watcher is shown other items"
+        )
+        assert shown.fingerprint == self.checks[after], "a watcher is shown another check"
 
     # The end.
 
@@ -301,19 +308,21 @@ class Referee:
         after = next((now for now in self.grew if now > since), None)
         still = 0.0 if after is None else after - since
         assert still < STILL, f"the table stood still for {still:.1f} s"
-        back = not self.deputies or self.grew[-1] < since + STILL
-        assert back, f"bots still sit in for {self.deputies}"
+        back = not self.stand_ins or self.grew[-1] < since + STILL
+        assert back, f"bots still sit in for {self.stand_ins}"
 
-    def compare_ends(self, nodes: Iterable[Node], watchers: Iterable[Watcher | None]) -> None:
+    def compare_ends(self, nodes: Iterable[Node], watchers: Iterable[FeedReader | None]) -> None:
         """Everybody has the whole log, and ends with the same state."""
         ledgers = [each.replica.ledger for each in nodes]
         ledgers += [each.ledger for each in watchers if each is not None]
         digests = {ledger.log.digest for ledger in ledgers}
         assert len(digests) == 1, f"there are {len(digests)} ends"
         for ledger in ledgers:
-            known = min(len(ledger.items), len(self.log))
-            assert ledger.items[:known] == self.log[:known], "a log is no prefix of the table's"
+            known = min(len(ledger.log_entries), len(self.log))
+            assert ledger.log_entries[:known] == self.log[:known], (
+                "a log is no prefix of the table's"
+            )
 
 
-def _numbered(saved: Saved) -> Iterable[tuple[int, Dated]]:
-    return enumerate(saved.items, 1)
+def _numbered(saved: DurableState) -> Iterable[tuple[int, LogEntry]]:
+    return enumerate(saved.log_entries, 1)

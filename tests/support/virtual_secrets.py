@@ -5,11 +5,11 @@ from typing import Any
 
 from core.game import Game, Move, Seat
 from core.view import View
-from net.table.items import OpenPromise, Play, Promise, Reveal
-from net.table.node import Node
-from net.table.packed import pack_entry, unpack_entry
-from net.table.place import Place
-from net.table.secret_choice import lot, promise_of
+from net.log.commands import OpenPromise, Play, Promise, Reveal
+from net.log.node import Node
+from net.log.packed import pack_entry, unpack_entry
+from net.log.position import LedgerPosition
+from net.log.secret_choice import lot, promise_of
 
 
 class VirtualSecrets:
@@ -26,7 +26,7 @@ class VirtualSecrets:
         self._sealed = False
         """Whether all have promised: nobody chooses any more until all is shown."""
 
-    def take_up(self, place: Place) -> None:
+    def take_up(self, place: LedgerPosition) -> None:
         """Go on in a game that has come so far."""
         for seat in place.secret:
             match place.promised(seat):
@@ -63,12 +63,12 @@ class VirtualSecrets:
         self._opened[seat] = packed
         self.hidden.pop(seat, None)
 
-    def examine_show(self, item: Play | Reveal, seat: Seat) -> None:
+    def examine_show(self, command: Play | Reveal, seat: Seat) -> None:
         """A choice is shown: it is what was promised, in one way."""
         promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
         hidden = self.hidden.pop(seat, None)
         assert self._sealed, f"{seat} shows a choice before all have promised"
-        match item:
+        match command:
             case Reveal(packed, nonce):
                 assert opened is None, f"a bot has promised for {seat}"
                 assert promised == promise_of(packed, nonce), f"{seat} promised something else"

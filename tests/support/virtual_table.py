@@ -15,12 +15,12 @@ from msgspec import Struct, msgpack
 from core.dealer import SEED_SIZE, SeededDealer
 from core.games import game
 from net.address import Address
-from net.session.chair import Chair
+from net.log.charter import Charter, NodeId, seed_check
+from net.log.clock import ClockSettings
+from net.log.ledger import fold
+from net.session.membership import Membership
 from net.session.messages import TALK
-from net.session.ready import Fork
-from net.table.charter import Charter, Program, seed_check
-from net.table.clock import Clock
-from net.table.ledger import fold
+from net.session.ready import ForkJob
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
@@ -35,16 +35,16 @@ from tests.support.virtual_watcher import VirtualWatcher
 
 SEED = b"virtual table"
 NAMES = ("Ana", "Beto", "Cleo", "Dario", "Elena", "Fidel", "Gina", "Hugo")
-NO_CLOCK = Clock()
+NO_CLOCK = ClockSettings()
 USUAL_TIMING = Timing()
 REMEMBERED = 60
 """Happenings that are told when something fails."""
 
 
 def charter_of(
-    players: tuple[Program | str, ...],
+    players: tuple[NodeId | str, ...],
     seed: bytes = SEED,
-    clock: Clock = NO_CLOCK,
+    clock: ClockSettings = NO_CLOCK,
     key: str = "gaucho",
 ) -> Charter:
     rules = game(key).rules
@@ -81,12 +81,12 @@ class VirtualTable:
     def __init__(
         self,
         seed: int,
-        players: tuple[Program | str, ...],
+        players: tuple[NodeId | str, ...],
         trouble: float = 0.0,
         watchers: int = 2,
         machine: type[Machine] = Machine,
         *,
-        clock: Clock = NO_CLOCK,
+        clock: ClockSettings = NO_CLOCK,
         timing: Timing = USUAL_TIMING,
         key: str = "gaucho",
     ) -> None:
@@ -104,7 +104,9 @@ class VirtualTable:
         self._hidden = False
         self._trace = blake2b(digest_size=16)
         chairs = self._chairs(players)
-        self.machines = {chair.me: machine(self, chair.me, chair) for chair in chairs}
+        self.machines = {
+            membership.me: machine(self, membership.me, membership) for membership in chairs
+        }
         self.referee = Referee(self.charter, self._secrets(chairs))
         self.referees = {self.charter.table: self.referee}
         """One for each game: a side may go on as a game of its own."""
@@ -116,23 +118,23 @@ class VirtualTable:
         for place in range(WATCHERS, WATCHERS + watchers):
             self.watchers[place] = VirtualWatcher(self, place)
 
-    def _chairs(self, players: tuple[Program | str, ...]) -> list[Chair]:
+    def _chairs(self, players: tuple[NodeId | str, ...]) -> list[Membership]:
         """A chair for each program; number 0 opened the table, with a seat or without."""
         count = max(player for player in players if isinstance(player, int)) + 1
         luck = Random(f"{self.seed} tokens")
         tokens = [[luck.randbytes(32) for _ in range(count)] for _ in range(count)]
         addresses = tuple(Address(host_of(program), 4242) for program in range(count))
         return [
-            Chair(
+            Membership(
                 *(self.charter, me, self.dice, addresses),
                 *(tuple(tokens[me]), tuple(row[me] for row in tokens)),
             )
             for me in range(count)
         ]
 
-    def _secrets(self, chairs: list[Chair]) -> set[bytes]:
+    def _secrets(self, chairs: list[Membership]) -> set[bytes]:
         """The seed, and everybody's tokens."""
-        return {self.dice, *(token for chair in chairs for token in chair.mine)}
+        return {self.dice, *(token for membership in chairs for token in membership.mine)}
 
     def hide(self, pieces: Mapping[int, int]) -> None:
         """Nobody who watches may get the tiles in the order in which they lie."""
@@ -173,16 +175,16 @@ class VirtualTable:
             error.add_note(self.story())
             raise
 
-    def fork(self, me: Program, fork: Fork, disk: Disk) -> None:
+    def fork(self, me: NodeId, fork: ForkJob, disk: Disk) -> None:
         """That program goes on as another game; the first one there begins it."""
-        charter = fork.chair.charter
-        assert charter.branch is not None, "it goes on from another game"
-        root, count = charter.branch
+        charter = fork.membership.charter
+        assert charter.forked_from is not None, "it goes on from another game"
+        root, count = charter.forked_from
         if charter.table not in self.referees:
-            items = self.referees[root].log[:count]
-            assert len(items) == count, "nobody goes on from what was never committed"
-            ledger = fold(charter, SeededDealer(self.dice), items)
-            assert len(ledger.items) == count, "all of it is possible there, too"
+            log_entries = self.referees[root].log[:count]
+            assert len(log_entries) == count, "nobody goes on from what was never committed"
+            ledger = fold(charter, SeededDealer(self.dice), log_entries)
+            assert len(ledger.log_entries) == count, "all of it is possible there, too"
             self.referees[charter.table] = self.referees[root].after_fork(ledger, self.now)
             self.count("games that went on apart")
         self.referees[charter.table].joins(me, disk)

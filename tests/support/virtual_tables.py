@@ -1,12 +1,12 @@
 """The tables that are simulated: one for each seed."""
 
-from net.table.charter import Program
-from net.table.clock import AtZero, Clock
+from net.log.charter import NodeId
+from net.log.clock import AtZero, ClockSettings
 from net.timing import Timing
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_table import VirtualTable
 
-Players = tuple[Program | str, ...]
+Players = tuple[NodeId | str, ...]
 USUAL: Players = (0, 1, 2, 3)
 OTHERS: tuple[Players, ...] = (
     (0, 1),
@@ -36,7 +36,7 @@ CORRAL: tuple[Players, ...] = (
     (0, 1, 2, 3, 4),
 )
 TABLES = tuple(dict.fromkeys((USUAL, *OTHERS, *WITH_BOTS)))
-CLOCK = Clock(3, AtZero.BOT)
+CLOCK = ClockSettings(3, AtZero.BOT)
 CROWDED = Timing(stagger=0.02)
 """Several programs stand as host at once."""
 TROUBLE = 0.3
@@ -54,7 +54,7 @@ def troubled_table(
     players = USUAL if seed % 10 < 4 else OTHERS[seed % 10 - 4]
     if "peon" in players:
         players = WITH_BOTS[seed // 10 % len(WITH_BOTS)]
-    clock = CLOCK if seed % 7 == 6 else Clock()
+    clock = CLOCK if seed % 7 == 6 else ClockSettings()
     timing = CROWDED if seed % 9 == 4 else Timing()
     return VirtualTable(seed, players, trouble, machine=machine, clock=clock, timing=timing)
 
@@ -62,7 +62,7 @@ def troubled_table(
 def corral_table(seed: int, trouble: float = TROUBLE) -> VirtualTable:
     """A table of the small game, in which seats act out of turn: two to five of them."""
     players = CORRAL[seed % len(CORRAL)]
-    clock = CLOCK if seed % 4 == 3 else Clock()
+    clock = CLOCK if seed % 4 == 3 else ClockSettings()
     return VirtualTable(seed, players, trouble, clock=clock, key="corral")
 
 

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from net.address import Address
 from net.lobby.messages import Said
-from net.session.messages import Company, Looking
-from net.session.news import GoneOn
+from net.log.charter import Charter
+from net.log.feed import FeedPiece, FeedReader
+from net.session.events import Forked
+from net.session.messages import TablePresence, WatcherCount
+from net.session.roster import Roster
 from net.session.watch_client import Doubted, Unwatchable, WatchClient, WatchEvent
-from net.session.whereabouts import Whereabouts
-from net.table.charter import Charter
-from net.table.watching import Shown, Watcher
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 PORT = 4242
-SHOWN = Charter | Whereabouts | Shown | Looking | Company | Said
+SHOWN = Charter | Roster | FeedPiece | WatcherCount | TablePresence | Said
 
 
 class VirtualWatcher:
@@ -48,7 +48,7 @@ class VirtualWatcher:
         self.client = WatchClient(addresses, "", self._tell, random, now)
 
     @property
-    def watcher(self) -> Watcher | None:
+    def watcher(self) -> FeedReader | None:
         """What it was shown."""
         return self.client.watcher
 
@@ -71,7 +71,7 @@ class VirtualWatcher:
 
     def _tell(self, event: WatchEvent) -> None:
         match event:
-            case GoneOn():
+            case Forked():
                 self.table.count("followed")
             case Doubted():
                 # Sides that have gone on apart show what does not follow from each other.
@@ -120,7 +120,7 @@ class VirtualWatcher:
         self.table.note("watch", self.here, end.there, body)
         if isinstance(message, Charter):
             assert message.table in self.table.referees, "there is no such game"
-        elif isinstance(message, Shown) and self.watcher is not None:
+        elif isinstance(message, FeedPiece) and self.watcher is not None:
             self.table.referees[self.watcher.ledger.charter.table].shown(message)
         self.client.hear(message, self.table.now)
         reply, self.client.reply = self.client.reply, []

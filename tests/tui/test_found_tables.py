@@ -4,7 +4,7 @@ import pytest
 
 from core.games import game
 from net.address import Address
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.wire.hello import WIRE
 from tests.support.installed import TWIN, Shelf
@@ -12,7 +12,7 @@ from tui.found_tables import as_object, brief, fits, told
 
 
 def table(key: str, rules: str) -> Found:
-    card = Card(
+    card = Advert(
         game=key,
         rules=rules,
         table="ab" * 16,

@@ -7,9 +7,9 @@ from sqlite3 import connect
 from core.games import rules_of
 from core.option import Value
 from core.writing import write_record
-from net.table.branching import branched
-from net.table.charter import Charter
-from net.table.parting import Branched
+from net.log.charter import Charter
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
 from saves.games import Player
 from saves.places import library_file
 from saves.resuming import resume
@@ -51,7 +51,7 @@ def test_a_what_if_game_has_the_same(toy: str, tmp_path: Path) -> None:
 
 def test_a_table_that_goes_on_without_somebody_has_the_same(toy: str) -> None:
     charter = Charter(b"t" * 16, toy, rules_of(toy), ("Ana", "Beto"), (0, 1), b"", {**CHOSEN})
-    other = branched(charter, Branched(b"n" * 16, 12, (0,)))
+    other = forked_charter(charter, ForkAgreed(b"n" * 16, 12, (0,)))
     assert [*other.header.options.items()] == [*CHOSEN.items()]
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.says import Unreadable
-from net.room.journal import Unkept
+from net.room.journal import JournalFailed
 from net.wire.refusals import Reason, Refused
 from saves.faults import file_error
 from tui.app.boards import board
@@ -52,7 +52,7 @@ async def play_at_lan(
     try:
         visit = visit_for(wish)
         visit.first_word = first_word
-    except (Unkept, Unreadable) as error:
+    except (JournalFailed, Unreadable) as error:
         return Ending(plain(error.why))
     except OSError as error:
         return Ending(plain(file_error(error, wish.journal or tables_folder()).why))

@@ -12,7 +12,7 @@ from core.conformance.table import Table
 from core.game import Game
 from core.games import game, package
 from core.says import Unreadable
-from net.table.game_checks import CHECKS as NETWORK_CHECKS
+from net.log.game_checks import CHECKS as NETWORK_CHECKS
 from tui.commands.parts import broken, missing
 from tui.commands.progress import Progress
 from tui.faces import face

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.says import Unreadable
 from net.address import Address, read_address
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.discovery.find import Found, finding
 from net.discovery.multicast import NoMulticast
 from net.discovery.places import interfaces_for
@@ -147,7 +147,7 @@ def _check(table: Found, kind: Kind) -> None:
     raise Trouble(text.format(table=short))
 
 
-def _code_for(card: Card, said: str | None) -> str:
+def _code_for(card: Advert, said: str | None) -> str:
     """The code that was named, or that somebody who sits here types; raises `Trouble`."""
     if card.open and said is None:
         # The environment may say the code of another table.

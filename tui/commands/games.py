@@ -7,7 +7,7 @@ from ipaddress import IPv4Address
 
 from msgspec import json
 
-from net.discovery.find import Appeared, Changed, Event, Finder, Gone, finding
+from net.discovery.find import Finder, FinderEvent, TableAppeared, TableChanged, TableGone, finding
 from net.discovery.multicast import NoMulticast
 from tui.commands.finding import SECONDS, listed, nothing_found
 from tui.commands.looking import Looking
@@ -17,7 +17,7 @@ from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
 LONGEST = 24 * 60 * 60
-_KINDS = {Appeared: "found", Changed: "changed", Gone: "gone"}
+_KINDS = {TableAppeared: "found", TableChanged: "changed", TableGone: "gone"}
 
 
 def run(args: argparse.Namespace) -> int:
@@ -80,23 +80,23 @@ class _Listing:
 
     def _list(self, finder: Finder) -> None:
         for table in finder.tables:
-            self._tell(Appeared(table))
+            self._tell(TableAppeared(table))
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: FinderEvent) -> None:
         if self._args.json:
             line = json.encode(as_object(_KINDS[type(event)], event.table)).decode()
         else:
             line = self._sentence(event)
         print(line, flush=True)
 
-    def _sentence(self, event: Event) -> str:
+    def _sentence(self, event: FinderEvent) -> str:
         line = listed(event.table)
         if not self._args.watch:
             return line
         match event:
-            case Appeared():
+            case TableAppeared():
                 return _("found    {table}").format(table=line)
-            case Changed():
+            case TableChanged():
                 return _("changed  {table}").format(table=line)
-            case Gone():
+            case TableGone():
                 return _("gone     {table}").format(table=line)

@@ -12,14 +12,14 @@ from core.games import game
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
-from net.lobby.host import HostLobby
+from net.lobby.host import OpenerLobby
 from net.lobby.visitors import Offer
+from net.log.events import EntryCommitted
+from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.hosting import Hosting
-from net.room.journal import Unkept
-from net.session.news import CodeSpent, MayPart
-from net.table.events import Came
-from net.table.parting import Stayed
+from net.room.journal import JournalFailed
+from net.session.events import CodeSpent, MayFork
 from net.wire.limits import LIMITS
 from tui.chosen import options_of
 from tui.commands.join import ANEW
@@ -137,7 +137,7 @@ class Headless:
             hosting.act(partial(_seat_bot, bot))
 
     async def run(self) -> None:
-        """From the open table to the end of the game; raises `Unkept`, `LibraryError`."""
+        """From the open table to the end of the game; raises `JournalFailed`, `LibraryError`."""
         hosting = self._hosting
         assert hosting is not None, "it is open"
         try:
@@ -145,7 +145,7 @@ class Headless:
             if hosting.room is not None:
                 # Its journal is needed no more. Others play on meanwhile.
                 await asyncio.to_thread(stow, hosting.room.journal)
-        except Unkept as error:
+        except JournalFailed as error:
             self._lines.stopped(error.why)
             raise
         finally:
@@ -171,7 +171,7 @@ class Headless:
         self._lines.listening(text, addresses, code=code, table=table)
 
     def _tell(self, event: News) -> None:
-        if isinstance(event, Came):
+        if isinstance(event, EntryCommitted):
             self._tell_committed(event)
             return
         self._lines.tell(event)
@@ -179,10 +179,10 @@ class Headless:
             self._table_bots.sit(event.charter)
         elif isinstance(event, CodeSpent):
             self._renew_code()
-        elif isinstance(event, MayPart | Stayed) and self._args.alone:
+        elif isinstance(event, MayFork | ForkFailed) and self._args.alone:
             self._go_on_alone(event)
 
-    def _tell_committed(self, came: Came) -> None:
+    def _tell_committed(self, came: EntryCommitted) -> None:
         """Entries are told with the log that they stand in."""
         room = self._hosting.room if self._hosting else None
         if room is not None:
@@ -201,11 +201,11 @@ class Headless:
         """Whom the table waits for."""
         return asked_elsewhere(self._hosting.room if self._hosting else None)
 
-    def _go_on_alone(self, event: MayPart | Stayed) -> None:
+    def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
         """Nobody is here who could be asked."""
         room = self._hosting.room if self._hosting else None
-        if room is not None and room.session.may_part:
-            later = 0.0 if isinstance(event, MayPart) else ANEW
+        if room is not None and room.session.may_fork:
+            later = 0.0 if isinstance(event, MayFork) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
 
 
@@ -215,5 +215,5 @@ def _sign(name: str, number: int) -> str:
     return f"{sign[: LIMITS.name - len(end)]}{end}" if end else sign
 
 
-def _seat_bot(bot: str, lobby: HostLobby, now: float) -> object:
+def _seat_bot(bot: str, lobby: OpenerLobby, now: float) -> object:
     return lobby.seat_bot(bot, now)

@@ -12,16 +12,16 @@ from core.bots.registry import bot as make_bot
 from core.bots.registry import known as known_bot
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.lobby.events import Left, Started
-from net.lobby.messages import Board, Seated
+from net.lobby.events import LobbyLeft, Started
+from net.lobby.messages import LobbyBoard, Seated
+from net.log.events import EntryCommitted
+from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.joining import Joining
-from net.room.journal import Unkept
+from net.room.journal import JournalFailed
 from net.room.returning import Returning
 from net.room.room import Room
-from net.session.news import MayPart
-from net.table.events import Came
-from net.table.parting import Stayed
+from net.session.events import MayFork
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import (
     go_to_table,
@@ -146,20 +146,20 @@ class Joined:
         self._news.put(event)
         if isinstance(event, Started):
             self._bots.sit(event.charter)
-        if isinstance(event, Came):
+        if isinstance(event, EntryCommitted):
             self._pending.look()
         room = self._joining.room if self._joining else None
-        if room is not None and isinstance(event, MayPart | Stayed):
+        if room is not None and isinstance(event, MayFork | ForkFailed):
             self._hear_of_sides(room, event)
 
     def _asked(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
         return asked_elsewhere(self._joining.room if self._joining else None)
 
-    def _hear_of_sides(self, room: Room, event: MayPart | Stayed) -> None:
+    def _hear_of_sides(self, room: Room, event: MayFork | ForkFailed) -> None:
         """With `--alone` nobody is asked."""
-        if self._args.alone and room.session.may_part:
-            later = 0.0 if isinstance(event, MayPart) else ANEW
+        if self._args.alone and room.session.may_fork:
+            later = 0.0 if isinstance(event, MayFork) else ANEW
             asyncio.get_running_loop().call_later(later, room.part)
 
     async def _wait(self) -> Started | None:
@@ -170,10 +170,10 @@ class Joined:
                 case Started():
                     self._check_bot(event.charter.game)
                     return event
-                case Board():
+                case LobbyBoard():
                     self._check_bot(event.game)
                     self._lines.tell(event)
-                case Left():
+                case LobbyLeft():
                     self._lines.tell(event)
                     return None
                 case RoomClosed(trouble):
@@ -210,7 +210,7 @@ class Joined:
             await self._play_bot(game, seats)
         else:
             await _play_by_hand(game, as_json=self._args.json)
-        if isinstance(game.trouble, Unkept):
+        if isinstance(game.trouble, JournalFailed):
             self._lines.stopped(game.trouble.why)
         _raise(game.trouble)
 

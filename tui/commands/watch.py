@@ -4,11 +4,11 @@ import argparse
 
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.lobby.events import Left
+from net.lobby.events import LobbyLeft
+from net.log.events import EntryCommitted
 from net.room.events import News
 from net.room.watching import Watching
 from net.session.watch_client import Unwatchable
-from net.table.events import Came
 from tui.commands.finding import table_meant
 from tui.commands.lan_screen import go_to_table, wants_lan_screen
 from tui.interruptible import run as run_async
@@ -62,12 +62,12 @@ class LookingOn:
         return asked_at(watcher.ledger if watcher else None)
 
     def _tell(self, event: News) -> None:
-        if not self._watches and not isinstance(event, Left):
+        if not self._watches and not isinstance(event, LobbyLeft):
             # Whoever is told something has a link to the table.
             self._watches = True
             self._lines.status("watching", _("You watch."))
         watcher = self._watching.watcher
-        if isinstance(event, Came) and watcher is not None:
+        if isinstance(event, EntryCommitted) and watcher is not None:
             ledger = watcher.ledger
             self._lines.came(event, ledger.log, ledger.at(event.number).entries)
             self._pending.look()

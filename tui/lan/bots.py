@@ -7,8 +7,8 @@ from core.bots import registry
 from core.bots.bot import luck, seed_of
 from core.game import Game, Move
 from core.games import game
-from net.table.charter import Charter, Program
-from net.table.events import Think
+from net.log.charter import Charter, NodeId
+from net.log.events import BotAsked
 from tui.thinker import Thinker
 
 LUCK = b"table"
@@ -20,14 +20,14 @@ class TableBots:
 
     def __init__(self, thinker: Thinker | None = None) -> None:
         self._game = ""
-        self._players: Sequence[Program | str] = ()
+        self._players: Sequence[NodeId | str] = ()
         self._thinker = thinker or Thinker()
 
     def sit(self, charter: Charter) -> None:
         """What is played, and who plays each seat."""
         self._game, self._players = charter.game, charter.players
 
-    async def decide(self, asked: Think) -> Move | None:
+    async def decide(self, asked: BotAsked) -> Move | None:
         """What the bot on that seat does; None if it may act and does not."""
         player = self._players[asked.seat] if asked.seat < len(self._players) else None
         known, seed = registry.names(self._game), seed_of(LUCK, asked.seat)
@@ -42,7 +42,7 @@ class TableBots:
         await self._thinker.stop()
 
 
-def _any_move(rules: Game[Any], seed: bytes, asked: Think) -> Move:
+def _any_move(rules: Game[Any], seed: bytes, asked: BotAsked) -> Move:
     """What a deputy does in a game without bots, so that the others can play on."""
     legal = rules.legal(asked.view.state, asked.seat, asked.view.known)
     return legal[luck(seed, rules, asked.view).below(len(legal))]

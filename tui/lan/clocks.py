@@ -5,7 +5,7 @@ from math import ceil
 from msgspec import Struct
 
 from core.game import Seat
-from net.table.clock import LONGEST_CLOCK, AtZero, Clock
+from net.log.clock import LONGEST_CLOCK, AtZero, ClockSettings
 from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
@@ -32,7 +32,7 @@ class DraftDropped(Struct, frozen=True):
         return _("What you had not ended of your turn is void.")
 
 
-def clock_of(seconds: int | None, at_zero: str | None) -> Clock:
+def clock_of(seconds: int | None, at_zero: str | None) -> ClockSettings:
     """The clock that was asked for on the command line; raises `Trouble`."""
     if seconds is None and at_zero is not None:
         raise Trouble(_("Without --clock there is no zero: say how many seconds."), USAGE)
@@ -40,10 +40,10 @@ def clock_of(seconds: int | None, at_zero: str | None) -> Clock:
     if not 0 <= seconds <= LONGEST_CLOCK:
         text = _("A turn may take 0 to {most} seconds; 0: as long as it likes.")
         raise Trouble(text.format(most=LONGEST_CLOCK), USAGE)
-    return Clock(seconds, NAMES[at_zero or "nothing"])
+    return ClockSettings(seconds, NAMES[at_zero or "nothing"])
 
 
-def choices(clock: Clock) -> tuple[int, ...]:
+def choices(clock: ClockSettings) -> tuple[int, ...]:
     """What a host chooses from, with what there is."""
     return tuple(sorted({*SECONDS, clock.seconds}))
 
@@ -68,14 +68,14 @@ def zero(at_zero: AtZero) -> str:
     return _("a bot plays the turn") if at_zero is AtZero.BOT else _("nothing")
 
 
-def brief(clock: Clock) -> str:
+def brief(clock: ClockSettings) -> str:
     """The clock in a few words."""
     if not clock.seconds:
         return length(0)
     return _("{length}, then {zero}").format(length=length(clock.seconds), zero=zero(clock.at_zero))
 
 
-def told(clock: Clock) -> str:
+def told(clock: ClockSettings) -> str:
     """The clock in a sentence."""
     if not clock.seconds:
         return _("A turn may take as long as it likes.")

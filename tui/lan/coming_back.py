@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from core.says import Unreadable
 from net.lobby.seats import HOST
-from net.room.unfinished import SHORT, Unfinished, finished, unfinished
+from net.room.unfinished import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError
 from tui.lan.places import tables_folder
@@ -18,7 +18,7 @@ from tui.trouble import Trouble
 MOST_NAMED = 5
 
 
-def waiting_tables() -> list[Unfinished]:
+def waiting_tables() -> list[ResumableTable]:
     """The tables to come back to, the last one first; games that are over go to the library.
 
     What cannot be kept now stays: another version of this program may know that kind of game.
@@ -30,7 +30,7 @@ def waiting_tables() -> list[Unfinished]:
     return unfinished(folder)
 
 
-def chosen(start: str, *, hosts: bool = False) -> Unfinished:
+def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
     """The table whose id begins so, or the last one; raises `Trouble` with what there is.
 
     Of two programs of one table it is the one that has opened it, or the one that has not.
@@ -40,7 +40,7 @@ def chosen(start: str, *, hosts: bool = False) -> Unfinished:
         raise Trouble(_("No table is waiting to go on here."))
     sought = start.strip().lower()
     fitting = [each for each in waiting if each.id.startswith(sought)]
-    fitting = [each for each in fitting if (each.chair.me == HOST) == hosts] or fitting
+    fitting = [each for each in fitting if (each.membership.me == HOST) == hosts] or fitting
     if not sought or len(fitting) == 1:
         return fitting[0]
     text = (
@@ -51,7 +51,7 @@ def chosen(start: str, *, hosts: bool = False) -> Unfinished:
     raise Trouble(text.format(found=safe(start.strip()), tables=_named(fitting or waiting)))
 
 
-def _named(tables: Sequence[Unfinished]) -> str:
+def _named(tables: Sequence[ResumableTable]) -> str:
     """The tables by their ids, each with who sits there."""
     short = [each.id[:SHORT] for each in tables]
     named = [
@@ -63,9 +63,9 @@ def _named(tables: Sequence[Unfinished]) -> str:
     return by_commas(named) + (" ..." if len(tables) > MOST_NAMED else "")
 
 
-def company(table: Unfinished) -> str:
+def company(table: ResumableTable) -> str:
     """Those who sit there, without the people here."""
-    return players_listed(table.others or table.chair.charter.names)
+    return players_listed(table.others or table.membership.charter.names)
 
 
 def players_listed(names: Iterable[str]) -> str:

@@ -6,7 +6,16 @@ from typing import Any, assert_never
 from net.address import Address
 from net.lobby.messages import Said
 from net.safe_text import safe
-from net.session.news import Away, Back, CutOff, Listens, Stranger, Untold, Waiting, Watched
+from net.session.events import (
+    CutOff,
+    NotAdvertised,
+    PeerBack,
+    PeerLost,
+    QuorumChanged,
+    TableReopened,
+    TokenRejected,
+    WatchersCounted,
+)
 from tui.lan.pending import WaitsFor
 from tui.lan.trouble_lines import TroubleLines
 from tui.language import _, n_
@@ -15,7 +24,16 @@ from tui.names import shown_name
 from tui.voice import plain
 
 CompanyEvent = (
-    Said | Away | Back | Stranger | CutOff | Waiting | WaitsFor | Watched | Listens | Untold
+    Said
+    | PeerLost
+    | PeerBack
+    | TokenRejected
+    | CutOff
+    | QuorumChanged
+    | WaitsFor
+    | WatchersCounted
+    | TableReopened
+    | NotAdvertised
 )
 
 
@@ -34,44 +52,44 @@ class CompanyLines(TroubleLines):
             case Said(name, text):
                 said = _("{player}: {text}").format(player=shown_name(name), text=safe(text))
                 self.status("chat", said, name=name, text=text)
-            case Away() | Back() | Stranger():
+            case PeerLost() | PeerBack() | TokenRejected():
                 self._program_is_there(event)
             case CutOff(on):
                 away = _("You are cut off from the table: it is called again and again.")
                 back = _("You are at the table again.")
                 self.status("cut-off" if on else "linked", away if on else back)
-            case Waiting(on, missing):
+            case QuorumChanged(on, missing):
                 self._waiting(missing, on=on)
             case WaitsFor(seats):
                 text = _("The table waits for {players}.")
                 said = text.format(players=listed(map(self._player, seats)))
                 self.status("waits-for", said, seats=seats)
-            case Watched(count):
+            case WatchersCounted(count):
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")
                 self.status("watched", said, watchers=count)
-            case Listens(addresses, table, code):
+            case TableReopened(addresses, table, code):
                 text = _("The table is open again at {address}; the code to watch it is {code}.")
                 text = text if code else _("The table is open again at {address}.")
                 self.listening(text, addresses, code=code or None, table=table)
-            case Untold(why):
+            case NotAdvertised(why):
                 if self._speaks_for_all:
                     self.status("unannounced", plain(why), why=plain(why))
             case _:
                 assert_never(event)
 
-    def _program_is_there(self, event: Away | Back | Stranger) -> None:
+    def _program_is_there(self, event: PeerLost | PeerBack | TokenRejected) -> None:
         """Another program can be reached, or cannot, or does not want to be."""
         name, seats = self._first(event.program), self._seats(event.program)
         match event:
-            case Away(program, left):
+            case PeerLost(program, left):
                 text = _("{player} has left.") if left else _("{player} is cut off.")
                 said = text.format(player=name)
                 self.status("away", said, program=program, seats=seats, left=left)
-            case Back(program):
+            case PeerBack(program):
                 said = _("{player} is there.").format(player=name)
                 self.status("back", said, program=program, seats=seats)
-            case Stranger(program):
+            case TokenRejected(program):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
                 said = text.format(player=name)
                 self.status("stranger", said, program=program, seats=seats)

@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from core.game import Move, Seat
 from core.says import Unreadable
+from net.log.charter import Charter
+from net.log.commands import TimedOut
+from net.log.events import EntryCommitted, ProposalDropped
+from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.room import Room
 from net.room.unfinished import SHORT
-from net.session.news import GoneOn, MayPart
-from net.table.charter import Charter
-from net.table.events import Came, Refused
-from net.table.items import Lapsed
-from net.table.parting import Stayed
+from net.session.events import Forked, MayFork
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.events import DraftEvent, LineEvent
 from tui.lan.pending import WaitsFor
@@ -103,7 +103,7 @@ class LanGame(SharedGame):
         """The last question of which people were told how much time there is."""
         self._invitation: Invited | None = None
         """Who may act, as long as they are asked for that."""
-        self._offer: MayPart | None = None
+        self._offer: MayFork | None = None
         """That people may go on alone, as long as they are asked about that."""
         self._sent = False
         """Whether own moves have gone out since a question was put last."""
@@ -150,7 +150,7 @@ class LanGame(SharedGame):
     def go_on_alone(self) -> None:
         """Go on without those who were lost; what comes of it is told."""
         self._offer = None
-        if not self._room().session.may_part:
+        if not self._room().session.may_fork:
             raise Unreadable("The game cannot go on without others now.")
         self._room().part()
 
@@ -173,30 +173,30 @@ class LanGame(SharedGame):
 
     def _take(self, event: RoomEvent) -> Iterator[None]:
         match event:
-            case Came():
+            case EntryCommitted():
                 yield from self._hear(event)
-            case Refused(_, after):
+            case ProposalDropped(_, after):
                 if self.is_void(after):
                     yield from self._give_up_draft()
             case RoomClosed(trouble):
                 self._closed, self.trouble = True, trouble
-            case MayPart() | GoneOn() | Stayed():
+            case MayFork() | Forked() | ForkFailed():
                 self._hear_of_sides(event)
                 self._tell(event)
             case _:
                 self._tell(event)
 
-    def _hear_of_sides(self, event: MayPart | GoneOn | Stayed) -> None:
+    def _hear_of_sides(self, event: MayFork | Forked | ForkFailed) -> None:
         """Whether people may go on without those who were lost, or have."""
         match event:
-            case MayPart(on):
+            case MayFork(on):
                 self._offer = event if on and self.asks_about_sides else None
-            case GoneOn(charter):
+            case Forked(charter):
                 self._offer = None
                 self.branch_off(charter)
-            case Stayed():
-                if self.asks_about_sides and self._room().session.may_part:
-                    self._offer = MayPart(on=True)
+            case ForkFailed():
+                if self.asks_about_sides and self._room().session.may_fork:
+                    self._offer = MayFork(on=True)
             case _:
                 assert_never(event)
 
@@ -205,7 +205,7 @@ class LanGame(SharedGame):
 
         Where the table waits for those who were lost nobody is asked: `review` would end it again.
         """
-        if self.may and self._room().session.may_part:
+        if self.may and self._room().session.may_fork:
             return False
         head = self.match.log.head
         seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))
@@ -214,16 +214,16 @@ class LanGame(SharedGame):
             self._invitation = Invited(seat, head.count)
         return seat is not None
 
-    def _hear(self, came: Came) -> Iterator[None]:
+    def _hear(self, came: EntryCommitted) -> Iterator[None]:
         """Something that is committed."""
         match came:
-            case Came(_, _, step) if step is not None:
+            case EntryCommitted(_, _, step) if step is not None:
                 if self.contradicts(step.entry):
                     self.give_way(step.entry)
                     yield
                 if self.follow(step.entry) is not None:
                     yield
-            case Came(_, Lapsed(seat), _):
+            case EntryCommitted(_, TimedOut(seat), _):
                 self._tell(came)
                 if seat in self.people:
                     yield from self._give_up_draft()
@@ -263,7 +263,7 @@ class LanGame(SharedGame):
         self._told_of = self._question
 
     @property
-    def _waited_for(self) -> Asked | MayPart | Invited | None:
+    def _waited_for(self) -> Asked | MayFork | Invited | None:
         """What people here are asked."""
         return self._question or self._offer or self._invitation
 
@@ -290,11 +290,11 @@ class LanGame(SharedGame):
         if waited_for is None:
             return
         room = self._room()
-        lost = room.session.may_part
+        lost = room.session.may_fork
         match waited_for:
             case Asked(seat, entries):
                 void = room.node.entries != entries or seat not in room.node.choosers()
-            case MayPart():
+            case MayFork():
                 void = not lost
             case Invited(_, entries):
                 void = lost or room.node.entries != entries

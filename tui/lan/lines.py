@@ -9,9 +9,18 @@ from core.log import Log
 from core.says import Sentence
 from core.writing import write_entry
 from net.lobby.events import Started, WatchStarted
-from net.table.charter import Charter
-from net.table.events import Came, Refused
-from net.table.items import Deputy, Host, Item, Lapsed, OpenPromise, Play, Promise, Reveal
+from net.log.charter import Charter
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    TimedOut,
+)
+from net.log.events import EntryCommitted, ProposalDropped
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
@@ -75,20 +84,22 @@ class Lines(LobbyLines):
         else:
             self._game(event)
 
-    def _game(self, event: Started | WatchStarted | Charter | Came | Refused) -> None:
+    def _game(
+        self, event: Started | WatchStarted | Charter | EntryCommitted | ProposalDropped
+    ) -> None:
         match event:
             case Started(charter):
                 self.begin(charter)
             case Charter():
                 self.begin(event)
-            case Came(_, item, step):
+            case EntryCommitted(_, command, step):
                 # An entry of the game is told with the log that it stands in: see `came`.
                 if step is None:
-                    self.item(item)
+                    self.command(command)
             case WatchStarted():
                 # Right after it comes the charter, or why there was no seat.
                 return
-            case Refused():
+            case ProposalDropped():
                 # Whoever sent the move tells what has become of it.
                 return
             case _:
@@ -113,12 +124,12 @@ class Lines(LobbyLines):
 
     # What is committed.
 
-    def came(self, came: Came, log: Log[Any], entries: int) -> None:
+    def came(self, came: EntryCommitted, log: Log[Any], entries: int) -> None:
         """A committed item: an entry of the game, or something about the table."""
         if came.step is not None:
             self.entry(log, entries - 1)
         else:
-            self.item(came.item)
+            self.command(came.command)
 
     def entry(self, log: Log[Any], number: int) -> None:
         """An entry of the game, as everybody may know it."""
@@ -148,26 +159,26 @@ class Lines(LobbyLines):
         for line in standings(face(log.game.key), log, outcome):
             self._print(voice.line(line))
 
-    def item(self, item: Item) -> None:
+    def command(self, command: Command) -> None:
         """A committed item that is no entry of the game."""
-        match item:
-            case Host(program):
+        match command:
+            case LeaderElected(program):
                 name = self._program(program)
                 said = _("{player} keeps the table's log now.").format(player=name)
                 self.status("host", said, program=program, seats=self._seats(program))
-            case Deputy():
-                self._deputy(item)
-            case Lapsed(seat):
+            case StandIn():
+                self._deputy(command)
+            case TimedOut(seat):
                 text = _("Time is up: a bot plays this turn for {player}.")
                 self.status("lapsed", text.format(player=self._player(seat)), seat=seat)
             case Play() | Promise() | Reveal() | OpenPromise():
                 # A secret choice is told when it is shown, as an entry of the game.
                 return
             case _:
-                assert_never(item)
+                assert_never(command)
 
-    def _deputy(self, item: Deputy) -> None:
-        player = self._player(item.seat)
-        text = _("A bot plays for {player}.") if item.on else _("{player} plays again.")
-        status = "deputy" if item.on else "returned"
-        self.status(status, text.format(player=player), seat=item.seat)
+    def _deputy(self, command: StandIn) -> None:
+        player = self._player(command.seat)
+        text = _("A bot plays for {player}.") if command.on else _("{player} plays again.")
+        status = "deputy" if command.on else "returned"
+        self.status(status, text.format(player=player), seat=command.seat)

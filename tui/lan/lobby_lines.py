@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
-from net.lobby.events import Gone, Left
-from net.lobby.messages import Board, Broken, Denied, Seated
-from net.lobby.reasons import Why, sentence
-from net.session.news import CodeSpent
-from net.table.clock import Clock
+from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.lobby.reasons import LobbyReason, sentence
+from net.log.clock import ClockSettings
+from net.session.events import CodeSpent
 from tui.faces import title
 from tui.lan import clocks
 from tui.lan.company_lines import CompanyLines
@@ -17,7 +17,7 @@ from tui.names import shown_name
 from tui.options import brief
 from tui.voice import plain
 
-BeforeGame = Board | Seated | Gone | Broken | Denied | Left | CodeSpent
+BeforeGame = LobbyBoard | Seated | SeatFreed | DrawBroken | Denied | LobbyLeft | CodeSpent
 
 
 class LobbyLines(CompanyLines):
@@ -41,14 +41,14 @@ class LobbyLines(CompanyLines):
         """The seats that were taken, as far as was told."""
         self._seat: int | None = None
         """The own seat in the lobby."""
-        self._clock = Clock()
+        self._clock = ClockSettings()
         self._game_told = plays
         self._options: Mapping[str, Any] = {}
         """What is not as usual about the game, as far as was told."""
 
     def _before_game(self, event: BeforeGame) -> None:
         match event:
-            case Board():
+            case LobbyBoard():
                 self._board(event)
             case Seated(seat, name):
                 said = _("You sit on seat {number} as {player}.")
@@ -56,14 +56,14 @@ class LobbyLines(CompanyLines):
                 self._seat = seat
                 self._to_sit = False
                 self.status("seated", shown, seat=seat)
-            case Gone(seat, name, why):
+            case SeatFreed(seat, name, why):
                 self._left(seat, name, why)
-            case Broken(name, why):
+            case DrawBroken(name, why):
                 self._left(None, name, why)
-            case Denied(Why.STARTING):
+            case Denied(LobbyReason.STARTING):
                 # A program that sits down last says it is ready when the game starts already.
                 return
-            case Denied(why) | Left(why):
+            case Denied(why) | LobbyLeft(why):
                 self.status("refused", plain(sentence(why)), why=plain(sentence(why)))
             case CodeSpent():
                 text = _("Somebody has tried wrong codes too often: there is a new one.")
@@ -71,7 +71,7 @@ class LobbyLines(CompanyLines):
             case _:
                 assert_never(event)
 
-    def _board(self, board: Board) -> None:
+    def _board(self, board: LobbyBoard) -> None:
         self._tell_terms(board)
         if self._to_sit:
             return
@@ -87,14 +87,14 @@ class LobbyLines(CompanyLines):
             said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
         self.status("seats", said, taken=len(there), seats=len(board.places))
 
-    def _left(self, seat: int | None, name: str, why: Why) -> None:
+    def _left(self, seat: int | None, name: str, why: LobbyReason) -> None:
         text = _("{player} has left: {why}")
         said = text.format(player=shown_name(name), why=plain(sentence(why)))
         self.status("left", said, seat=seat, name=name)
 
     # The terms of the game.
 
-    def _tell_terms(self, board: Board) -> None:
+    def _tell_terms(self, board: LobbyBoard) -> None:
         """What is played there and how, what the table protects against, and its clock."""
         self._tell_game(board.game)
         self._tell_options(board.game, board.options)
@@ -116,14 +116,14 @@ class LobbyLines(CompanyLines):
             said = _("Options: {options}.").format(options=told) if told else _("Options: none.")
             self.status("options", said, options=options)
 
-    def _tell_clock(self, clock: Clock) -> None:
+    def _tell_clock(self, clock: ClockSettings) -> None:
         """The clock of the table, if it is another one than was told."""
         if clock != self._clock:
             self._clock = clock
             at_zero = clock.at_zero.name.lower()
             self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
 
-    def _promise(self, board: Board) -> None:
+    def _promise(self, board: LobbyBoard) -> None:
         """What the table protects against."""
         if self._to_promise and self._speaks_for_all:
             for sentence in promises(without_code=board.open):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from core.game import Seat
+from net.log.ledger import Ledger
 from net.room.room import Room
-from net.table.ledger import Ledger
 
 PATIENCE = 4.0
 """After so many seconds it is said."""
@@ -55,11 +55,11 @@ def asked_elsewhere(room: Room | None) -> tuple[Seat, ...]:
     if room is None or room.session.waits:
         return ()
     replica = room.node.replica
-    pending = replica.ledger.pending(replica.committed)
-    own = room.chair.charter.seats_of(room.chair.me)
+    pending = replica.ledger.pending(replica.commit_index)
+    own = room.membership.charter.seats_of(room.membership.me)
     return () if set(own) & set(pending) else pending
 
 
 def asked_at(ledger: Ledger | None) -> tuple[Seat, ...]:
     """The people's seats that a game waits for, for who watches it."""
-    return ledger.pending(len(ledger.items)) if ledger is not None else ()
+    return ledger.pending(len(ledger.log_entries)) if ledger is not None else ()

@@ -13,7 +13,7 @@ from core.due import Due
 from core.game import Entry, Illegal, Known, Move, Over, Seat
 from core.log import Step
 from core.match import Match
-from net.table.charter import Charter
+from net.log.charter import Charter
 from tui.keeping import Keeper
 from tui.lan.clocks import DraftDropped
 from tui.lan.events import DraftEvent

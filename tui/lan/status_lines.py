@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import json
 
-from net.table.charter import Charter
+from net.log.charter import Charter
 from tui.lan.marks import Mark
 from tui.language import _
 from tui.names import shown_name

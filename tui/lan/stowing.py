@@ -6,10 +6,10 @@ from core.dealer import SeededDealer
 from core.game import Entry
 from core.match import Match
 from core.record import Record
+from net.log.charter import Charter
+from net.log.ledger import Ledger, fold
 from net.room.journal import read_journal
 from net.room.unfinished import SHORT
-from net.table.charter import Charter
-from net.table.ledger import Ledger, fold
 from saves.games import Condition, Player
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
@@ -21,11 +21,11 @@ def stow(path: Path) -> None:
     known = read_journal(path)
     if known is None or not known.over:
         return
-    charter = known.chair.charter
-    ledger = fold(charter, SeededDealer(known.chair.seed), known.saved.items)
-    branch = charter.branch
+    charter = known.membership.charter
+    ledger = fold(charter, SeededDealer(known.membership.seed), known.saved.log_entries)
+    branch = charter.forked_from
     root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
-    keep_game(record_of(ledger, known.chair.seed), players_of(charter), root)
+    keep_game(record_of(ledger, known.membership.seed), players_of(charter), root)
     path.unlink(missing_ok=True)
 
 

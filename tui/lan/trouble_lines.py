@@ -2,18 +2,27 @@
 
 from typing import assert_never
 
+from net.log.charter import Charter
+from net.log.events import Halted, NeedlessStandIn, NotProposed, TimedOutEarly
+from net.log.fork_agreement import ForkFailed
 from net.room.unfinished import SHORT
-from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayBeOver, MayPart
+from net.session.events import CannotFork, DesyncReported, Forked, MayBeOver, MayFork, OthersForked
 from net.session.watch_client import Doubted
-from net.table.charter import Charter
-from net.table.events import Displaced, Halted, Hasty, Unwished
-from net.table.parting import Stayed
 from tui.lan.status_lines import StatusLines
 from tui.language import _, n_
 from tui.voice import plain
 
-PartingEvent = MayPart | CannotPart | GoneOn | LeftBehind | Stayed
-TroubleEvent = Differs | Halted | Hasty | Doubted | Unwished | MayBeOver | Displaced | PartingEvent
+PartingEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
+TroubleEvent = (
+    DesyncReported
+    | Halted
+    | TimedOutEarly
+    | Doubted
+    | NotProposed
+    | MayBeOver
+    | NeedlessStandIn
+    | PartingEvent
+)
 
 
 class TroubleLines(StatusLines):
@@ -27,23 +36,23 @@ class TroubleLines(StatusLines):
             self._parting(event)
             return
         match event:
-            case Differs():
+            case DesyncReported():
                 self._report(event)
             case Halted():
                 self._halted()
-            case Hasty(seat, left):
+            case TimedOutEarly(seat, left):
                 text = _("By the clock here {player} had {count} seconds left.")
                 said = text.format(player=self._player(seat), count=left)
                 self.status("hasty", said, seat=seat, left=left)
             case Doubted((host, port), why):
                 self.status("doubted", plain(why), host=host, port=port, why=plain(why))
-            case Unwished(seat):
+            case NotProposed(seat):
                 text = _("{player} did not choose that here: it was made up elsewhere.")
                 self.status("unwished", text.format(player=self._player(seat)), seat=seat)
             case MayBeOver():
                 text = _("Nobody of this table answers: the game may be over. It is kept here.")
                 self.status("may-be-over", text)
-            case Displaced(seat):
+            case NeedlessStandIn(seat):
                 text = _("A bot plays for {player}, though their program was there.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)
             case _:
@@ -58,7 +67,7 @@ class TroubleLines(StatusLines):
         )
         self.status("halted", text)
 
-    def _report(self, event: Differs) -> None:
+    def _report(self, event: DesyncReported) -> None:
         """What is known of a difference; where the report is, or why there is none."""
         difference = event.difference
         parts = ", ".join(difference.different) or _("the whole move")
@@ -85,26 +94,26 @@ class TroubleLines(StatusLines):
     def _parting(self, event: PartingEvent) -> None:
         """Going on without those who were lost."""
         match event:
-            case MayPart(on):
+            case MayFork(on):
                 text = _("You may go on without those who are lost, as a game of its own.")
                 if on or self.as_json:
                     self.status("may-go-on-alone", text, on=on)
-            case CannotPart(why):
+            case CannotFork(why):
                 self.status("cannot-go-on-alone", plain(why), why=plain(why))
-            case GoneOn(charter, taken_back):
+            case Forked(charter, taken_back):
                 self._gone_on(charter, taken_back)
-            case LeftBehind(programs, table):
+            case OthersForked(programs, table):
                 said = self.left_behind(event)
                 seats = [seat for each in programs for seat in self._seats(each)]
                 more = {"programs": programs, "seats": seats, "table": table.hex()}
                 self.status("left-behind", said, **more)
-            case Stayed():
+            case ForkFailed():
                 text = _("Not everybody on this side can go on alone now: try again.")
                 self.status("stayed", text)
             case _:
                 assert_never(event)
 
-    def left_behind(self, event: LeftBehind) -> str:
+    def left_behind(self, event: OthersForked) -> str:
         """Others have gone on in another game."""
         players = ", ".join(map(self._program, event.programs))
         text = _("Another game goes on without you, with {players}: {table}.")
@@ -113,7 +122,7 @@ class TroubleLines(StatusLines):
     def _gone_on(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game; bots play for those who are lost."""
         self._charter = charter
-        table, count = charter.branch or (b"", 0)
+        table, count = charter.forked_from or (b"", 0)
         lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
         text = _("This is a game of its own now, {table}. Bots play for {players}.")
         players = ", ".join(map(self._player, lost))

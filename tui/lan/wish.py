@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.dialing import Where
-from net.table.charter import Options
-from net.table.clock import Clock
+from net.log.charter import Options
+from net.log.clock import ClockSettings
 from tui.lan.places import where_of
 
 EVERYWHERE = "0.0.0.0"
@@ -44,7 +44,7 @@ class Wish(Struct, frozen=True):
     options: Options = {}
     """What is not as usual about it, as far as so many players can choose it."""
     bots: tuple[str, ...] = ()
-    clock: Clock = Clock()
+    clock: ClockSettings = ClockSettings()
     """Of the own table."""
     journal: Path | None = None
     """What this program holds of a table that it was at."""

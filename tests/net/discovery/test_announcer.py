@@ -6,7 +6,7 @@ from zeroconf.asyncio import AsyncServiceInfo
 
 from net.address import HERE
 from net.discovery.announce import announcing
-from net.discovery.find import Appeared, finding
+from net.discovery.find import TableAppeared, finding
 from net.discovery.multicast import LIFE, SERVICE, is_name, multicast
 from tests.support.discovery import new_card
 
@@ -19,7 +19,7 @@ async def named(table: str) -> str:
         while True:
             event = await finder.change(patience=20)
             assert event, "it was not found"
-            if isinstance(event, Appeared) and event.table.card.table == table:
+            if isinstance(event, TableAppeared) and event.table.card.table == table:
                 return event.table.name
 
 

@@ -12,17 +12,17 @@ from core.game import MOST_SEATS
 from core.option import Value
 from net.discovery.card import (
     MOST_OPTIONS,
-    Card,
-    StrangeCard,
+    Advert,
+    StrangeAdvert,
     options_text,
-    read_card,
+    read_advert,
     tell,
 )
 from net.discovery.multicast import SERVICE
 from net.wire.limits import LIMITS
 from tests.net.wire.fuzzing import garbage
 
-CARD = Card(
+CARD = Advert(
     game="gaucho",
     rules="0123456789abcdef" * 2,
     table="t-1",
@@ -40,10 +40,10 @@ VERSIONS = st.integers(1, 2**16 - 1)
 
 
 @st.composite
-def cards(draw: st.DrawFn) -> Card:
+def cards(draw: st.DrawFn) -> Advert:
     seats = draw(st.integers(1, MOST_SEATS))
     low, high = sorted((draw(VERSIONS), draw(VERSIONS)))
-    return Card(
+    return Advert(
         game=draw(WORDS),
         rules=draw(WORDS),
         table=draw(WORDS),
@@ -79,8 +79,8 @@ def is_harmless(name: str) -> bool:
 
 
 @given(cards())
-def test_what_is_told_is_read(card: Card) -> None:
-    found = read_card(packed(tell(card)))
+def test_what_is_told_is_read(card: Advert) -> None:
+    found = read_advert(packed(tell(card)))
     assert structs.replace(found, name=card.name) == card
     assert is_harmless(found.name)
     if is_harmless(card.name):
@@ -88,11 +88,11 @@ def test_what_is_told_is_read(card: Card) -> None:
 
 
 @given(cards())
-def test_every_card_fits_into_its_record(card: Card) -> None:
+def test_every_card_fits_into_its_record(card: Advert) -> None:
     """Strange words may take it further than programs of this version ever do."""
     record = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=dict(tell(card)))
     assert len(record.text) <= 600
-    assert read_card(record.properties) == read_card(packed(tell(card)))
+    assert read_advert(record.properties) == read_advert(packed(tell(card)))
 
 
 def test_the_longest_card_of_a_program_is_within_what_is_recommended() -> None:
@@ -118,7 +118,7 @@ def test_options_are_told_as_they_are_typed_as_far_as_there_is_room() -> None:
     assert len(text) <= MOST_OPTIONS
     assert text.startswith("option-0=0,option-1=1,")
     assert text.endswith("option-7=7,...")
-    assert read_card(packed(tell(structs.replace(CARD, options=text)))).options == text
+    assert read_advert(packed(tell(structs.replace(CARD, options=text)))).options == text
 
 
 def test_options_that_are_no_words_are_not_told() -> None:
@@ -130,16 +130,16 @@ def test_options_that_are_no_words_are_not_told() -> None:
 @given(st.binary(max_size=1300))
 def test_any_record_is_a_card_or_strange(text: bytes) -> None:
     told = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=text).properties
-    with pytest.raises(StrangeCard):
-        read_card(told)
+    with pytest.raises(StrangeAdvert):
+        read_advert(told)
 
 
 @garbage
 @given(st.sampled_from([*sorted(tell(CARD)), "options"]), st.binary(max_size=255))
 def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value: bytes) -> None:
     try:
-        card = read_card({**told_by(), key.encode(): value})
-    except StrangeCard:
+        card = read_advert({**told_by(), key.encode(): value})
+    except StrangeAdvert:
         return
     assert 1 <= len(card.name) <= LIMITS.name
     assert is_harmless(card.name)
@@ -176,31 +176,31 @@ def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value:
     ],
 )
 def test_strange_cards_are_refused(changes: dict[str, str | None]) -> None:
-    with pytest.raises(StrangeCard):
-        read_card(told_by(**changes))
+    with pytest.raises(StrangeAdvert):
+        read_advert(told_by(**changes))
 
 
 def test_keys_of_a_later_program_are_passed_over() -> None:
-    assert read_card(told_by(clock="60", moon="full")) == CARD
+    assert read_advert(told_by(clock="60", moon="full")) == CARD
 
 
 def test_a_game_as_usual_is_told_as_earlier_programs_tell_it() -> None:
     assert "options" not in tell(CARD)
-    assert read_card(told_by(options="")) == CARD
+    assert read_advert(told_by(options="")) == CARD
 
 
 def test_keys_may_be_written_in_capitals() -> None:
-    assert read_card({key.upper(): value for key, value in told_by().items()}) == CARD
+    assert read_advert({key.upper(): value for key, value in told_by().items()}) == CARD
 
 
 def test_a_key_without_a_value_is_strange() -> None:
-    with pytest.raises(StrangeCard):
-        read_card({**told_by(), b"name": None})
+    with pytest.raises(StrangeAdvert):
+        read_advert({**told_by(), b"name": None})
 
 
 @pytest.mark.parametrize("name", ["Ana\u202eevil", "\x1b[31mAna", "Ana\nBeto", "\u2066x\u2069"])
 def test_signs_that_disturb_a_screen_are_replaced(name: str) -> None:
-    assert is_harmless(read_card(told_by(name=name)).name)
+    assert is_harmless(read_advert(told_by(name=name)).name)
     assert is_harmless(tell(structs.replace(CARD, name=name))["name"])
 
 

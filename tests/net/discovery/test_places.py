@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from net.discovery.places import (
     MOST_ADDRESSES,
-    Place,
+    Interface,
     addresses_to_tell,
     asked_at,
     interfaces_for,
@@ -17,7 +17,7 @@ from net.discovery.places import (
 )
 
 
-def places(*texts: str) -> tuple[Place, ...]:
+def places(*texts: str) -> tuple[Interface, ...]:
     return tuple(map(ip_interface, texts))
 
 

@@ -7,8 +7,8 @@ from contextlib import aclosing, asynccontextmanager
 from zeroconf.asyncio import AsyncServiceInfo
 
 from net.address import HERE
-from net.discovery.card import Card
-from net.discovery.find import Appeared, Gone, finding
+from net.discovery.card import Advert
+from net.discovery.find import TableAppeared, TableGone, finding
 from net.discovery.multicast import SERVICE, multicast
 from net.discovery.shared import shared_announcer
 from net.discovery.tables import keep_telling, looking_for
@@ -17,7 +17,7 @@ from tests.support.patience import PATIENCE
 
 
 @asynccontextmanager
-async def told(card: Card, port: int) -> AsyncIterator[None]:
+async def told(card: Advert, port: int) -> AsyncIterator[None]:
     """A table that is told of until the end of the block."""
     telling = asyncio.create_task(keep_telling(HERE, port, lambda: card, asyncio.Event().wait))
     try:
@@ -27,13 +27,13 @@ async def told(card: Card, port: int) -> AsyncIterator[None]:
         await asyncio.gather(telling, return_exceptions=True)
 
 
-async def names_of(*cards: Card) -> dict[str, str]:
+async def names_of(*cards: Advert) -> dict[str, str]:
     """The names on the network by table, as soon as all of them are found."""
     names: dict[str, str] = {}
     async with finding([HERE]) as finder:
         while len(names) < len(cards):
             event = await finder.change()
-            if isinstance(event, Appeared) and event.table.card in cards:
+            if isinstance(event, TableAppeared) and event.table.card in cards:
                 names[event.table.card.table] = event.table.name
     return names
 
@@ -65,7 +65,7 @@ async def test_each_table_is_gone_as_soon_as_it_ends_and_no_other() -> None:
         async def until_gone(table: str) -> None:
             while table not in gone:
                 event = await finder.change()
-                if isinstance(event, Gone):
+                if isinstance(event, TableGone):
                     gone.append(event.table.card.table)
 
         async with told(second, 4002):
@@ -73,7 +73,7 @@ async def test_each_table_is_gone_as_soon_as_it_ends_and_no_other() -> None:
                 seen = set[str]()
                 while not {first.table, second.table} <= seen:
                     event = await finder.change()
-                    if isinstance(event, Appeared):
+                    if isinstance(event, TableAppeared):
                         seen.add(event.table.card.table)
             await until_gone(first.table)
             assert second.table not in gone

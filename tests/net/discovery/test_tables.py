@@ -6,7 +6,7 @@ from contextlib import aclosing
 from msgspec.structs import replace
 
 from net.address import HERE, Address
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.discovery.tables import addresses_of, keep_telling, looking_for
 from tests.support.discovery import new_card
@@ -16,11 +16,11 @@ from tests.support.patience import PATIENCE
 class Telling:
     """A table whose card the test changes."""
 
-    def __init__(self, card: Card) -> None:
-        self.card: Card | None = card
+    def __init__(self, card: Advert) -> None:
+        self.card: Advert | None = card
         self._changed = asyncio.Event()
 
-    def tell(self, card: Card | None) -> None:
+    def tell(self, card: Advert | None) -> None:
         self.card = card
         self._changed.set()
 

@@ -5,24 +5,24 @@ from typing import Any
 
 import pytest
 
-from net.lobby.events import Gone, Left, Started
+from net.lobby.events import LobbyLeft, SeatFreed, Started
 from net.lobby.messages import (
-    Board,
-    Broken,
-    Commit,
-    Commits,
     Denied,
-    Entropy,
+    DrawBroken,
+    EntropyCommit,
+    EntropyCommits,
+    EntropyReveal,
     FromGuest,
     Leave,
-    Ready,
+    LobbyBoard,
+    PlayerReady,
     Said,
     Say,
     Seated,
     Sit,
 )
-from net.lobby.reasons import Why
-from net.session.whereabouts import Whereabouts
+from net.lobby.reasons import LobbyReason
+from net.session.roster import Roster
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut
@@ -40,13 +40,13 @@ def cheated_by(cheat: Callable[[Any], list[Any]]) -> tuple[VirtualLobby, Comer, 
     return lobby, beto, cleo
 
 
-def is_caught(lobby: VirtualLobby, beto: Comer, cleo: Comer, why: Why) -> None:
+def is_caught(lobby: VirtualLobby, beto: Comer, cleo: Comer, why: LobbyReason) -> None:
     """Cleo is gone and everybody knows why; with Dario in that seat the game starts."""
     assert not lobby.has_started()
     assert lobby.ended(cleo.link)
-    assert cleo.left == Left(why)
-    assert Gone(2, "Cleo", why) in lobby.events
-    assert beto.events_of(Broken) == [Broken("Cleo", why)]
+    assert cleo.left == LobbyLeft(why)
+    assert SeatFreed(2, "Cleo", why) in lobby.events
+    assert beto.events_of(DrawBroken) == [DrawBroken("Cleo", why)]
     assert not lobby.host.board.starting
     lobby.join("Dario")
     assert lobby.has_started()
@@ -56,34 +56,34 @@ def is_caught(lobby: VirtualLobby, beto: Comer, cleo: Comer, why: Why) -> None:
 
 def test_a_guest_that_reveals_something_else_loses_its_seat() -> None:
     def cheat(message: Any) -> list[Any]:
-        if isinstance(message, Entropy):
-            return [Entropy(message.attempt, bytes(32))]
+        if isinstance(message, EntropyReveal):
+            return [EntropyReveal(message.attempt, bytes(32))]
         return [message]
 
-    is_caught(*cheated_by(cheat), Why.OTHER_ENTROPY)
+    is_caught(*cheated_by(cheat), LobbyReason.OTHER_ENTROPY)
 
 
 def test_a_guest_that_never_reveals_loses_its_seat() -> None:
-    lobby, beto, cleo = cheated_by(without(Entropy))
+    lobby, beto, cleo = cheated_by(without(EntropyReveal))
     lobby.wait(9.9)
     assert cleo.left is None
     lobby.wait(0.2)
-    is_caught(lobby, beto, cleo, Why.SILENT)
+    is_caught(lobby, beto, cleo, LobbyReason.SILENT)
 
 
 def test_a_guest_that_never_commits_loses_its_seat() -> None:
-    lobby, beto, cleo = cheated_by(without(Commit))
+    lobby, beto, cleo = cheated_by(without(EntropyCommit))
     lobby.wait(10)
-    is_caught(lobby, beto, cleo, Why.SILENT)
+    is_caught(lobby, beto, cleo, LobbyReason.SILENT)
 
 
 def test_a_slow_guest_has_its_time_for_each_of_the_two_steps() -> None:
-    lobby, beto, cleo = cheated_by(without(Commit, Entropy))
+    lobby, beto, cleo = cheated_by(without(EntropyCommit, EntropyReveal))
     lobby.wait(9)
-    lobby.send(cleo, cleo.sent_of(Commit)[0])
+    lobby.send(cleo, cleo.sent_of(EntropyCommit)[0])
     lobby.settle()
     lobby.wait(9)
-    lobby.send(cleo, cleo.sent_of(Entropy)[0])
+    lobby.send(cleo, cleo.sent_of(EntropyReveal)[0])
     lobby.settle()
     assert lobby.has_started()
     assert isinstance(beto.started, Started)
@@ -91,16 +91,16 @@ def test_a_slow_guest_has_its_time_for_each_of_the_two_steps() -> None:
 
 
 def test_what_was_under_way_for_a_start_that_was_broken_off_harms_nobody() -> None:
-    lobby, beto, cleo = cheated_by(without(Commit))
-    beto.cheat = without(Commit)
+    lobby, beto, cleo = cheated_by(without(EntropyCommit))
+    beto.cheat = without(EntropyCommit)
     lobby.cut(cleo)
-    late = beto.sent_of(Commit)[0]
+    late = beto.sent_of(EntropyCommit)[0]
     lobby.send(beto, late)
     lobby.settle()
     dario = lobby.join("Dario")
     lobby.send(beto, late)
-    lobby.send(beto, Entropy(late.attempt, bytes(32)))
-    lobby.send(beto, beto.sent_of(Commit)[1])
+    lobby.send(beto, EntropyReveal(late.attempt, bytes(32)))
+    lobby.send(beto, beto.sent_of(EntropyCommit)[1])
     lobby.settle()
     assert beto.left is None
     assert lobby.has_started()
@@ -110,7 +110,7 @@ def test_what_was_under_way_for_a_start_that_was_broken_off_harms_nobody() -> No
 def test_a_guest_that_gives_up_its_seat_and_takes_it_again_is_not_ready_yet() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
-    beto.cheated = without(Board, Seated)
+    beto.cheated = without(LobbyBoard, Seated)
     lobby.send(beto, Leave())
     lobby.send(beto, Sit("Beto"))
     lobby.settle()
@@ -120,23 +120,27 @@ def test_a_guest_that_gives_up_its_seat_and_takes_it_again_is_not_ready_yet() ->
 
 def test_a_guest_that_commits_twice_loses_its_seat() -> None:
     def cheat(message: Any) -> list[Any]:
-        return [message, message] if isinstance(message, Commit) else [message]
+        return [message, message] if isinstance(message, EntropyCommit) else [message]
 
-    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+    is_caught(*cheated_by(cheat), LobbyReason.OUT_OF_TURN)
 
 
 def test_a_guest_that_reveals_before_all_have_committed_loses_its_seat() -> None:
     def cheat(message: Any) -> list[Any]:
-        return [Entropy(message.attempt, bytes(32))] if isinstance(message, Commit) else [message]
+        return (
+            [EntropyReveal(message.attempt, bytes(32))]
+            if isinstance(message, EntropyCommit)
+            else [message]
+        )
 
-    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+    is_caught(*cheated_by(cheat), LobbyReason.OUT_OF_TURN)
 
 
 def test_a_guest_that_commits_for_a_start_that_is_not_there_loses_its_seat() -> None:
     def cheat(message: Any) -> list[Any]:
-        return [Commit(7, message.hash)] if isinstance(message, Commit) else [message]
+        return [EntropyCommit(7, message.hash)] if isinstance(message, EntropyCommit) else [message]
 
-    is_caught(*cheated_by(cheat), Why.OUT_OF_TURN)
+    is_caught(*cheated_by(cheat), LobbyReason.OUT_OF_TURN)
 
 
 def test_a_guest_cannot_mirror_the_commitment_of_another() -> None:
@@ -144,22 +148,22 @@ def test_a_guest_cannot_mirror_the_commitment_of_another() -> None:
     lobby = open_table()
     beto, cleo = lobby.join("Beto"), lobby.come()
     # Cleo's own lobby would not go on with a commitment that is not its own.
-    cleo.cheat, cleo.cheated = without(Commit), without(Commits)
+    cleo.cheat, cleo.cheated = without(EntropyCommit), without(EntropyCommits)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)
     lobby.settle()
-    lobby.send(cleo, beto.sent_of(Commit)[-1])
+    lobby.send(cleo, beto.sent_of(EntropyCommit)[-1])
     lobby.settle()
-    lobby.send(cleo, beto.sent_of(Entropy)[-1])
+    lobby.send(cleo, beto.sent_of(EntropyReveal)[-1])
     lobby.settle()
-    is_caught(lobby, beto, cleo, Why.OTHER_ENTROPY)
+    is_caught(lobby, beto, cleo, LobbyReason.OTHER_ENTROPY)
 
 
 def test_a_guest_that_is_cut_off_in_the_middle_of_a_start_frees_its_seat() -> None:
-    lobby, beto, cleo = cheated_by(without(Entropy))
+    lobby, beto, cleo = cheated_by(without(EntropyReveal))
     lobby.cut(cleo)
     lobby.settle()
-    assert beto.events_of(Broken) == [Broken("Cleo", Why.CUT_OFF)]
+    assert beto.events_of(DrawBroken) == [DrawBroken("Cleo", LobbyReason.CUT_OFF)]
     lobby.join("Dario")
     assert lobby.has_started()
 
@@ -170,7 +174,7 @@ def test_a_guest_that_sits_twice_keeps_its_first_seat() -> None:
     for seat in (0, 2, None):
         beto.lobby.sit("Beto the second", 0, seat)
     lobby.settle()
-    assert beto.events_of(Denied) == [Denied(Why.SEATED)] * 3
+    assert beto.events_of(Denied) == [Denied(LobbyReason.SEATED)] * 3
     assert beto.events_of(Seated) == [Seated(0, "Beto")]
     assert lobby.host.board.names == ("Beto", "Ana", "", "Rancher")
 
@@ -182,7 +186,7 @@ def test_a_guest_that_floods_chat_is_refused_and_heard_again_later() -> None:
         beto.lobby.say(f"line {number}")
     lobby.settle()
     assert beto.events_of(Said) == [Said("Beto", f"line {number}") for number in range(5)]
-    assert beto.events_of(Denied) == [Denied(Why.TOO_MUCH_CHAT)] * 3
+    assert beto.events_of(Denied) == [Denied(LobbyReason.TOO_MUCH_CHAT)] * 3
     lobby.wait(10)
     beto.lobby.say("sorry")
     lobby.settle()
@@ -194,11 +198,11 @@ def test_a_guest_that_sends_more_than_20_messages_a_second_is_refused_once() -> 
     beto = lobby.join("Beto")
     lobby.wait(1)
     for on in [True, False] * 20:
-        lobby.send(beto, Ready(on))
+        lobby.send(beto, PlayerReady(on))
     lobby.settle()
-    assert beto.events_of(Denied) == [Denied(Why.TOO_FAST)]
+    assert beto.events_of(Denied) == [Denied(LobbyReason.TOO_FAST)]
     lobby.wait(1)
-    lobby.send(beto, Ready(on=True))
+    lobby.send(beto, PlayerReady(on=True))
     lobby.settle()
     assert lobby.host.board.places[0].ready
 
@@ -211,7 +215,7 @@ def test_a_guest_that_goes_on_flooding_is_cut_off() -> None:
             lobby.send(comer, Say("spam"))
     lobby.settle()
     for comer in (beto, watcher):
-        assert comer.left == Left(Why.FLOODING)
+        assert comer.left == LobbyLeft(LobbyReason.FLOODING)
         assert lobby.ended(comer.link)
     assert lobby.host.board.names == ("", "Ana", "", "Rancher")
     assert lobby.host.board.watchers == 0
@@ -219,22 +223,22 @@ def test_a_guest_that_goes_on_flooding_is_cut_off() -> None:
 
 @pytest.mark.parametrize(
     "message",
-    [Ready(on=True), Commit(1, bytes(32)), Entropy(1, bytes(32)), Say("x")],
+    [PlayerReady(on=True), EntropyCommit(1, bytes(32)), EntropyReveal(1, bytes(32)), Say("x")],
 )
 def test_who_has_no_seat_can_do_nothing_that_players_do(message: FromGuest) -> None:
     lobby = open_table()
     dario = lobby.come()
     lobby.send(dario, message)
     lobby.settle()
-    assert dario.events_of(Denied) == [Denied(Why.NOT_SEATED)]
+    assert dario.events_of(Denied) == [Denied(LobbyReason.NOT_SEATED)]
 
 
 def test_a_message_of_a_running_game_is_refused() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
-    lobby.host.receive(beto.link, Whereabouts(()), lobby.now)
+    lobby.host.receive(beto.link, Roster(()), lobby.now)
     lobby.settle()
-    assert beto.events_of(Denied) == [Denied(Why.OUT_OF_TURN)]
+    assert beto.events_of(Denied) == [Denied(LobbyReason.OUT_OF_TURN)]
 
 
 def test_a_name_with_control_characters_loses_them() -> None:
@@ -260,7 +264,7 @@ def test_a_message_after_the_start_changes_nothing() -> None:
     lobby = open_table()
     beto, _ = lobby.join("Beto"), lobby.join("Cleo")
     assert lobby.has_started()
-    for message in (Say("x"), Ready(on=False), Sit("Beto"), Entropy(1, bytes(32))):
+    for message in (Say("x"), PlayerReady(on=False), Sit("Beto"), EntropyReveal(1, bytes(32))):
         lobby.send(beto, message)
     lobby.settle()
     assert beto.left is None

@@ -10,32 +10,32 @@ from msgspec.structs import replace
 from net.address import Address
 from net.lobby.drawing import Drawing
 from net.lobby.entropy import agreed, charter_of, joint_seed
-from net.lobby.events import Left, Started
+from net.lobby.events import LobbyLeft, Started
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import (
     Begin,
     Begun,
-    Board,
-    Broken,
-    Call,
-    Commit,
-    Commits,
-    Entropies,
-    Entropy,
+    BoardSeat,
+    DrawBroken,
+    DrawCalled,
+    EntropyCommit,
+    EntropyCommits,
+    EntropyReveal,
+    EntropyReveals,
     FromHost,
     Leave,
-    Place,
+    LobbyBoard,
     Seated,
 )
-from net.lobby.reasons import Why
-from net.table.charter import seed_check
-from net.table.clock import Clock
+from net.lobby.reasons import LobbyReason
+from net.log.charter import seed_check
+from net.log.clock import ClockSettings
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
 
 OTHER = b"o" * 32
 
 
-def beto_finds(cheat: Cheat, why: Why) -> VirtualLobby:
+def beto_finds(cheat: Cheat, why: LobbyReason) -> VirtualLobby:
     """The host cheats Beto, who finds out, leaves and says why; nothing starts for him."""
     lobby = open_table()
     beto = lobby.come()
@@ -46,7 +46,7 @@ def beto_finds(cheat: Cheat, why: Why) -> VirtualLobby:
     lobby.join("Cleo")
     lobby.settle()
     assert beto.started is None
-    assert beto.left == Left(why)
+    assert beto.left == LobbyLeft(why)
     assert beto.sent[-1] == Leave(why)
     return lobby
 
@@ -71,41 +71,49 @@ def test_an_honest_host_is_not_accused() -> None:
 def test_a_host_that_changes_its_commitment_after_seeing_all_entropies_is_caught() -> None:
     """What it reveals is another 32 bytes, chosen so that the dice please it."""
     beto_finds(
-        changing(Entropies, lambda told: replace(told, entropies=at(0, OTHER, told.entropies))),
-        Why.OTHER_COMMIT,
+        changing(
+            EntropyReveals, lambda told: replace(told, entropies=at(0, OTHER, told.entropies))
+        ),
+        LobbyReason.OTHER_COMMIT,
     )
 
 
 def test_a_host_that_shows_its_commitments_twice_is_caught() -> None:
     def cheat(message: Any) -> list[Any]:
-        if isinstance(message, Commits):
+        if isinstance(message, EntropyCommits):
             return [message, replace(message, hashes=at(0, OTHER, message.hashes))]
         return [message]
 
-    beto_finds(cheat, Why.OUT_OF_ORDER)
+    beto_finds(cheat, LobbyReason.OUT_OF_ORDER)
 
 
 @pytest.mark.parametrize("program", [1, 2])
 def test_a_host_that_changes_the_commitment_of_a_guest_is_caught(program: int) -> None:
     lobby = beto_finds(
-        changing(Commits, lambda told: replace(told, hashes=at(program, OTHER, told.hashes))),
-        Why.OTHER_COMMIT,
+        changing(
+            EntropyCommits, lambda told: replace(told, hashes=at(program, OTHER, told.hashes))
+        ),
+        LobbyReason.OTHER_COMMIT,
     )
-    revealed = lobby.comers[1].sent_of(Entropy)
+    revealed = lobby.comers[1].sent_of(EntropyReveal)
     assert len(revealed) == (program == 2), "nothing is revealed for a commitment not made"
 
 
 def test_a_host_that_changes_what_another_guest_has_revealed_is_caught() -> None:
     beto_finds(
-        changing(Entropies, lambda told: replace(told, entropies=at(2, OTHER, told.entropies))),
-        Why.OTHER_COMMIT,
+        changing(
+            EntropyReveals, lambda told: replace(told, entropies=at(2, OTHER, told.entropies))
+        ),
+        LobbyReason.OTHER_COMMIT,
     )
 
 
 def test_a_host_that_changes_what_this_guest_has_revealed_is_caught() -> None:
     beto_finds(
-        changing(Entropies, lambda told: replace(told, entropies=at(1, OTHER, told.entropies))),
-        Why.LEFT_OUT,
+        changing(
+            EntropyReveals, lambda told: replace(told, entropies=at(1, OTHER, told.entropies))
+        ),
+        LobbyReason.LEFT_OUT,
     )
 
 
@@ -115,41 +123,42 @@ def test_a_host_that_leaves_out_an_entropy_is_caught(program: int) -> None:
         return (*values[:program], *values[program + 1 :])
 
     beto_finds(
-        changing(Entropies, lambda told: replace(told, entropies=without_one(told.entropies))),
-        Why.LEFT_OUT,
+        changing(EntropyReveals, lambda told: replace(told, entropies=without_one(told.entropies))),
+        LobbyReason.LEFT_OUT,
     )
     beto_finds(
-        changing(Commits, lambda told: replace(told, hashes=without_one(told.hashes))),
-        Why.OTHER_COMMIT,
+        changing(EntropyCommits, lambda told: replace(told, hashes=without_one(told.hashes))),
+        LobbyReason.OTHER_COMMIT,
     )
 
 
 def test_a_host_that_adds_an_entropy_is_caught() -> None:
     beto_finds(
-        changing(Commits, lambda told: replace(told, hashes=(*told.hashes, OTHER))),
-        Why.OTHER_COMMIT,
+        changing(EntropyCommits, lambda told: replace(told, hashes=(*told.hashes, OTHER))),
+        LobbyReason.OTHER_COMMIT,
     )
     beto_finds(
-        changing(Entropies, lambda told: replace(told, entropies=(*told.entropies, OTHER))),
-        Why.LEFT_OUT,
+        changing(EntropyReveals, lambda told: replace(told, entropies=(*told.entropies, OTHER))),
+        LobbyReason.LEFT_OUT,
     )
 
 
 def test_a_host_that_asks_for_entropy_before_commitments_is_caught() -> None:
     beto_finds(
-        changing(Commits, lambda told: Entropies(told.attempt, told.hashes)), Why.OUT_OF_ORDER
+        changing(EntropyCommits, lambda told: EntropyReveals(told.attempt, told.hashes)),
+        LobbyReason.OUT_OF_ORDER,
     )
 
 
 def test_a_host_that_begins_without_revealing_is_caught() -> None:
-    beto_finds(without(Entropies), Why.OUT_OF_ORDER)
+    beto_finds(without(EntropyReveals), LobbyReason.OUT_OF_ORDER)
 
 
 def test_a_host_that_plays_with_another_seed_is_caught() -> None:
     def cheat(begin: Begin) -> Begin:
         return replace(begin, charter=replace(begin.charter, seed_check=seed_check(b"mine")))
 
-    beto_finds(changing(Begin, cheat), Why.OTHER_CHARTER)
+    beto_finds(changing(Begin, cheat), LobbyReason.OTHER_CHARTER)
 
 
 @pytest.mark.parametrize(
@@ -162,7 +171,7 @@ def test_a_host_that_plays_with_another_seed_is_caught() -> None:
         {"game": "other"},
         {"table": b"x" * 16},
         {"options": {"short": True}},
-        {"branch": (b"t" * 16, 3)},
+        {"forked_from": (b"t" * 16, 3)},
         {"absent": (1,)},
     ],
 )
@@ -170,16 +179,17 @@ def test_a_host_that_begins_another_game_than_it_showed_is_caught(change: dict[s
     """Swapped seats and names, other rules, a branch: nothing but what the board showed."""
     beto_finds(
         changing(Begin, lambda begin: replace(begin, charter=replace(begin.charter, **change))),
-        Why.OTHER_CHARTER,
+        LobbyReason.OTHER_CHARTER,
     )
 
 
 def test_a_host_that_begins_with_another_clock_is_caught() -> None:
     beto_finds(
         changing(
-            Begin, lambda begin: replace(begin, charter=replace(begin.charter, clock=Clock(1)))
+            Begin,
+            lambda begin: replace(begin, charter=replace(begin.charter, clock=ClockSettings(1))),
         ),
-        Why.OTHER_CHARTER,
+        LobbyReason.OTHER_CHARTER,
     )
 
 
@@ -187,39 +197,39 @@ def test_a_host_that_begins_with_another_clock_is_caught() -> None:
 def test_a_host_that_leaves_out_tokens_or_addresses_is_caught(field: str) -> None:
     beto_finds(
         changing(Begin, lambda begin: replace(begin, **{field: getattr(begin, field)[:-1]})),
-        Why.OUT_OF_ORDER,
+        LobbyReason.OUT_OF_ORDER,
     )
 
 
 def test_a_host_that_swaps_seats_on_the_board_is_caught() -> None:
-    def cheat(board: Board) -> Board:
+    def cheat(board: LobbyBoard) -> LobbyBoard:
         first, *between, third, bot = board.places
         if isinstance(third.player, int):
             swapped = (replace(third, player=1), *between, replace(first, player=2), bot)
             return replace(board, places=swapped)
         return board
 
-    beto_finds(changing(Board, cheat), Why.NOT_MY_SEAT)
+    beto_finds(changing(LobbyBoard, cheat), LobbyReason.NOT_MY_SEAT)
 
 
 @pytest.mark.parametrize(
-    "place", [Place(), Place("Beto", "rancher"), Place("Beto", 0), Place("Eva", 1)]
+    "place", [BoardSeat(), BoardSeat("Beto", "rancher"), BoardSeat("Beto", 0), BoardSeat("Eva", 1)]
 )
-def test_a_host_that_gives_the_seat_to_somebody_else_is_caught(place: Place) -> None:
-    def cheat(board: Board) -> Board:
+def test_a_host_that_gives_the_seat_to_somebody_else_is_caught(place: BoardSeat) -> None:
+    def cheat(board: LobbyBoard) -> LobbyBoard:
         if board.names[0] != "Beto":
             return board
         return replace(board, places=(place, *board.places[1:]))
 
-    beto_finds(changing(Board, cheat), Why.NOT_MY_SEAT)
+    beto_finds(changing(LobbyBoard, cheat), LobbyReason.NOT_MY_SEAT)
 
 
 def test_a_host_that_takes_the_seat_away_is_caught() -> None:
     lobby = open_table()
     cleo = lobby.join("Cleo", 2)
-    cleo.cheated = changing(Board, lambda board: replace(board, places=board.places[:2]))
+    cleo.cheated = changing(LobbyBoard, lambda board: replace(board, places=board.places[:2]))
     lobby.join("Beto")
-    assert cleo.left == Left(Why.NOT_MY_SEAT)
+    assert cleo.left == LobbyLeft(LobbyReason.NOT_MY_SEAT)
 
 
 @pytest.mark.parametrize("change", [{"rules": "other"}, {"game": "chess"}])
@@ -227,24 +237,24 @@ def test_a_host_with_other_rules_is_left_at_once(change: dict[str, str]) -> None
     lobby = open_table()
     beto = Comer(9, Random(1).randbytes, watches=False)
     beto.lobby.receive(replace(lobby.host.board, **change), 0.0)
-    assert beto.lobby.take_events() == [Left(Why.OTHER_RULES)]
+    assert beto.lobby.take_events() == [LobbyLeft(LobbyReason.OTHER_RULES)]
 
 
 def test_a_host_with_options_that_are_not_known_here_is_left_at_once() -> None:
     lobby = open_table()
     beto = GuestLobby("", Random(1).randbytes)
     beto.receive(replace(lobby.host.board, options={"no such option": 1}), 0.0)
-    assert beto.take_events() == [Left(Why.OTHER_OPTIONS)]
+    assert beto.take_events() == [LobbyLeft(LobbyReason.OTHER_OPTIONS)]
 
 
 @pytest.mark.parametrize(
     "change",
     [
         {"table": b"x" * 16},
-        {"places": (Place("Ana", 0),)},
-        {"places": (Place("Ana", 0), Place("Beto", 2))},
-        {"places": (Place("Ana", 2), Place("Beto", 1))},
-        {"places": (Place("Ana", 1), Place("Beto", 1))},
+        {"places": (BoardSeat("Ana", 0),)},
+        {"places": (BoardSeat("Ana", 0), BoardSeat("Beto", 2))},
+        {"places": (BoardSeat("Ana", 2), BoardSeat("Beto", 1))},
+        {"places": (BoardSeat("Ana", 1), BoardSeat("Beto", 1))},
     ],
 )
 def test_a_host_with_an_impossible_board_is_left(change: dict[str, Any]) -> None:
@@ -253,26 +263,26 @@ def test_a_host_with_an_impossible_board_is_left(change: dict[str, Any]) -> None
     beto.receive(lobby.host.board, 0.0)
     beto.take_events()
     beto.receive(replace(lobby.host.board, **change), 0.0)
-    assert beto.take_events() == [Left(Why.OUT_OF_ORDER)]
+    assert beto.take_events() == [LobbyLeft(LobbyReason.OUT_OF_ORDER)]
 
 
 def test_a_host_that_changes_the_game_between_commitment_and_start_is_caught() -> None:
     def cheat(message: Any) -> list[Any]:
-        if isinstance(message, Commits):
-            return [replace(lobby.host.board, clock=Clock(1)), message]
+        if isinstance(message, EntropyCommits):
+            return [replace(lobby.host.board, clock=ClockSettings(1)), message]
         return [message]
 
     lobby = open_table()
     beto = lobby.join("Beto")
     beto.cheated = cheat
     lobby.join("Cleo")
-    assert beto.left == Left(Why.OTHER_CHARTER)
+    assert beto.left == LobbyLeft(LobbyReason.OTHER_CHARTER)
 
 
 def test_a_host_that_falls_silent_in_a_start_is_left() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
-    beto.cheated = without(Commits, Broken)
+    beto.cheated = without(EntropyCommits, DrawBroken)
     lobby.join("Cleo")
     due = beto.lobby.due()
     assert due is not None
@@ -280,26 +290,26 @@ def test_a_host_that_falls_silent_in_a_start_is_left() -> None:
     assert beto.left is None
     beto.lobby.tick(due)
     lobby.settle()
-    assert beto.left == Left(Why.HOST_SILENT)
+    assert beto.left == LobbyLeft(LobbyReason.HOST_SILENT)
 
 
 def test_a_host_that_uses_an_attempt_twice_is_caught() -> None:
     """Otherwise it could choose between two sets of commitments for one board."""
 
     def cheat(message: Any) -> list[Any]:
-        if isinstance(message, Commits):
-            return [Broken("Cleo", Why.SILENT), Call(message.attempt)]
+        if isinstance(message, EntropyCommits):
+            return [DrawBroken("Cleo", LobbyReason.SILENT), DrawCalled(message.attempt)]
         return [message]
 
-    beto_finds(cheat, Why.OUT_OF_ORDER)
+    beto_finds(cheat, LobbyReason.OUT_OF_ORDER)
 
 
 @pytest.mark.parametrize(
     "message",
     [
-        Call(1),
-        Commits(1, (OTHER,)),
-        Entropies(1, (OTHER,)),
+        DrawCalled(1),
+        EntropyCommits(1, (OTHER,)),
+        EntropyReveals(1, (OTHER,)),
         Seated(2, "Beto"),
     ],
 )
@@ -308,7 +318,7 @@ def test_a_host_that_sends_what_does_not_follow_is_left(message: FromHost) -> No
     beto = lobby.join("Beto")
     beto.lobby.receive(message, 0.0)
     lobby.settle()
-    assert beto.left == Left(Why.OUT_OF_ORDER)
+    assert beto.left == LobbyLeft(LobbyReason.OUT_OF_ORDER)
 
 
 def test_a_host_that_begins_for_watchers_and_seats_a_guest_is_caught() -> None:
@@ -319,7 +329,7 @@ def test_a_host_that_begins_for_watchers_and_seats_a_guest_is_caught() -> None:
             return [Begun(message.charter, message.addresses)]
         return [message]
 
-    beto_finds(cheat, Why.OUT_OF_ORDER)
+    beto_finds(cheat, LobbyReason.OUT_OF_ORDER)
 
 
 def test_a_host_that_shows_watchers_another_game_is_caught() -> None:
@@ -331,13 +341,13 @@ def test_a_host_that_shows_watchers_another_game_is_caught() -> None:
     watcher.cheated = changing(Begun, cheat)
     lobby.join("Beto")
     lobby.join("Cleo")
-    assert watcher.left == Left(Why.OTHER_CHARTER)
+    assert watcher.left == LobbyLeft(LobbyReason.OTHER_CHARTER)
 
 
 class TwoFacedHost:
     """A host that checks nothing and shows each of two guests its own board."""
 
-    def __init__(self, boards: tuple[Board, Board]) -> None:
+    def __init__(self, boards: tuple[LobbyBoard, LobbyBoard]) -> None:
         self.boards = boards
         self.entropy = b"h" * 32
         self.guests = [GuestLobby("", Random(seed).randbytes) for seed in (1, 2)]
@@ -345,29 +355,29 @@ class TwoFacedHost:
             seat = board.players.index(number + 1)
             guest.receive(Seated(seat, board.names[seat]), 0.0)
             guest.receive(board, 0.0)
-            guest.receive(Call(1), 0.0)
+            guest.receive(DrawCalled(1), 0.0)
 
     def take(self, kind: type[Any]) -> list[Any]:
-        letters = [guest.take_letters() for guest in self.guests]
-        return [letter for each in letters for letter in each if isinstance(letter, kind)]
+        envelopes = [guest.take_envelopes() for guest in self.guests]
+        return [envelope for each in envelopes for envelope in each if isinstance(envelope, kind)]
 
     def run(self) -> None:
-        commits = self.take(Commit)
+        commits = self.take(EntropyCommit)
         for guest, board in zip(self.guests, self.boards, strict=True):
             own = Drawing(1, agreed(board, 1), self.entropy, 2, 0.0)._hashes[0]
-            guest.receive(Commits(1, (own, *(each.hash for each in commits))), 0.0)
-        entropies = (self.entropy, *(each.entropy for each in self.take(Entropy)))
+            guest.receive(EntropyCommits(1, (own, *(each.hash for each in commits))), 0.0)
+        entropies = (self.entropy, *(each.entropy for each in self.take(EntropyReveal)))
         for guest, board in zip(self.guests, self.boards, strict=True):
-            guest.receive(Entropies(1, entropies), 0.0)
+            guest.receive(EntropyReveals(1, entropies), 0.0)
             check = seed_check(joint_seed(agreed(board, 1), entropies))
             here, tokens = (Address("", 1),) * 3, (OTHER,) * 3
             begin = Begin(charter_of(board, check), here, tokens, tokens)
             guest.receive(begin, 0.0)
 
 
-def board_of(*names: str, clock: int = 0) -> Board:
-    places = tuple(Place(name, number) for number, name in enumerate(names))
-    return replace(open_table().host.board, places=places, clock=Clock(clock))
+def board_of(*names: str, clock: int = 0) -> LobbyBoard:
+    places = tuple(BoardSeat(name, number) for number, name in enumerate(names))
+    return replace(open_table().host.board, places=places, clock=ClockSettings(clock))
 
 
 def test_a_host_that_shows_all_the_same_board_can_begin() -> None:
@@ -381,12 +391,14 @@ def test_a_host_that_shows_all_the_same_board_can_begin() -> None:
 @pytest.mark.parametrize(
     "other", [board_of("Ana", "Beto", "Cleo", clock=60), board_of("Eva", "Beto", "Cleo")]
 )
-def test_a_host_that_shows_guests_different_boards_is_caught_by_all_of_them(other: Board) -> None:
+def test_a_host_that_shows_guests_different_boards_is_caught_by_all_of_them(
+    other: LobbyBoard,
+) -> None:
     """Although each of them sees nothing but a board that fits."""
     host = TwoFacedHost((board_of("Ana", "Beto", "Cleo"), other))
     host.run()
     for guest in host.guests:
-        assert guest.take_events()[-1] == Left(Why.OTHER_COMMIT)
+        assert guest.take_events()[-1] == LobbyLeft(LobbyReason.OTHER_COMMIT)
 
 
 @pytest.mark.parametrize("seated", [Seated(7, "Beto"), Seated(3, "Rancher"), Seated(1, "Ana")])
@@ -396,12 +408,17 @@ def test_a_host_that_gives_a_seat_that_is_none_for_a_guest_is_left_with_the_reas
     """A seat that is not there, a bot's, the host's own: the board was there before."""
     lobby = open_table()
     beto = GuestLobby("", Random(1).randbytes)
-    places = (Place("Beto", 1), Place("Ana", 0), Place("Cleo", 2), Place("Rancher", "rancher"))
+    places = (
+        BoardSeat("Beto", 1),
+        BoardSeat("Ana", 0),
+        BoardSeat("Cleo", 2),
+        BoardSeat("Rancher", "rancher"),
+    )
     beto.receive(replace(lobby.host.board, places=places), 0.0)
     beto.receive(seated, 0.0)
-    beto.receive(Call(1), 0.0)
-    assert beto.take_events()[-1] == Left(Why.NOT_MY_SEAT)
-    assert beto.take_letters() == [Leave(Why.NOT_MY_SEAT)]
+    beto.receive(DrawCalled(1), 0.0)
+    assert beto.take_events()[-1] == LobbyLeft(LobbyReason.NOT_MY_SEAT)
+    assert beto.take_envelopes() == [Leave(LobbyReason.NOT_MY_SEAT)]
 
 
 def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
@@ -411,5 +428,5 @@ def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
     guest.receive(board, 0.0)
     guest.receive(Seated(len(board.places), "Beto"), 0.0)
     assert guest.seat is None
-    assert guest.take_events() == [board, Left(Why.NOT_MY_SEAT)]
-    assert guest.take_letters() == [Leave(Why.NOT_MY_SEAT)]
+    assert guest.take_events() == [board, LobbyLeft(LobbyReason.NOT_MY_SEAT)]
+    assert guest.take_envelopes() == [Leave(LobbyReason.NOT_MY_SEAT)]

@@ -8,16 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.lobby.entropy import agreed, charter_of, commitment, joint_seed, token_for
-from net.lobby.messages import Board, Place
-from net.table.clock import AtZero, Clock
+from net.lobby.messages import BoardSeat, LobbyBoard
+from net.log.clock import AtZero, ClockSettings
 
-BOARD = Board(
+BOARD = LobbyBoard(
     b"t" * 16,
     "gaucho",
     "0123",
-    (Place("Ana", 0), Place("Beto", 1, ready=True), Place("Peon", "peon")),
+    (BoardSeat("Ana", 0), BoardSeat("Beto", 1, ready=True), BoardSeat("Peon", "peon")),
     {"b": 1, "a": True},
-    Clock(60, AtZero.BOT),
+    ClockSettings(60, AtZero.BOT),
 )
 
 HASH = "2f1757d42d6d1ba3214ab69a32dda058696b081425f602f89b9839f8ea2e01d7"
@@ -42,8 +42,8 @@ def test_hashes_and_seeds_stay_what_they_are() -> None:
 
 
 def test_watchers_and_readiness_are_not_part_of_the_game() -> None:
-    ready = tuple(Place(place.name, place.player, ready=True) for place in BOARD.places)
-    other = Board(
+    ready = tuple(BoardSeat(place.name, place.player, ready=True) for place in BOARD.places)
+    other = LobbyBoard(
         BOARD.table, BOARD.game, BOARD.rules, ready, BOARD.options, BOARD.clock, True, 9, True
     )
     assert agreed(other, 1) == agreed(BOARD, 1) != agreed(BOARD, 2)

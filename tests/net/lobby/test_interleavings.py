@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Commit, Entropy, Leave, Ready, Say, Sit
-from net.lobby.reasons import Why
+from net.lobby.messages import EntropyCommit, EntropyReveal, Leave, PlayerReady, Say, Sit
+from net.lobby.reasons import LobbyReason
 from net.lobby.visitors import Offer
-from net.table.clock import Clock
+from net.log.clock import ClockSettings
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
 
@@ -18,14 +18,20 @@ NAMES = st.sampled_from(["Ana", "ana", "Beto", "\u200b", "🐂", "x" * 24])
 SEATS = st.none() | st.integers(0, 4)
 MISCHIEF = st.one_of(
     st.builds(Sit, NAMES, st.just(1), SEATS),
-    st.builds(Ready, st.booleans()),
+    st.builds(PlayerReady, st.booleans()),
     st.just(Leave()),
     st.just(Say("moo")),
-    st.builds(Commit, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
-    st.builds(Entropy, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
+    st.builds(EntropyCommit, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
+    st.builds(EntropyReveal, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
 )
 PICKS = st.lists(st.integers(0, 30), min_size=1, max_size=30)
-HARMLESS = {Why.WISH, Why.BY_HOST, Why.SILENT, Why.HOST_SILENT, Why.FLOODING}
+HARMLESS = {
+    LobbyReason.WISH,
+    LobbyReason.BY_HOST,
+    LobbyReason.SILENT,
+    LobbyReason.HOST_SILENT,
+    LobbyReason.FLOODING,
+}
 """Why somebody honest may have to go among others who are not."""
 
 
@@ -99,7 +105,7 @@ class Interleavings(RuleBasedStateMachine):
         if comer not in self.honest:
             self.lobby.send(comer, message)
 
-    @rule(comer=comers, kind=st.sampled_from([Commit, Entropy]))
+    @rule(comer=comers, kind=st.sampled_from([EntropyCommit, EntropyReveal]))
     def keep_silent(self, comer: Comer, kind: type[Any]) -> None:
         if comer not in self.honest:
             comer.cheat = without(kind)
@@ -121,7 +127,7 @@ class Interleavings(RuleBasedStateMachine):
             case "more":
                 host.resize(seat or 2, now)
             case _:
-                host.set_clock(Clock(seat or 0), now)
+                host.set_clock(ClockSettings(seat or 0), now)
         self.lobby.gather()
 
     @invariant()
@@ -165,7 +171,7 @@ class Interleavings(RuleBasedStateMachine):
     def search_watchers(self, host: Started) -> None:
         secrets = {host.seed, *host.mine, *host.theirs}
         for comer in self.lobby.comers.values():
-            secrets |= {sent.entropy for sent in comer.sent_of(Entropy)}
+            secrets |= {sent.entropy for sent in comer.sent_of(EntropyReveal)}
         for comer in self.lobby.comers.values():
             if isinstance(comer.started, WatchStarted):
                 assert not [secret for secret in secrets if secret in comer.received]

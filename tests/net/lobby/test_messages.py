@@ -12,27 +12,27 @@ from net.lobby.entropy import charter_of
 from net.lobby.messages import (
     Begin,
     Begun,
-    Board,
-    Broken,
-    Call,
-    Commit,
-    Commits,
+    BoardSeat,
     Denied,
-    Entropies,
-    Entropy,
+    DrawBroken,
+    DrawCalled,
+    EntropyCommit,
+    EntropyCommits,
+    EntropyReveal,
+    EntropyReveals,
     Leave,
+    LobbyBoard,
     LobbyMessage,
-    Place,
-    Ready,
+    PlayerReady,
     Removed,
     Said,
     Say,
     Seated,
     Sit,
 )
-from net.lobby.reasons import Why
-from net.table.charter import MOST_PROGRAMS
-from net.table.clock import Clock
+from net.lobby.reasons import LobbyReason
+from net.log.charter import MOST_NODES
+from net.log.clock import ClockSettings
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut
@@ -40,35 +40,35 @@ from tests.net.wire.fuzzing import garbage
 
 WIDE = "\U0001f402"
 LONG = "x" * 64
-BOARD = Board(
+BOARD = LobbyBoard(
     bytes(16),
     "g" * 64,
     "r" * 64,
-    (Place(WIDE * 24, "b" * 24, ready=True),) * MOST_SEATS,
+    (BoardSeat(WIDE * 24, "b" * 24, ready=True),) * MOST_SEATS,
     {f"option {number:2}": "v" * 20 for number in range(16)},
-    Clock(3600),
+    ClockSettings(3600),
     watchers=2**32,
 )
 CHARTER = charter_of(BOARD, bytes(16))
-ADDRESSES = (Address(LONG, 65535),) * MOST_PROGRAMS
-EACH = (b"\xff" * 32,) * MOST_PROGRAMS
+ADDRESSES = (Address(LONG, 65535),) * MOST_NODES
+EACH = (b"\xff" * 32,) * MOST_NODES
 LAST = 2**32 - 1
 LARGEST = [
     Sit(WIDE * 24, 65535, 7),
-    Ready(on=True),
-    Leave(Why.OUT_OF_ORDER),
+    PlayerReady(on=True),
+    Leave(LobbyReason.OUT_OF_ORDER),
     Say(WIDE * 500),
-    Commit(LAST, bytes(32)),
-    Entropy(LAST, bytes(32)),
+    EntropyCommit(LAST, bytes(32)),
+    EntropyReveal(LAST, bytes(32)),
     BOARD,
     Seated(7, WIDE * 24),
-    Denied(Why.OUT_OF_ORDER),
-    Removed(Why.OUT_OF_ORDER),
+    Denied(LobbyReason.OUT_OF_ORDER),
+    Removed(LobbyReason.OUT_OF_ORDER),
     Said(WIDE * 24, WIDE * 500),
-    Call(LAST),
-    Commits(LAST, EACH),
-    Entropies(LAST, EACH),
-    Broken(WIDE * 24, Why.OUT_OF_ORDER),
+    DrawCalled(LAST),
+    EntropyCommits(LAST, EACH),
+    EntropyReveals(LAST, EACH),
+    DrawBroken(WIDE * 24, LobbyReason.OUT_OF_ORDER),
     Begin(CHARTER, ADDRESSES, EACH, EACH),
     Begun(CHARTER, ADDRESSES),
 ]

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from core.option import Value
 from core.says import Unreadable
 from net.lobby.entropy import charter_of
-from net.lobby.events import Left
+from net.lobby.events import LobbyLeft
 from net.lobby.guest import GuestLobby
-from net.lobby.messages import Begin, Begun, Board
-from net.lobby.reasons import Why, sentence
+from net.lobby.messages import Begin, Begun, LobbyBoard
+from net.lobby.reasons import LobbyReason, sentence
 from net.lobby.visitors import Offer
-from net.table.charter import is_sound
+from net.log.charter import is_sound
 from tests.support.virtual_lobby import Comer, VirtualLobby
 from tui.voice import plain
 
@@ -28,7 +28,7 @@ def opened(toy: str, seats: int = 3, **options: Value) -> VirtualLobby:
     return lobby
 
 
-def board_at(comer: Comer) -> Board:
+def board_at(comer: Comer) -> LobbyBoard:
     assert comer.lobby.board is not None
     return comer.lobby.board
 
@@ -64,7 +64,7 @@ def test_other_options_make_guests_not_ready(toy: str) -> None:
 def test_what_cannot_be_chosen_changes_nothing(toy: str, chosen: dict[str, Value]) -> None:
     lobby = opened(toy, days=5)
     beto = lobby.join("Beto")
-    assert lobby.host.set_options(chosen, lobby.now) is Why.NO_SUCH_OPTIONS
+    assert lobby.host.set_options(chosen, lobby.now) is LobbyReason.NO_SUCH_OPTIONS
     lobby.settle()
     assert board_at(beto).options == {"days": 5}
     assert board_at(beto).places[1].ready
@@ -88,7 +88,7 @@ def test_options_stay_when_the_game_starts(toy: str) -> None:
     assert lobby.host.set_options({"days": 3, "drought": True}, lobby.now) is None
     beto.lobby.ready(on=True)
     lobby.settle()
-    assert lobby.host.set_options({}, lobby.now) is Why.STARTING
+    assert lobby.host.set_options({}, lobby.now) is LobbyReason.STARTING
     charters = [each.charter for each in (lobby.started, beto.started, watcher.started) if each]
     assert len(charters) == 3
     assert len({msgpack.encode(charter) for charter in charters}) == 1
@@ -102,9 +102,9 @@ def test_a_guest_that_does_not_know_an_option_says_so(toy: str) -> None:
     for options in ({"snow": True}, {"drought": False}, {"letter": True}):
         guest = GuestLobby("", Random(1).randbytes)
         guest.receive(replace(lobby.host.board, options=options), 0.0)
-        assert guest.take_events() == [Left(Why.OTHER_OPTIONS)]
+        assert guest.take_events() == [LobbyLeft(LobbyReason.OTHER_OPTIONS)]
     assert "options of the game that this program does not know" in plain(
-        sentence(Why.OTHER_OPTIONS)
+        sentence(LobbyReason.OTHER_OPTIONS)
     )
 
 

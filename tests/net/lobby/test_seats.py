@@ -2,15 +2,15 @@
 
 import pytest
 
-from net.lobby.events import Gone, Left
-from net.lobby.messages import Board, Denied, Said, Seated
-from net.lobby.reasons import Why, sentence
+from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.messages import Denied, LobbyBoard, Said, Seated
+from net.lobby.reasons import LobbyReason, sentence
 from net.lobby.visitors import Offer
-from net.table.clock import Clock
+from net.log.clock import ClockSettings
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
 
 
-def denials(comer: Comer) -> list[Why]:
+def denials(comer: Comer) -> list[LobbyReason]:
     return [event.why for event in comer.events_of(Denied)]
 
 
@@ -31,8 +31,10 @@ def test_who_wishes_a_seat_gets_that_one() -> None:
     assert lobby.join("Beto", 2).lobby.seat == 2
 
 
-@pytest.mark.parametrize(("seat", "why"), [(1, Why.SEAT_TAKEN), (4, Why.NO_SUCH_SEAT)])
-def test_a_seat_that_is_taken_or_not_there_is_denied(seat: int, why: Why) -> None:
+@pytest.mark.parametrize(
+    ("seat", "why"), [(1, LobbyReason.SEAT_TAKEN), (4, LobbyReason.NO_SUCH_SEAT)]
+)
+def test_a_seat_that_is_taken_or_not_there_is_denied(seat: int, why: LobbyReason) -> None:
     lobby = open_table()
     beto = lobby.come()
     beto.lobby.sit("Beto", 0, seat)
@@ -51,7 +53,7 @@ def test_a_full_table_is_denied() -> None:
     dario = lobby.come()
     dario.lobby.sit("Dario", 0)
     lobby.settle()
-    assert denials(dario) == [Why.FULL]
+    assert denials(dario) == [LobbyReason.FULL]
 
 
 def test_names_are_made_to_differ() -> None:
@@ -68,8 +70,8 @@ def test_a_name_that_shows_nothing_is_denied() -> None:
     for name in (" ", "\x00\x1b", "\u200b\u2060", "\u3164", "\ufe0f"):
         beto.lobby.sit(name, 0)
     lobby.settle()
-    assert denials(beto) == [Why.NO_NAME] * 5
-    assert lobby.host.sit("\t", lobby.now) == Why.NO_NAME
+    assert denials(beto) == [LobbyReason.NO_NAME] * 5
+    assert lobby.host.sit("\t", lobby.now) == LobbyReason.NO_NAME
 
 
 def test_who_goes_frees_the_seat() -> None:
@@ -79,15 +81,15 @@ def test_who_goes_frees_the_seat() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
     lobby.cut(beto)
-    assert Gone(0, "Beto", Why.CUT_OFF) in lobby.events
+    assert SeatFreed(0, "Beto", LobbyReason.CUT_OFF) in lobby.events
     assert names(lobby)[0] == ""
     cleo = lobby.come()
     cleo.lobby.sit("Cleo", 0, 2)
     lobby.settle()
     cleo.lobby.leave()
     lobby.settle()
-    assert Gone(2, "Cleo", Why.WISH) in lobby.events
-    assert cleo.left == Left(Why.WISH)
+    assert SeatFreed(2, "Cleo", LobbyReason.WISH) in lobby.events
+    assert cleo.left == LobbyLeft(LobbyReason.WISH)
     assert names(lobby) == ("", "Ana", "", "Rancher")
 
 
@@ -96,7 +98,7 @@ def test_the_host_frees_a_seat_and_the_player_hears_why() -> None:
     beto = lobby.join("Beto")
     assert lobby.host.clear(0, lobby.now) is None
     lobby.settle()
-    assert beto.left == Left(Why.BY_HOST)
+    assert beto.left == LobbyLeft(LobbyReason.BY_HOST)
     assert lobby.ended(beto.link)
     assert names(lobby)[0] == ""
 
@@ -106,13 +108,13 @@ def test_the_host_frees_its_own_seats_and_its_bots() -> None:
     assert lobby.host.clear(1, lobby.now) is None
     assert lobby.host.clear(3, lobby.now) is None
     assert names(lobby) == ("", "", "", "")
-    assert lobby.host.clear(4, lobby.now) == Why.NO_SUCH_SEAT
+    assert lobby.host.clear(4, lobby.now) == LobbyReason.NO_SUCH_SEAT
 
 
 def test_bots_are_those_of_the_game() -> None:
     lobby = open_table()
-    assert lobby.host.seat_bot("colossus", lobby.now) == Why.NO_SUCH_BOT
-    assert lobby.host.seat_bot("rancher", lobby.now, 3) == Why.SEAT_TAKEN
+    assert lobby.host.seat_bot("colossus", lobby.now) == LobbyReason.NO_SUCH_BOT
+    assert lobby.host.seat_bot("rancher", lobby.now, 3) == LobbyReason.SEAT_TAKEN
     assert lobby.host.seat_bot("rancher", lobby.now) is None
     assert names(lobby) == ("Rancher 2", "Ana", "", "Rancher")
 
@@ -122,9 +124,9 @@ def test_seats_are_added_and_given_up_within_what_the_game_allows() -> None:
     lobby.join("Beto", 2)
     assert lobby.host.resize(3, lobby.now) is None
     assert names(lobby) == ("", "Ana", "Beto")
-    assert lobby.host.resize(2, lobby.now) == Why.SEAT_TAKEN
-    assert lobby.host.resize(5, lobby.now) == Why.NO_SUCH_SEAT
-    assert lobby.host.resize(1, lobby.now) == Why.NO_SUCH_SEAT
+    assert lobby.host.resize(2, lobby.now) == LobbyReason.SEAT_TAKEN
+    assert lobby.host.resize(5, lobby.now) == LobbyReason.NO_SUCH_SEAT
+    assert lobby.host.resize(1, lobby.now) == LobbyReason.NO_SUCH_SEAT
     assert lobby.host.resize(4, lobby.now) is None
     assert names(lobby) == ("", "Ana", "Beto", "")
 
@@ -133,7 +135,7 @@ def test_who_was_ready_for_another_clock_or_table_is_not_ready_any_more() -> Non
     lobby = open_table()
     lobby.join("Beto")
     assert lobby.host.board.places[0].ready
-    lobby.host.set_clock(Clock(60), lobby.now)
+    lobby.host.set_clock(ClockSettings(60), lobby.now)
     assert not lobby.host.board.places[0].ready
 
 
@@ -147,18 +149,18 @@ def test_nothing_is_changed_any_more_while_the_game_starts() -> None:
         lobby.hear(cleo)
     host, now = lobby.host, lobby.now
     assert host.board.starting
-    assert host.sit("Eva", now) == Why.STARTING
-    assert host.seat_bot("peon", now) == Why.STARTING
-    assert host.clear(3, now) == Why.STARTING
-    assert host.resize(3, now) == Why.STARTING
-    assert host.set_clock(Clock(5), now) == Why.STARTING
-    assert host.ready(now, on=False) == Why.STARTING
+    assert host.sit("Eva", now) == LobbyReason.STARTING
+    assert host.seat_bot("peon", now) == LobbyReason.STARTING
+    assert host.clear(3, now) == LobbyReason.STARTING
+    assert host.resize(3, now) == LobbyReason.STARTING
+    assert host.set_clock(ClockSettings(5), now) == LobbyReason.STARTING
+    assert host.ready(now, on=False) == LobbyReason.STARTING
     beto.lobby.ready(on=False)
     dario = lobby.come()
     dario.lobby.sit("Dario", 0)
     lobby.settle()
-    assert denials(beto) == [Why.STARTING]
-    assert denials(dario) == [Why.STARTING]
+    assert denials(beto) == [LobbyReason.STARTING]
+    assert denials(dario) == [LobbyReason.STARTING]
     assert lobby.has_started()
 
 
@@ -169,27 +171,27 @@ def test_chat_reaches_everybody_and_only_players_chat() -> None:
     watcher.lobby.say("psst")
     lobby.settle()
     assert lobby.host.say(1, "hi") is None
-    assert lobby.host.say(0, "I am not Beto") == Why.NOT_SEATED
+    assert lobby.host.say(0, "I am not Beto") == LobbyReason.NOT_SEATED
     lobby.settle()
     said = [Said("Beto", "[bold]hello[/][2J there"), Said("Ana", "hi")]
     assert beto.events_of(Said) == watcher.events_of(Said) == said
     assert [event for event in lobby.events if isinstance(event, Said)] == said
-    assert denials(watcher) == [Why.NOT_SEATED]
+    assert denials(watcher) == [LobbyReason.NOT_SEATED]
 
 
 def test_watchers_are_counted_but_not_told_at_every_single_one() -> None:
     lobby = open_table()
     first = lobby.come(watches=True)
     lobby.settle()
-    before = len(first.events_of(Board))
+    before = len(first.events_of(LobbyBoard))
     for _ in range(50):
         lobby.come(watches=True)
     lobby.settle()
-    assert len(first.events_of(Board)) == before
+    assert len(first.events_of(LobbyBoard)) == before
     assert lobby.host.due() is not None
     lobby.wait(1)
-    assert len(first.events_of(Board)) == before + 1
-    assert first.events_of(Board)[-1].watchers == 51
+    assert len(first.events_of(LobbyBoard)) == before + 1
+    assert first.events_of(LobbyBoard)[-1].watchers == 51
     assert lobby.host.due() is None
 
 
@@ -198,7 +200,7 @@ def test_a_table_that_is_closed_says_so() -> None:
     beto, watcher = lobby.join("Beto"), lobby.come(watches=True)
     lobby.host.close()
     lobby.settle()
-    assert beto.left == watcher.left == Left(Why.CLOSED)
+    assert beto.left == watcher.left == LobbyLeft(LobbyReason.CLOSED)
     assert lobby.ended(beto.link)
     assert lobby.ended(watcher.link)
     assert lobby.host.is_over
@@ -207,6 +209,6 @@ def test_a_table_that_is_closed_says_so() -> None:
     assert not late.from_host, "there is no lobby any more"
 
 
-@pytest.mark.parametrize("why", Why)
-def test_every_reason_is_a_sentence(why: Why) -> None:
+@pytest.mark.parametrize("why", LobbyReason)
+def test_every_reason_is_a_sentence(why: LobbyReason) -> None:
     assert sentence(why).text.endswith(".")

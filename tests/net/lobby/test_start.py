@@ -6,10 +6,10 @@ from core.dealer import SeededDealer
 from core.match import Match
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Commit, Entropy
+from net.lobby.messages import EntropyCommit, EntropyReveal
 from net.lobby.visitors import Offer
-from net.table.charter import seed_check
-from net.table.clock import AtZero, Clock
+from net.log.charter import seed_check
+from net.log.clock import AtZero, ClockSettings
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 
@@ -108,7 +108,7 @@ def test_programs_on_the_hosts_machine_are_reached_there() -> None:
 
 def test_the_clock_is_the_same_for_all() -> None:
     lobby = open_table()
-    clock = Clock(90, AtZero.BOT)
+    clock = ClockSettings(90, AtZero.BOT)
     assert lobby.host.set_clock(clock, lobby.now) is None
     comers = [lobby.come(watches=True), lobby.join("Beto"), lobby.join("Cleo")]
     assert lobby.started is not None
@@ -121,25 +121,25 @@ def test_the_clock_is_the_same_for_all() -> None:
 def test_nothing_is_revealed_before_all_have_committed() -> None:
     lobby = open_table(entropy=b"h" * 32)
     cleo = lobby.come()
-    cleo.cheat = without(Commit)
+    cleo.cheat = without(EntropyCommit)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)
     beto = lobby.join("Beto")
-    assert len(beto.sent_of(Commit)) == 1
-    assert not beto.sent_of(Entropy), "Cleo has not committed"
+    assert len(beto.sent_of(EntropyCommit)) == 1
+    assert not beto.sent_of(EntropyReveal), "Cleo has not committed"
     assert b"h" * 32 not in beto.received + cleo.received
-    assert beto.sent_of(Commit)[0].hash not in cleo.received
+    assert beto.sent_of(EntropyCommit)[0].hash not in cleo.received
 
 
 def test_nobody_is_told_an_entropy_before_all_have_revealed() -> None:
     lobby = open_table(entropy=b"h" * 32)
     cleo = lobby.come()
-    cleo.cheat = without(Entropy)
+    cleo.cheat = without(EntropyReveal)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)
     beto = lobby.join("Beto", entropy=b"b" * 32)
-    assert beto.sent_of(Commit)[0].hash in cleo.received
-    assert len(beto.sent_of(Entropy)) == 1
+    assert beto.sent_of(EntropyCommit)[0].hash in cleo.received
+    assert len(beto.sent_of(EntropyReveal)) == 1
     assert b"h" * 32 not in cleo.received
     assert b"b" * 32 not in cleo.received
 
@@ -188,13 +188,13 @@ def test_a_program_with_a_seat_knows_all_hands_and_all_that_is_to_come() -> None
 def test_what_was_revealed_for_a_start_that_was_broken_off_serves_no_other() -> None:
     lobby = open_table()
     beto, cleo = lobby.join("Beto"), lobby.come()
-    cleo.cheat = without(Entropy)
+    cleo.cheat = without(EntropyReveal)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)
     lobby.settle()
     lobby.wait(10)
     lobby.join("Dario")
     assert lobby.has_started()
-    first, second = beto.sent_of(Entropy)
+    first, second = beto.sent_of(EntropyReveal)
     assert (first.attempt, second.attempt) == (1, 2)
     assert first.entropy != second.entropy

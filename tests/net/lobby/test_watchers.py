@@ -1,8 +1,8 @@
 """Whoever watches receives nothing that is secret: the bytes are searched."""
 
 from net.lobby.events import Started, WatchStarted
-from net.lobby.messages import Commit, Denied, Entropy, Sit
-from net.lobby.reasons import Why
+from net.lobby.messages import Denied, EntropyCommit, EntropyReveal, Sit
+from net.lobby.reasons import LobbyReason
 from tests.support.virtual_lobby import open_table, without
 
 
@@ -11,7 +11,7 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
     watcher, unseated = lobby.come(watches=True), lobby.come()
     # One start is broken off, one succeeds: neither tells a secret.
     cleo = lobby.come()
-    cleo.cheat = without(Entropy)
+    cleo.cheat = without(EntropyReveal)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)
     beto = lobby.join("Beto")
@@ -21,8 +21,8 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
     assert lobby.started is not None
     secrets = {b"h" * 32, lobby.started.seed, *lobby.started.mine, *lobby.started.theirs}
     for player in (beto, cleo, dario):
-        secrets |= {sent.entropy for sent in player.sent_of(Entropy)}
-        secrets |= {sent.hash for sent in player.sent_of(Commit)}
+        secrets |= {sent.entropy for sent in player.sent_of(EntropyReveal)}
+        secrets |= {sent.hash for sent in player.sent_of(EntropyCommit)}
         if isinstance(player.started, Started):
             secrets |= {*player.started.mine, *player.started.theirs}
     assert len(secrets) > 12
@@ -33,7 +33,7 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
         assert not [secret for secret in secrets if secret in there.received]
     # The same search finds what players receive.
     assert isinstance(beto.started, Started)
-    for told in (b"h" * 32, dario.sent_of(Entropy)[0].entropy, beto.started.mine[0]):
+    for told in (b"h" * 32, dario.sent_of(EntropyReveal)[0].entropy, beto.started.mine[0]):
         assert told in beto.received
 
 
@@ -42,7 +42,7 @@ def test_who_came_to_watch_cannot_sit_down() -> None:
     watcher = lobby.come(watches=True)
     lobby.send(watcher, Sit("Eva"))
     lobby.settle()
-    assert watcher.events_of(Denied) == [Denied(Why.WATCHING)]
+    assert watcher.events_of(Denied) == [Denied(LobbyReason.WATCHING)]
     assert watcher.lobby.seat is None
 
 

@@ -11,17 +11,26 @@ from random import Random
 
 from core.game import Move
 from net.address import Address
-from net.lobby.messages import Ready, Said, Say
-from net.session.messages import Looking
-from net.session.news import Away, Back
-from net.session.whereabouts import Spot, Whereabouts
-from net.table.events import Came
-from net.table.items import Deputy, Host, Play, Promise
-from net.table.ledger import LONGEST
-from net.table.messages import Append, Appended, Ask, Parts, Propose, Refuse, Vote, Wish
-from net.table.packed import pack_entry
-from net.table.parting import Branched, Mustered, Present, Stayed, Wished
-from net.table.watching import Seen
+from net.lobby.messages import PlayerReady, Said, Say
+from net.log.commands import LeaderElected, Play, Promise, StandIn
+from net.log.events import EntryCommitted
+from net.log.feed import FeedAck
+from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
+from net.log.ledger import LONGEST
+from net.log.messages import (
+    AppendEntries,
+    AppendReply,
+    Proposal,
+    ProposalRefused,
+    Propose,
+    SectionsReply,
+    VoteReply,
+    VoteRequest,
+)
+from net.log.packed import pack_entry
+from net.session.events import PeerBack, PeerLost
+from net.session.messages import WatcherCount
+from net.session.roster import Roster, RosterLine
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
@@ -115,7 +124,7 @@ async def test_strangers_are_refused_or_cut(tmp_path: Path) -> None:
 
 def count_watchers(guest: Guest) -> int:
     assert guest.room is not None
-    return guest.room.session.watchers
+    return guest.room.session.watcher_count
 
 
 @contextmanager
@@ -169,57 +178,57 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
         victims = [each for each in table.guests if each is not peer]
         assert host.room is not None
         replica = host.room.node.replica
-        term, count = replica.kept.term, replica.count
-        other = Deputy(host.me, on=True)
-        before = [event.item for event in host.came]
+        term, count = replica.hard_state.term, replica.count
+        other = StandIn(host.me, on=True)
+        before = [event.command for event in host.came]
         for victim in victims:
             other_self = await liar(peer, victim)
             other_self.say(
-                Append(HUGE, 0, 0, (), bytes(8), 2**32 - 1),
-                Append(0, 0, 0, (other,), bytes(8), 1),
-                Append(term, 2**32 - 1, HUGE, (), bytes(8), 2**32 - 1),
-                Appended(HUGE, 2**32 - 1, fits=True),
-                Appended(term, 0, fits=False),
-                Appended(term, count, fits=True, differs=True),
-                Ask(HUGE, 2**32 - 1, HUGE, really=True),
-                Vote(HUGE, granted=False, really=True),
-                Vote(term, granted=True, really=True),
+                AppendEntries(HUGE, 0, 0, (), bytes(8), 2**32 - 1),
+                AppendEntries(0, 0, 0, (other,), bytes(8), 1),
+                AppendEntries(term, 2**32 - 1, HUGE, (), bytes(8), 2**32 - 1),
+                AppendReply(HUGE, 2**32 - 1, success=True),
+                AppendReply(term, 0, success=False),
+                AppendReply(term, count, success=True, differs=True),
+                VoteRequest(HUGE, 2**32 - 1, HUGE, binding=True),
+                VoteReply(HUGE, granted=False, binding=True),
+                VoteReply(term, granted=True, binding=True),
             )
             other_self.say(
-                Propose((Wish(other, count), Wish(Host(peer.me), count))),
-                Propose((Wish(Promise(-1, bytes(16)), 0), Wish(Play(b"\xc1" * 1024), 0))),
-                Refuse(2**32 - 1, "\x1b[2J"),
-                Parts(2**32 - 1, (("\x1b[2J", b"x"),), bytes(8)),
+                Propose((Proposal(other, count), Proposal(LeaderElected(peer.me), count))),
+                Propose((Proposal(Promise(-1, bytes(16)), 0), Proposal(Play(b"\xc1" * 1024), 0))),
+                ProposalRefused(2**32 - 1, "\x1b[2J"),
+                SectionsReply(2**32 - 1, (("\x1b[2J", b"x"),), bytes(8)),
                 Say("hola"),
                 Said("Ana", "hola"),
-                Seen(2**32 - 1),
-                Ready(on=True),
+                FeedAck(2**32 - 1),
+                PlayerReady(on=True),
             )
             await other_self.cut()
         await table.play_on()
-        assert [event.item for event in table.guests[0].came][: len(before)] == before
+        assert [event.command for event in table.guests[0].came][: len(before)] == before
 
 
 async def test_a_program_that_lies_about_who_is_there_is_passed_over(tmp_path: Path) -> None:
     async with evening(tmp_path, 0, 1, 2) as table:
         host, peer = table.host, table.peer
         assert host.room is not None
-        name = host.room.chair.name
-        for last in (Branched(bytes(16), 0, ()), Branched(b"x" * 16, LONGEST, (15, 15))):
+        name = host.room.membership.name
+        for last in (ForkAgreed(bytes(16), 0, ()), ForkAgreed(b"x" * 16, LONGEST, (15, 15))):
             other_self = await liar(peer, host)
             other_self.say(
-                Wished(),
-                Mustered(bytes(16)),
-                Present(bytes(16), LONGEST, comes=True),
-                Stayed(),
-                Looking(2**16 - 1),
-                Whereabouts((Spot(host.me, 2**32 - 1, Address("a..b", 1)),)),
-                Whereabouts((Spot(8, 2**32 - 1, Address("", 0)),)),
+                ForkRequest(),
+                ForkInvite(bytes(16)),
+                ForkReply(bytes(16), LONGEST, comes=True),
+                ForkFailed(),
+                WatcherCount(2**16 - 1),
+                Roster((RosterLine(host.me, 2**32 - 1, Address("a..b", 1)),)),
+                Roster((RosterLine(8, 2**32 - 1, Address("", 0)),)),
                 last,
             )
             await other_self.cut()
         await table.play_on()
-        assert all(guest.room and guest.room.chair.name == name for guest in table.guests)
+        assert all(guest.room and guest.room.membership.name == name for guest in table.guests)
 
 
 async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
@@ -232,11 +241,11 @@ async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
         old = [step.entry for step in node.replica.ledger.log.steps]
         other_self = await impostor(table.guests, table.tasks, peer, host)
         for after in (0, entries - 1, entries, entries + 1, 2**32 - 1):
-            wishes = tuple(Wish(Play(pack_entry(game, entry)), after) for entry in old[-9:])
+            wishes = tuple(Proposal(Play(pack_entry(game, entry)), after) for entry in old[-9:])
             other_self.say(Propose(wishes))
-        other_self.say(Append(0, 0, 0, (), bytes(8), 0))
+        other_self.say(AppendEntries(0, 0, 0, (), bytes(8), 0))
         await until(
-            lambda: any(isinstance(m, Appended) and not m.fits for m in other_self.heard),
+            lambda: any(isinstance(m, AppendReply) and not m.success for m in other_self.heard),
             "it was heard",
         )
         new = [step.entry for step in node.replica.ledger.log.steps[entries:]]
@@ -262,9 +271,9 @@ async def test_a_host_that_says_only_what_nobody_can_take_is_cut(tmp_path: Path)
         assert room is not None
         replica, link = room.node.replica, room.link(host)
         assert link is not None
-        count, term = replica.count, replica.kept.term
+        count, term = replica.count, replica.hard_state.term
         last = replica.ledger.term_of(count)
-        wrong = Append(term, count, last, (), b"mistaken", replica.committed)
+        wrong = AppendEntries(term, count, last, (), b"mistaken", replica.commit_index)
         number = room.session.peers.linked[host]
         for _ in range(10 * LIMITS.commands):
             room.do(lambda session, now: session.receive(number, wrong, now))
@@ -285,7 +294,7 @@ async def test_a_program_that_floods_is_cut(tmp_path: Path) -> None:
 
 async def test_a_watcher_that_floods_is_cut(tmp_path: Path) -> None:
     async with evening(tmp_path, 0, 1) as table:
-        for message in (Seen(0), Say("hola"), Propose(())):
+        for message in (FeedAck(0), Say("hola"), Propose(())):
             watcher = await onlooker(table.guests[0])
             watcher.say(*[message] * (10 * LIMITS.commands))
             assert await watcher.cut() == Refused(Reason.FLOOD)
@@ -319,7 +328,9 @@ async def test_two_thousand_connections_keep_nobody_out(tmp_path: Path) -> None:
             table.tasks[1].cancel()
             await come_back(table.guests, table.tasks, 1)
             await until(
-                lambda: any(isinstance(e, Back) and e.program == 1 for e in table.guests[0].news),
+                lambda: any(
+                    isinstance(e, PeerBack) and e.program == 1 for e in table.guests[0].news
+                ),
                 "who sits here comes back in",
             )
             watching = asyncio.create_task(
@@ -360,7 +371,7 @@ async def test_fast_play_is_no_flood(tmp_path: Path) -> None:
     try:
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         for guest in guests:
-            last = max(n for n, event in enumerate(guest.news) if isinstance(event, Came))
-            assert not [event for event in guest.news[:last] if isinstance(event, Away)]
+            last = max(n for n, event in enumerate(guest.news) if isinstance(event, EntryCommitted))
+            assert not [event for event in guest.news[:last] if isinstance(event, PeerLost)]
     finally:
         await gone(guests, tasks)

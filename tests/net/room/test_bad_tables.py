@@ -12,15 +12,15 @@ from core.says import Unreadable
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.messages import Said, Seated
+from net.log.commands import LeaderElected, Play, StandIn
+from net.log.events import EntryCommitted
+from net.log.feed import FeedPiece, FeedReader
+from net.log.messages import AppendEntries, LogEntry
 from net.room.watching import Watching
-from net.session.messages import Company, Looking
-from net.session.news import Away, Watched
+from net.session.events import PeerLost, WatchersCounted
+from net.session.messages import TablePresence, WatcherCount
+from net.session.roster import Roster, RosterLine
 from net.session.watch_client import MOST_DOUBTS, Doubted, Unwatchable
-from net.session.whereabouts import Spot, Whereabouts
-from net.table.events import Came
-from net.table.items import Deputy, Host, Play
-from net.table.messages import Append, Dated
-from net.table.watching import Shown, Watcher
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
@@ -42,10 +42,13 @@ WRONG = {
     "items before the game": (SHOWN,),
     "another check": (CHARTER, SHOWN),
     "items far ahead": (CHARTER, replace(SHOWN, before=2**32 - 1)),
-    "an impossible entry": (CHARTER, replace(SHOWN, items=(Dated(1, Play(b"\xc1" * 1024)),))),
-    "who is there before the game": (Company((0,)),),
+    "an impossible entry": (
+        CHARTER,
+        replace(SHOWN, log_entries=(LogEntry(1, Play(b"\xc1" * 1024)),)),
+    ),
+    "who is there before the game": (TablePresence((0,)),),
     "a seat for a program that watches": (Seated(0, "Ana"),),
-    "another game in between": (CHARTER, replace(CHARTER, table=b"x" * 16, branch=(b"y", -1))),
+    "another game in between": (CHARTER, replace(CHARTER, table=b"x" * 16, forked_from=(b"y", -1))),
 }
 
 
@@ -58,21 +61,21 @@ async def test_a_watcher_leaves_a_table_that_shows_what_cannot_be(wrong: str) ->
         await asyncio.wait_for(task, PATIENCE)
     assert str(unwatchable.value).endswith("it is not watched any more.")
     assert f"{HERE}:{table.listening.port}" in str(unwatchable.value)
-    assert not any(isinstance(each, Doubted | Came) for each in told)
-    assert watching.watcher is None or not watching.watcher.ledger.items
+    assert not any(isinstance(each, Doubted | EntryCommitted) for each in told)
+    assert watching.watcher is None or not watching.watcher.ledger.log_entries
     await table.listening.stop()
     gc.collect()
     assert faults.seen == []
 
 
 async def test_who_says_too_often_who_is_there_is_passed_over_and_not_doubted() -> None:
-    flood = (Company((number % 2,)) for number in range(500))
-    table = BadTable(CHARTER, *flood, Looking(7))
+    flood = (TablePresence((number % 2,)) for number in range(500))
+    table = BadTable(CHARTER, *flood, WatcherCount(7))
     watching, task, told = await watched(table)
     try:
-        await until(lambda: Watched(7) in told, "it is watched on")
+        await until(lambda: WatchersCounted(7) in told, "it is watched on")
         assert not any(isinstance(each, Doubted) for each in told)
-        assert sum(isinstance(each, Away) for each in told) == LIMITS.commands
+        assert sum(isinstance(each, PeerLost) for each in told) == LIMITS.commands
         assert watching.watcher is not None
     finally:
         task.cancel()
@@ -89,7 +92,9 @@ async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) ->
     watching = Watching(Where((wrong, *addresses(guests))), b"", told.append)
     try:
         watcher = asyncio.create_task(watching.run())
-        await until(lambda: any(isinstance(each, Came) for each in told), "another is watched")
+        await until(
+            lambda: any(isinstance(each, EntryCommitted) for each in told), "another is watched"
+        )
         for guest in guests:
             guest.plays = True
             guest.move()
@@ -104,10 +109,10 @@ async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) ->
 
 async def test_a_watcher_is_told_when_two_programs_show_different_games(tmp_path: Path) -> None:
     """What was shown first may be made up: nobody who watches can tell which of them is right."""
-    other = Watcher(CHARTER)
-    for item in (Host(1), Deputy(0, on=True)):
-        other.ledger.append(Dated(1, item))
-    made_up = Shown(0, tuple(other.ledger.items), other.ledger.here.check)
+    other = FeedReader(CHARTER)
+    for command in (LeaderElected(1), StandIn(0, on=True)):
+        other.ledger.append(LogEntry(1, command))
+    made_up = FeedPiece(0, tuple(other.ledger.log_entries), other.ledger.here.fingerprint)
     table = BadTable(CHARTER, made_up, Refused(Reason.CUT_OFF))
     await table.listening.start(HERE, 0)
     guests, tasks = await seated(tmp_path, 0, 1, plays=False)
@@ -161,12 +166,12 @@ async def test_a_game_that_cannot_be_is_explained(changes: dict[str, Any]) -> No
 
 
 async def test_what_is_not_for_watchers_is_passed_over() -> None:
-    spots = tuple(Spot(n, 1, Address(f"10.0.0.{n}", 1 + n)) for n in range(9))
+    lines = tuple(RosterLine(n, 1, Address(f"10.0.0.{n}", 1 + n)) for n in range(9))
     table = BadTable(
         CHARTER,
-        Append(1, 0, 0, (), bytes(8), 0),
-        Looking(7),
-        *(Whereabouts((replace(spot, sitting=n),)) for spot in spots for n in range(9)),
+        AppendEntries(1, 0, 0, (), bytes(8), 0),
+        WatcherCount(7),
+        *(Roster((replace(line, sitting=n),)) for line in lines for n in range(9)),
         Said("Ana", "\x1b[2J"),
         b"\xc1",
     )

@@ -15,7 +15,7 @@ from net.lobby.events import Started
 from net.lobby.visitors import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.room.journal import Unkept, read_journal
+from net.room.journal import JournalFailed, read_journal
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
 
@@ -75,7 +75,7 @@ async def test_no_game_begins_where_it_cannot_be_written_down(who: str, tmp_path
     async with met(tmp_path, told) as (hosting, joining):
         ended = hosting if who == HOST else joining
         await asyncio.wait({ended})
-        assert isinstance(ended.exception(), Unkept)
+        assert isinstance(ended.exception(), JournalFailed)
         if who == HOST:
             await asyncio.wait({joining})
             assert isinstance(joining.exception(), Unreachable)

@@ -8,13 +8,21 @@ from msgspec.structs import replace
 
 from core.says import show
 from net.address import Address
+from net.log.clock import AtZero, ClockSettings
+from net.log.commands import TimedOut
+from net.log.fork_agreement import ForkFailed
 from net.room.journal import journal_path, read_journal
 from net.room.room import Room
 from net.room.whole_journal import begun_beside
-from net.session.news import Away, Back, CannotPart, GoneOn, LeftBehind, MayPart, Waiting
-from net.table.clock import AtZero, Clock
-from net.table.items import Lapsed
-from net.table.parting import Stayed
+from net.session.events import (
+    CannotFork,
+    Forked,
+    MayFork,
+    OthersForked,
+    PeerBack,
+    PeerLost,
+    QuorumChanged,
+)
 from net.timing import Timing
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.rooms import (
@@ -30,7 +38,7 @@ from tests.support.rooms import (
 )
 
 SOON = Timing(alone=0.5)
-HASTY = Clock(1, AtZero.BOT)
+HASTY = ClockSettings(1, AtZero.BOT)
 
 
 def news(guest: Guest, kind: type) -> list[object]:
@@ -42,13 +50,13 @@ def room_of(guest: Guest) -> Room:
     return guest.room
 
 
-def lapsed(guest: Guest) -> set[int]:
+def timed_out(guest: Guest) -> set[int]:
     """The seats whose time was up, as people there have seen it."""
-    return {event.item.seat for event in guest.came if isinstance(event.item, Lapsed)}
+    return {event.command.seat for event in guest.came if isinstance(event.command, TimedOut)}
 
 
 def offered(guest: Guest) -> bool:
-    return news(guest, MayPart)[-1:] == [MayPart(on=True)]
+    return news(guest, MayFork)[-1:] == [MayFork(on=True)]
 
 
 def together(guests: list[Guest]) -> bool:
@@ -60,9 +68,9 @@ def together(guests: list[Guest]) -> bool:
 
 def parted(guest: Guest) -> bool:
     """Whether they have gone on there; if not, they wish it again."""
-    if not news(guest, GoneOn):
+    if not news(guest, Forked):
         room_of(guest).part()
-    return bool(news(guest, GoneOn))
+    return bool(news(guest, Forked))
 
 
 async def alone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> Guest:
@@ -71,10 +79,10 @@ async def alone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> Guest:
     await until(lambda: len(zero.came) > 40, "the game is under way")
     await cut_off(guests, tasks, 1)
     await until(lambda: offered(zero), "going on alone is offered")
-    assert any(isinstance(each, Waiting) and each.on for each in zero.news)
+    assert any(isinstance(each, QuorumChanged) and each.on for each in zero.news)
     zero.plays = False
     room_of(zero).part()
-    await until(lambda: news(zero, GoneOn), "it goes on")
+    await until(lambda: news(zero, Forked), "it goes on")
     return zero
 
 
@@ -88,22 +96,22 @@ async def go_on(guest: Guest) -> None:
 async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
     try:
-        first = room_of(guests[0]).chair.charter
+        first = room_of(guests[0]).membership.charter
         zero = await alone(guests, tasks)
-        kept = zero.path.read_bytes()
+        hard_state = zero.path.read_bytes()
         count = len(zero.came)
         await go_on(zero)
-        chair = room_of(zero).chair
-        assert chair.charter.table != first.table
-        assert chair.charter.branch == (first.table, count)
-        assert chair.charter.absent == (1,)
-        assert news(zero, GoneOn) == [GoneOn(chair.charter)]
+        membership = room_of(zero).membership
+        assert membership.charter.table != first.table
+        assert membership.charter.forked_from == (first.table, count)
+        assert membership.charter.absent == (1,)
+        assert news(zero, Forked) == [Forked(membership.charter)]
         assert [event.number for event in zero.came] == list(range(1, len(zero.came) + 1))
-        assert zero.path.read_bytes() == kept
-        known = read_journal(journal_path(zero.path.parent, chair))
+        assert zero.path.read_bytes() == hard_state
+        known = read_journal(journal_path(zero.path.parent, membership))
         assert known is not None
-        assert known.chair == chair
-        assert len(known.saved.items) == len(zero.came)
+        assert known.membership == membership
+        assert len(known.saved.log_entries) == len(zero.came)
     finally:
         await gone(guests, tasks)
 
@@ -123,19 +131,19 @@ async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, 
         survivor.plays = False
         count = len(survivor.came)
         room_of(survivor).part()
-        await until(lambda: news(survivor, GoneOn), "it goes on")
+        await until(lambda: news(survivor, Forked), "it goes on")
         survivor.news.clear()
         lost.news.clear()
         lost.sit(addresses(sorted(guests, key=lambda guest: guest.me)))
         tasks[1] = asyncio.create_task(room_of(lost).run())
-        await until(lambda: news(lost, LeftBehind), "the lost program is told")
-        told = LeftBehind((survivor.me,), room_of(survivor).chair.charter.table)
+        await until(lambda: news(lost, OthersForked), "the lost program is told")
+        told = OthersForked((survivor.me,), room_of(survivor).membership.charter.table)
         await until(lambda: offered(lost), "it waits, and may go on by itself")
-        assert news(lost, LeftBehind) == [told]
-        assert len(news(lost, Away)) <= 1
-        assert room_of(lost).chair.charter.table == first
+        assert news(lost, OthersForked) == [told]
+        assert len(news(lost, PeerLost)) <= 1
+        assert room_of(lost).membership.charter.table == first
         assert shown <= len(lost.came) <= count
-        assert not news(survivor, Back)
+        assert not news(survivor, PeerBack)
     finally:
         await gone(guests, tasks)
 
@@ -151,10 +159,10 @@ async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
         await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
         guests[2].plays = guests[3].plays = False
         room_of(guests[3]).part()
-        await until(lambda: all(news(guest, GoneOn) for guest in guests[2:]), "both go on")
+        await until(lambda: all(news(guest, Forked) for guest in guests[2:]), "both go on")
         await come_back(guests, tasks, 0)
         await come_back(guests, tasks, 1)
-        await until(lambda: all(news(g, LeftBehind) for g in guests[:2]), "the others are told")
+        await until(lambda: all(news(g, OthersForked) for g in guests[:2]), "the others are told")
         await until(lambda: together(guests[:2]), "they may go on by themselves")
         await until(lambda: parted(guests[0]), "they go on")
         await until(
@@ -166,11 +174,11 @@ async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
         await until(
             lambda: all(room_of(guest).session.over for guest in guests), "all play to the end"
         )
-        ids = [room_of(guest).chair.charter.table for guest in guests]
+        ids = [room_of(guest).membership.charter.table for guest in guests]
         assert ids[0] == ids[1]
         assert ids[2] == ids[3]
         assert len({first, *ids}) == 3
-        checks = [room_of(guest).node.replica.ledger.here.check for guest in guests]
+        checks = [room_of(guest).node.replica.ledger.here.fingerprint for guest in guests]
         assert checks[0] == checks[1]
         assert checks[2] == checks[3]
     finally:
@@ -186,14 +194,14 @@ async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
         assert room is not None
         address = Address(HERE, zero.listening.port)
         watching = asyncio.create_task(watch(zero, address, lambda: False))
-        await until(lambda: room.session.watchers == 1, "somebody watches")
+        await until(lambda: room.session.watcher_count == 1, "somebody watches")
         await cut_off(guests, tasks, 1)
         await until(lambda: offered(zero), "going on alone is offered")
         room.part()
         await asyncio.wait_for(tasks[0], 60)
         watcher = await asyncio.wait_for(watching, 60)
-        assert watcher.ledger.charter == room.chair.charter
-        assert watcher.ledger.here.check == room.node.replica.ledger.here.check
+        assert watcher.ledger.charter == room.membership.charter
+        assert watcher.ledger.here.fingerprint == room.node.replica.ledger.here.fingerprint
     finally:
         await gone(guests, tasks)
 
@@ -206,18 +214,18 @@ async def test_a_program_that_was_started_again_goes_on_from_what_was_committed(
     try:
         await until(lambda: len(zero.came) > 40, "the game is under way")
         await cut_off(guests, tasks, 0, 1)
-        before = [event.item for event in zero.came]
+        before = [event.command for event in zero.came]
         zero.news.clear()
         zero.sit(addresses(guests))
         room = zero.room
         assert room is not None
         tasks[0] = asyncio.create_task(room.run())
         await until(lambda: offered(zero), "going on alone is offered")
-        assert [event.item for event in zero.came] == before
+        assert [event.command for event in zero.came] == before
         room.part()
         await asyncio.wait_for(tasks[0], 60)
-        assert [event.item for event in zero.came][: len(before)] == before
-        assert room.chair.charter.branch == (zero.charter.table, len(before))
+        assert [event.command for event in zero.came][: len(before)] == before
+        assert room.membership.charter.forked_from == (zero.charter.table, len(before))
     finally:
         await gone(guests, tasks)
 
@@ -230,12 +238,12 @@ async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: P
         zero.news.clear()
         one.news.clear()
         # It knows the id of the new game, and everything of its own chair.
-        one.charter = replace(room_of(zero).chair.charter, absent=())
+        one.charter = replace(room_of(zero).membership.charter, absent=())
         one.path = tmp_path / "intruder.journal"
         await come_back(guests, tasks, 1)
         await until(lambda: offered(one), "it does not come in")
         await go_on(zero)
-        assert not news(zero, Back)
+        assert not news(zero, PeerBack)
         assert not one.came
     finally:
         await gone(guests, tasks)
@@ -252,17 +260,17 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         two.plays = three.plays = False
         with files_of_at_most(300):
             room_of(three).part()
-            await until(lambda: news(three, Stayed), "who wished it hears that nobody goes on")
-        (told,) = news(two, CannotPart)
-        assert isinstance(told, CannotPart)
+            await until(lambda: news(three, ForkFailed), "who wished it hears that nobody goes on")
+        (told,) = news(two, CannotFork)
+        assert isinstance(told, CannotFork)
         assert show(told.why, {}) == (
             f"The game of its own cannot be written (File too large: {tmp_path}). You are still "
             "in the old one; make room, then go on alone again."
         )
-        assert all(room_of(guest).chair.charter == first for guest in (two, three))
+        assert all(room_of(guest).membership.charter == first for guest in (two, three))
         assert not any(task.done() for task in tasks[2:])
         room_of(three).part()
-        await until(lambda: all(news(guest, GoneOn) for guest in (two, three)), "both go on")
+        await until(lambda: all(news(guest, Forked) for guest in (two, three)), "both go on")
     finally:
         await gone(guests, tasks)
 
@@ -279,13 +287,13 @@ async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: 
         await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
         two.plays = three.plays = False
         room_of(three).part()
-        await until(lambda: news(three, Stayed), "it stays")
-        await until(lambda: news(two, GoneOn), "the other one had gone on")
-        assert room_of(three).chair.charter == first
+        await until(lambda: news(three, ForkFailed), "it stays")
+        await until(lambda: news(two, Forked), "the other one had gone on")
+        assert room_of(three).membership.charter == first
         full.rmdir()
-        await until(lambda: news(three, GoneOn), "it follows")
-        assert len(news(three, CannotPart)) == 1
-        assert room_of(three).chair.charter == room_of(two).chair.charter
+        await until(lambda: news(three, Forked), "it follows")
+        assert len(news(three, CannotFork)) == 1
+        assert room_of(three).membership.charter == room_of(two).membership.charter
     finally:
         await gone(guests, tasks)
 
@@ -294,22 +302,22 @@ async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Pat
     guests, tasks = await seated(tmp_path, 0, 1, "peon", plays=False, timing=SOON, clock=HASTY)
     ana, zoe = guests
     try:
-        await until(lambda: lapsed(zoe) >= {0, 1}, "everybody's time was up once")
+        await until(lambda: timed_out(zoe) >= {0, 1}, "everybody's time was up once")
         address = Address(HERE, zoe.listening.port)
         watching = asyncio.create_task(watch(zoe, address, lambda: False))
-        await until(lambda: room_of(zoe).session.watchers == 1, "somebody watches")
+        await until(lambda: room_of(zoe).session.watcher_count == 1, "somebody watches")
         await cut_off(guests, tasks, ana.me)
         await until(lambda: offered(zoe), "going on alone is offered")
         room_of(zoe).part()
-        await until(lambda: news(zoe, GoneOn), "it goes on")
+        await until(lambda: news(zoe, Forked), "it goes on")
         count = len(zoe.came)
         ana.sit(addresses(guests))
         tasks[0] = asyncio.create_task(room_of(ana).run())
-        await until(lambda: news(ana, LeftBehind), "the lost one is told")
-        assert room_of(zoe).chair.charter.branch == (zoe.charter.table, count)
+        await until(lambda: news(ana, OthersForked), "the lost one is told")
+        assert room_of(zoe).membership.charter.forked_from == (zoe.charter.table, count)
         await go_on(zoe)
         watcher = await asyncio.wait_for(watching, 60)
-        assert watcher.ledger.charter == room_of(zoe).chair.charter
-        assert watcher.ledger.here.check == room_of(zoe).node.replica.ledger.here.check
+        assert watcher.ledger.charter == room_of(zoe).membership.charter
+        assert watcher.ledger.here.fingerprint == room_of(zoe).node.replica.ledger.here.fingerprint
     finally:
         await gone(guests, tasks)

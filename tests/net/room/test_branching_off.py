@@ -12,18 +12,18 @@ import pytest
 from core.dealer import SeededDealer
 from core.says import show
 from net.address import Address
-from net.room.journal import Journal, Unkept, journal_path, read_journal
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import fork_node
+from net.log.node import Node
+from net.room.journal import Journal, JournalFailed, journal_path, read_journal
 from net.room.lock import is_in_use
 from net.room.opened import reopen_room
 from net.room.room import Room
 from net.room.unfinished import unfinished
 from net.room.whole_journal import begun_beside, journal_after
-from net.session.chair import Chair
-from net.session.news import CannotPart
-from net.session.roots import branched_chair
-from net.table.branching import branch
-from net.table.node import Node
-from net.table.parting import Branched
+from net.session.events import CannotFork
+from net.session.membership import Membership
+from net.session.roots import forked_membership
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -63,31 +63,31 @@ def left(folder: Path) -> Path:
     table = Switchboard(0, 1)
     table.play(20)
     tokens = (bytes(32),) * 2
-    chair = Chair(table.charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
-    journal = Journal(journal_path(folder, chair))
-    journal.begin(chair)
+    membership = Membership(table.charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
+    journal = Journal(journal_path(folder, membership))
+    journal.begin(membership)
     journal.keep(table.nodes[0].saved())
     journal.close()
     return journal.path
 
 
-def word(room: Room) -> Branched:
-    return Branched(b"n" * 16, room.node.replica.committed, (0,))
+def word(room: Room) -> ForkAgreed:
+    return ForkAgreed(b"n" * 16, room.node.replica.commit_index, (0,))
 
 
 class Branch(NamedTuple):
     """The game that is gone on with."""
 
-    chair: Chair
+    membership: Membership
     node: Node
     journal: Journal
 
 
 def off(room: Room) -> Branch:
-    chair = branched_chair(room.chair, word(room))
-    node = branch(room.node, word(room), SeededDealer(chair.seed), 0.0)
-    held, saved = room._journal.held, node.saved()
-    return Branch(chair, node, journal_after(room.journal, chair, held, saved))
+    membership = forked_membership(room.membership, word(room))
+    node = fork_node(room.node, word(room), SeededDealer(membership.seed), 0.0)
+    peer_state, saved = room._journal.peer_state, node.saved()
+    return Branch(membership, node, journal_after(room.journal, membership, peer_state, saved))
 
 
 def no_links(*_names: Path) -> None:
@@ -97,14 +97,14 @@ def no_links(*_names: Path) -> None:
 def items(path: Path) -> int:
     known = read_journal(path)
     assert known is not None
-    return len(known.saved.items)
+    return len(known.saved.log_entries)
 
 
 def test_the_new_game_belongs_to_one_program_from_its_beginning(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
     there = off(room)
     try:
-        assert there.journal.path == journal_path(tmp_path, there.chair)
+        assert there.journal.path == journal_path(tmp_path, there.membership)
         assert is_in_use(there.journal.path)
         assert unfinished(tmp_path) == [], "neither is to be opened beside it"
         room.close()
@@ -117,13 +117,13 @@ def test_the_new_game_belongs_to_one_program_from_its_beginning(tmp_path: Path) 
 
 def test_everything_of_it_is_on_the_disk_at_once(tmp_path: Path) -> None:
     room = reopen_room(left(tmp_path), decide, heard)
-    held = room._journal.held
+    peer_state = room._journal.peer_state
     there = off(room)
     try:
         known = read_journal(there.journal.path)
         assert known is not None
-        assert known.chair == there.chair
-        assert known.held == held
+        assert known.membership == there.membership
+        assert known.peer_state == peer_state
         assert known.saved == there.node.saved()
         assert not there.journal.unsafe
         assert sorted(path.suffix for path in tmp_path.iterdir()) == [".journal"] * 2
@@ -138,9 +138,11 @@ def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, muc
     room = reopen_room(path, decide, heard)
     before = path.read_bytes()
     try:
-        with files_of_at_most(much), pytest.raises(Unkept) as unkept:
+        with files_of_at_most(much), pytest.raises(JournalFailed) as journal_failed:
             off(room)
-        assert show(unkept.value.why, {}).startswith("The table's journal cannot be written (File")
+        assert show(journal_failed.value.why, {}).startswith(
+            "The table's journal cannot be written (File"
+        )
         assert path.read_bytes() == before
         assert list(tmp_path.iterdir()) == [path]
         there = off(room)
@@ -156,14 +158,14 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
     path = left(tmp_path)
     room = reopen_room(path, decide, heard)
     node = room.node
-    taken = journal_path(tmp_path, branched_chair(room.chair, word(room)))
+    taken = journal_path(tmp_path, forked_membership(room.membership, word(room)))
     taken.write_bytes(b"another game")
     before = path.read_bytes()
     try:
         with pytest.MonkeyPatch.context() as patch:
             if not links:
                 patch.setattr(os, "link", no_links)
-            for branched in (word(room), Branched(node.charter.table, 1, (0,))):
+            for branched in (word(room), ForkAgreed(node.charter.table, 1, (0,))):
                 room.session._game.forking.branched = branched
                 fork = room.session.ready(0.0).fork
                 assert fork is not None
@@ -171,7 +173,7 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
                 assert room.node is node
                 ready = room.session.ready(0.0)
                 assert (ready.fork, ready.send) == (None, ())
-                (told,) = [each for each in ready.tell if isinstance(each, CannotPart)]
+                (told,) = [each for each in ready.tell if isinstance(each, CannotFork)]
                 assert "is on this computer already" in show(told.why, {})
         assert path.read_bytes() == before
         assert taken.read_bytes() == b"another game"
@@ -208,7 +210,7 @@ def on_a_full_disk(folder: Path) -> None:
     before, filler = path.read_bytes(), folder / "filler"
     with pytest.raises(OSError, match="No space"):
         filler.write_bytes(bytes(1 << 18))
-    with pytest.raises(Unkept, match="No space"):
+    with pytest.raises(JournalFailed, match="No space"):
         off(room)
     assert path.read_bytes() == before
     assert sorted(folder.iterdir()) == sorted([path, filler])
@@ -217,7 +219,7 @@ def on_a_full_disk(folder: Path) -> None:
     there.journal.close()
     room.close()
     (offered,) = unfinished(folder)
-    assert (offered.path, offered.items) == (there.journal.path, count)
+    assert (offered.path, offered.log_entries) == (there.journal.path, count)
 
 
 def test_a_really_full_disk_leaves_the_old_game_as_it_was(tmp_path: Path) -> None:
@@ -247,9 +249,9 @@ def killed_at_each_step(folder: Path) -> int:
             _go_on_until(path, step)
         _, status = os.waitpid(child, 0)
         (offered,) = unfinished(here)
-        assert offered.items == count, step
+        assert offered.log_entries == count, step
         room = reopen_room(offered.path, decide, heard)
-        assert room.node.replica.committed == count
+        assert room.node.replica.commit_index == count
         room.close()
         assert not begun_beside(path).exists() or offered.path != path, "nothing half is left"
         if status == 0:

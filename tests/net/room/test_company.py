@@ -10,13 +10,13 @@ from typing import Any
 from net.address import Address
 from net.links.dialing import Where
 from net.room.watching import Watching
-from net.session.news import Away, Back, CutOff, Waiting, Watched
+from net.session.events import CutOff, PeerBack, PeerLost, QuorumChanged, WatchersCounted
 from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, until, watch
 
 
 def waits(told: list[Any]) -> bool:
     """Whether it was told that too few are there."""
-    return any(isinstance(each, Waiting) and each.on for each in told)
+    return any(isinstance(each, QuorumChanged) and each.on for each in told)
 
 
 @asynccontextmanager
@@ -40,17 +40,17 @@ async def test_who_watches_hears_who_is_cut_off_and_who_is_back(tmp_path: Path) 
         async with watching(guests[0]) as (_, told):
             await until(lambda: len(guests[0].room.session.peers.linked) == 2, "all are there")  # type: ignore[union-attr]
             await cut_off(guests, tasks, 2)
-            await until(lambda: Away(2) in told, "one is cut off")
+            await until(lambda: PeerLost(2) in told, "one is cut off")
             await come_back(guests, tasks, 2)
-            await until(lambda: Back(2) in told, "it is back")
+            await until(lambda: PeerBack(2) in told, "it is back")
             await cut_off(guests, tasks, 1, 2)
             await until(lambda: waits(told), "too few are there")
-            assert told.count(Away(2)) == 2
-            assert Away(1) in told
+            assert told.count(PeerLost(2)) == 2
+            assert PeerLost(1) in told
             async with watching(guests[0]) as (_, later):
                 await until(lambda: waits(later), "who comes later hears it too")
-                assert Away(1) in later
-                assert Away(2) in later
+                assert PeerLost(1) in later
+                assert PeerLost(2) in later
     finally:
         await gone(guests, tasks)
 
@@ -62,8 +62,10 @@ async def test_who_watches_hears_of_an_own_cut_and_goes_on_elsewhere(tmp_path: P
             await cut_off(guests, tasks, 0)
             await guests[0].listening.stop()
             await until(lambda: CutOff(on=True) in told, "the cut is told")
-            await until(lambda: Away(0) in told, "others tell who is cut off")
-            assert told.index(CutOff(on=True)) < told.index(CutOff(on=False)) < told.index(Away(0))
+            await until(lambda: PeerLost(0) in told, "others tell who is cut off")
+            assert (
+                told.index(CutOff(on=True)) < told.index(CutOff(on=False)) < told.index(PeerLost(0))
+            )
     finally:
         await gone(guests, tasks)
 
@@ -78,10 +80,14 @@ async def test_every_program_knows_how_many_watch_at_all_of_them(tmp_path: Path)
     ]
     try:
         rooms = [guest.room for guest in guests if guest.room]
-        await until(lambda: [room.session.watchers for room in rooms] == [3, 3, 3], "three watch")
+        await until(
+            lambda: [room.session.watcher_count for room in rooms] == [3, 3, 3], "three watch"
+        )
         ends[1].set()
-        await until(lambda: [room.session.watchers for room in rooms] == [2, 2, 2], "one goes")
-        await until(lambda: all(Watched(2) in guest.news for guest in guests), "people are told")
+        await until(lambda: [room.session.watcher_count for room in rooms] == [2, 2, 2], "one goes")
+        await until(
+            lambda: all(WatchersCounted(2) in guest.news for guest in guests), "people are told"
+        )
     finally:
         for end in ends:
             end.set()

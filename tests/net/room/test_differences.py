@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from net.session.news import Differs
-from net.table.bundle import BUNDLE, TEST
-from net.table.events import Halted
+from net.log.events import Halted
+from net.log.report import BUNDLE, TEST
+from net.session.events import DesyncReported
 from net.timing import Timing
 from tests.support.miscounting import miscount
 from tests.support.rooms import Guest, gone, keeper, seated, until
@@ -18,8 +18,8 @@ from tests.support.rooms import Guest, gone, keeper, seated, until
 BREAK = "from tests.support.miscounting import miscount_all\n\nmiscount_all()\n"
 
 
-def reports(guest: Guest) -> list[Differs]:
-    return [event for event in guest.news if isinstance(event, Differs)]
+def reports(guest: Guest) -> list[DesyncReported]:
+    return [event for event in guest.news if isinstance(event, DesyncReported)]
 
 
 async def one_miscounts(guests: list[Guest]) -> Guest:
@@ -58,7 +58,7 @@ async def test_the_majority_plays_on_to_the_end(tmp_path: Path) -> None:
         await until(lambda: all(room.session.over for room in others), "the others play to the end")
         (told,) = reports(victim)
         assert told.difference.mine
-        assert victim.room.node.replica.committed < told.difference.number
+        assert victim.room.node.replica.commit_index < told.difference.number
     finally:
         await gone(guests, tasks)
 
@@ -79,7 +79,7 @@ async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
         assert set(written["versions"]) == {"0", "1", "2"}
         assert written["own"]["items"][:9] == written["other"]["items"][:9]
         assert len(written["other"]["checks"]) > told.difference.number
-        seed = victim.room.chair.seed
+        seed = victim.room.membership.seed
         assert seed.hex() not in (told.path / BUNDLE).read_text()
         well, ill = run_test(told.path, broken=False), run_test(told.path, broken=True)
         assert (well.returncode, "1 passed" in well.stdout) == (0, True), well.stdout
@@ -143,11 +143,11 @@ async def test_nobody_else_may_look_into_the_folders_of_tables_and_of_difference
         await gone(guests, tasks)
 
 
-@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("is_kept", [True, False])
 async def test_a_report_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, kept: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool
 ) -> None:
-    if not kept:
+    if not is_kept:
         monkeypatch.setattr("net.room.differences.files_of", _full)
     guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
@@ -155,7 +155,7 @@ async def test_a_report_is_written_whole_or_not_at_all(
         assert victim.room is not None
         await until(lambda: reports(victim), "the difference is told of")
         names = [path.name for path in (tmp_path / "differences").iterdir()]
-        assert len(names) == kept
+        assert len(names) == is_kept
         assert not any(name.startswith(".") for name in names)
     finally:
         await gone(guests, tasks)

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 from net.room.room import Room
+from net.session.events import PeerBack, PeerLost
 from net.session.messages import Goodbye
-from net.session.news import Away, Back
 from tests.net.room.test_company import watching
 from tests.support.rooms import Guest, come_back, cut_off, fill_disk, gone, seated, until
 from tests.support.strangers import impostor
@@ -21,9 +21,9 @@ def room_of(guest: Guest) -> Room:
     return guest.room
 
 
-def away(guest: Guest, program: int) -> list[Away]:
+def away(guest: Guest, program: int) -> list[PeerLost]:
     """What its people were told of that."""
-    told = (event for event in guest.news if isinstance(event, Away))
+    told = (event for event in guest.news if isinstance(event, PeerLost))
     return [event for event in told if event.program == program]
 
 
@@ -43,7 +43,7 @@ async def test_who_leaves_is_told_of_as_somebody_who_left(tmp_path: Path) -> Non
         tasks[1].cancel()
         for guest in (guests[0], guests[2]):
             await until(partial(away, guest, 1), "it is told")
-            assert away(guest, 1) == [Away(1, left=True)]
+            assert away(guest, 1) == [PeerLost(1, left=True)]
             assert room_of(guest).session.has_left(1)
 
 
@@ -54,20 +54,20 @@ async def test_who_has_left_comes_back_and_may_be_cut_off_then(tmp_path: Path) -
         await until(lambda: away(zero, 1), "it is told")
         zero.news.clear()
         await come_back(guests, tasks, 1)
-        await until(lambda: Back(1) in zero.news, "it is back")
+        await until(lambda: PeerBack(1) in zero.news, "it is back")
         assert not room_of(zero).session.has_left(1)
         await until(lambda: len(room_of(guests[1]).session.peers.linked) == 2, "it is linked again")
         await cut_off(guests, tasks, 1)
         await until(lambda: away(zero, 1), "that is told, too")
-        assert away(zero, 1)[-1] == Away(1)
+        assert away(zero, 1)[-1] == PeerLost(1)
 
 
 async def test_those_who_watch_hear_it_too(tmp_path: Path) -> None:
     async with together(tmp_path) as (guests, tasks), watching(guests[0]) as (_, told):
         tasks[1].cancel()
-        await until(lambda: Away(1, left=True) in told, "it is told")
+        await until(lambda: PeerLost(1, left=True) in told, "it is told")
         await cut_off(guests, tasks, 2)
-        await until(lambda: Away(2) in told, "so is a cut")
+        await until(lambda: PeerLost(2) in told, "so is a cut")
 
 
 async def test_a_cut_is_a_cut(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ async def test_a_cut_is_a_cut(tmp_path: Path) -> None:
         await cut_off(guests, tasks, 1)
         for guest in (guests[0], guests[2]):
             await until(partial(away, guest, 1), "it is told")
-            assert away(guest, 1) == [Away(1)]
+            assert away(guest, 1) == [PeerLost(1)]
             assert not room_of(guest).session.has_left(1)
 
 
@@ -84,7 +84,7 @@ async def test_who_cannot_write_the_journal_any_more_has_not_left(tmp_path: Path
         fill_disk(room_of(guests[1]))
         await until(tasks[1].done, "it ends")
         await until(lambda: away(guests[0], 1), "it is told")
-        assert away(guests[0], 1) == [Away(1)]
+        assert away(guests[0], 1) == [PeerLost(1)]
 
 
 async def test_nobody_says_goodbye_for_another_one_nor_without_going(tmp_path: Path) -> None:
@@ -95,6 +95,6 @@ async def test_nobody_says_goodbye_for_another_one_nor_without_going(tmp_path: P
         other.say(Goodbye())
         await until(lambda: room_of(zero).session.has_left(1), "it is heard")
         assert 1 in room_of(zero).session.peers.linked, "it is there all the same"
-        assert Away(1, left=True) not in zero.news
+        assert PeerLost(1, left=True) not in zero.news
         assert not room_of(zero).session.has_left(2)
         await other.go()

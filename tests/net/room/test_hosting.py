@@ -8,13 +8,13 @@ import pytest
 
 from net.address import Address
 from net.links.dialing import Where, call
-from net.lobby.host import HostLobby
-from net.lobby.messages import Board
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import LobbyBoard
 from net.lobby.visitors import Offer
 from net.room.doors import ANYTHING, hello_for
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.session.news import CodeSpent
+from net.session.events import CodeSpent
 from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
@@ -31,7 +31,7 @@ async def no_bot(asked: Any) -> Any:
 async def test_who_comes_between_lobby_and_game_is_not_left_hanging(tmp_path: Path) -> None:
     hosting = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, lambda _: None)
     await hosting.open("127.0.0.1", 0)
-    hosting.act(lambda lobby, _: HostLobby.close(lobby))
+    hosting.act(lambda lobby, _: OpenerLobby.close(lobby))
     assert hosting.lobby.is_over
     assert hosting.room is None
     hello = hello_for(Purpose.WATCH, b"watching")
@@ -102,7 +102,7 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
     try:
         await until(lambda: hosting.lobby.board.watchers == 5, "everybody has come")
         hosting.act(lambda lobby, now: lobby.sit("Ana", now))
-        sat = [each for each in encoded if isinstance(each, Board) and "Ana" in each.names]
+        sat = [each for each in encoded if isinstance(each, LobbyBoard) and "Ana" in each.names]
         assert len(sat) == 1
         await until(lambda: all(sat[0] in each.heard for each in crowd), "all are shown it")
     finally:
@@ -123,7 +123,7 @@ async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Pa
     task = asyncio.create_task(hosting.run())
 
     def leave(event: Any) -> None:
-        if isinstance(event, Board):
+        if isinstance(event, LobbyBoard):
             joining.act(lambda lobby: lobby.leave())
 
     where = Where((Address("127.0.0.1", hosting.port),))
@@ -134,5 +134,5 @@ async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Pa
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    boards = [each for each in told if isinstance(each, Board)]
+    boards = [each for each in told if isinstance(each, LobbyBoard)]
     assert not any("Zoe" in board.names for board in boards)

@@ -12,33 +12,37 @@ from msgspec.structs import replace
 
 from core.game import LONGEST_ENTRY
 from core.says import show
-from net.room.journal import MOST_AT_ONCE, Journal, Journaled, Unkept, read_journal
-from net.session.chair import Chair
-from net.table.items import Deputy, Host, Reveal
-from net.table.messages import Dated
-from net.table.saved import Saved
-from net.table.terms import Kept
-from net.table.wishes import Secret
+from net.log.commands import LeaderElected, Reveal, StandIn
+from net.log.durable import DurableState
+from net.log.hard_state import HardState
+from net.log.messages import LogEntry
+from net.log.proposals import Secret
+from net.room.journal import MOST_AT_ONCE, Journal, JournalContents, JournalFailed, read_journal
+from net.session.membership import Membership
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of
 
-CHAIR = Chair(charter_of((0, 1)), 0, SEED, (None, None), (b"a",), (b"b",))
-FIRST = Saved((Dated(1, Host(0)),), Kept(1, 0))
-SECOND = Saved((*FIRST.items, Dated(1, Deputy(1, on=True))), Kept(2, 1), (Secret(0, b"x", b"y"),))
+CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None, None), (b"a",), (b"b",))
+FIRST = DurableState((LogEntry(1, LeaderElected(0)),), HardState(1, 0))
+SECOND = DurableState(
+    (*FIRST.log_entries, LogEntry(1, StandIn(1, on=True))),
+    HardState(2, 1),
+    (Secret(0, b"x", b"y"),),
+)
 
 
-def found(path: Path) -> Journaled:
+def found(path: Path) -> JournalContents:
     known = read_journal(path)
     assert known is not None
-    assert known.chair == CHAIR
+    assert known.membership == CHAIR
     return known
 
 
-def written(path: Path, *kept: Saved) -> bytes:
+def written(path: Path, *hard_state: DurableState) -> bytes:
     """A journal that has kept all of that."""
     journal = Journal(path)
     journal.begin(CHAIR)
-    for saved in kept:
+    for saved in hard_state:
         journal.keep(saved)
     journal.close()
     return path.read_bytes()
@@ -64,8 +68,8 @@ def test_what_was_kept_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [1, MOST_AT_ONCE, MOST_AT_ONCE + 1, 5 * MOST_AT_ONCE])
 def test_a_long_catch_up_of_long_items_is_read(tmp_path: Path, count: int) -> None:
     path = tmp_path / "0.journal"
-    longest = Dated(2**62 - 1, Reveal(b"x" * LONGEST_ENTRY, b"n" * 16))
-    caught_up = replace(FIRST, items=(*FIRST.items, *[longest] * count))
+    longest = LogEntry(2**62 - 1, Reveal(b"x" * LONGEST_ENTRY, b"n" * 16))
+    caught_up = replace(FIRST, log_entries=(*FIRST.log_entries, *[longest] * count))
     written(path, FIRST, caught_up)
     assert found(path).saved == caught_up
     journal = Journal(path)
@@ -93,10 +97,10 @@ def test_a_disk_that_gets_full_within_a_line_leaves_what_was_kept(tmp_path: Path
     journal = Journal(path)
     journal.resume(found(path))
     whole = path.read_bytes()
-    with files_of_at_most(len(whole) + 9), pytest.raises(Unkept) as unkept:
+    with files_of_at_most(len(whole) + 9), pytest.raises(JournalFailed) as journal_failed:
         journal.keep(SECOND)
     assert path.read_bytes() == whole
-    assert "File too large" in show(unkept.value.why, {})
+    assert "File too large" in show(journal_failed.value.why, {})
     journal.keep(SECOND)
     journal.close()
     assert found(path).saved == SECOND
@@ -105,17 +109,17 @@ def test_a_disk_that_gets_full_within_a_line_leaves_what_was_kept(tmp_path: Path
 def test_a_journal_that_cannot_begin_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "0.journal"
     journal = Journal(path)
-    with files_of_at_most(9), pytest.raises(Unkept):
+    with files_of_at_most(9), pytest.raises(JournalFailed):
         journal.begin(CHAIR)
     assert not path.exists()
 
 
 def test_a_full_disk_is_a_sentence() -> None:
     journal = Journal(Path("/dev/full"))
-    with pytest.raises(Unkept) as unkept:
+    with pytest.raises(JournalFailed) as journal_failed:
         journal.keep(FIRST)
     journal.close()
-    assert str(unkept.value) == (
+    assert str(journal_failed.value) == (
         "The table's journal cannot be written (No space left on device: /dev/full). "
         "What it holds is safe; make it writable and come back to the table."
     )
@@ -123,9 +127,9 @@ def test_a_full_disk_is_a_sentence() -> None:
 
 def test_a_folder_that_is_a_file_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("")
-    with pytest.raises(Unkept) as unkept:
+    with pytest.raises(JournalFailed) as journal_failed:
         Journal(tmp_path / "tables" / "0.journal")
-    assert "File exists" in str(unkept.value)
+    assert "File exists" in str(journal_failed.value)
 
 
 def test_nothing_is_kept_after_the_end(tmp_path: Path) -> None:
@@ -134,9 +138,9 @@ def test_nothing_is_kept_after_the_end(tmp_path: Path) -> None:
     journal.begin(CHAIR)
     journal.close()
     journal.close()
-    with pytest.raises(Unkept):
+    with pytest.raises(JournalFailed):
         journal.keep(FIRST)
-    assert found(path).saved == Saved()
+    assert found(path).saved == DurableState()
 
 
 @garbage
@@ -161,6 +165,6 @@ def test_a_journal_with_any_byte_changed_or_missing_holds_what_came_before(
     changed[at % len(changed)] ^= by
     path.write_bytes(changed[: cut % (len(changed) + 1)])
     known = read_journal(path)
-    assert known is None or known.chair == CHAIR
-    assert known is None or known.saved.items in ((), FIRST.items, SECOND.items)
+    assert known is None or known.membership == CHAIR
+    assert known is None or known.saved.log_entries in ((), FIRST.log_entries, SECOND.log_entries)
     assert known is None or not known.closed or known.saved == SECOND

@@ -17,7 +17,7 @@ async def test_the_network_is_asked_again_when_nobody_is_there_any_more(tmp_path
     room = guests[0].room
     assert room is not None
     typed = addresses(guests)
-    card = new_card(table=room.chair.name)
+    card = new_card(table=room.membership.name)
     try:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("net.room.looking.TIMING", Timing(ask_network=0.01))

@@ -7,20 +7,29 @@ from pathlib import Path
 
 import pytest
 
+from net.log.commands import LeaderElected
+from net.log.durable import DurableState
+from net.log.hard_state import HardState
+from net.log.messages import LogEntry
 from net.room import boot
 from net.room.boot import this_boot
-from net.room.journal import Grown, Journal, Line, Sat, Unkept, Voted, _packed, read_journal
-from net.session.chair import Chair
-from net.table.items import Host
-from net.table.messages import Dated
-from net.table.saved import Saved
-from net.table.terms import Kept
+from net.room.journal import (
+    EntriesLine,
+    HardStateLine,
+    Journal,
+    JournalFailed,
+    JournalLine,
+    SeatLine,
+    _packed,
+    read_journal,
+)
+from net.session.membership import Membership
 from tests.support.patience import PATIENCE
 from tests.support.virtual_table import SEED, charter_of
 
 ROOT = Path(__file__).parents[3]
-CHAIR = Chair(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
-FIRST = Saved((Dated(1, Host(0)),), Kept(1, 0))
+CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
+FIRST = DurableState((LogEntry(1, LeaderElected(0)),), HardState(1, 0))
 KILLED = """
 import os, sys
 from pathlib import Path
@@ -39,14 +48,14 @@ def begun(path: Path, boot: str | None = None) -> Journal:
     return journal
 
 
-def come_back(path: Path, boot: str) -> tuple[Journal, Saved]:
+def come_back(path: Path, boot: str) -> tuple[Journal, DurableState]:
     """A program goes on with it, since that start of the computer."""
     known = read_journal(path)
     assert known is not None
     journal = Journal(path)
     journal.boot = boot
     saved = journal.resume(known)
-    assert saved.items == FIRST.items
+    assert saved.log_entries == FIRST.log_entries
     return journal, saved
 
 
@@ -65,17 +74,17 @@ def test_a_program_that_is_killed_forgets_nothing(tmp_path: Path) -> None:
     journal, saved = come_back(path, this_boot())
     journal.close()
     assert saved == FIRST
-    assert saved.sure
+    assert saved.complete
 
 
 def test_what_was_closed_is_whole_whenever_the_computer_starts(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     begun(path, "one").close()
     journal, saved = come_back(path, "two")
-    assert saved.sure
+    assert saved.complete
     lose_power(journal)
     journal, saved = come_back(path, "three")
-    assert not saved.sure
+    assert not saved.complete
     journal.close()
 
 
@@ -84,7 +93,7 @@ def test_where_the_power_was_lost_something_may_be_missing(tmp_path: Path) -> No
     lose_power(begun(path, "one"))
     journal, saved = come_back(path, "two")
     journal.close()
-    assert not saved.sure
+    assert not saved.complete
 
 
 def test_what_may_be_missing_may_be_so_until_it_is_regained(tmp_path: Path) -> None:
@@ -92,13 +101,13 @@ def test_what_may_be_missing_may_be_so_until_it_is_regained(tmp_path: Path) -> N
     lose_power(begun(path, "one"))
     for start in ("two", "two", "three"):
         journal, saved = come_back(path, start)
-        assert not saved.sure
+        assert not saved.complete
         journal.close()
     journal, _ = come_back(path, "three")
     journal.keep(FIRST)
     lose_power(journal)
     journal, saved = come_back(path, "three")
-    assert saved.sure
+    assert saved.complete
     journal.close()
 
 
@@ -107,16 +116,20 @@ def test_a_system_that_does_not_name_its_starts_may_have_started_anew(tmp_path: 
     lose_power(begun(path, ""))
     journal, saved = come_back(path, "")
     journal.close()
-    assert not saved.sure
+    assert not saved.complete
 
 
 def test_a_journal_of_an_older_version_is_read_and_may_miss_something(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
-    lines: list[Line] = [Sat(CHAIR), Voted(FIRST.kept), Grown(0, tuple(FIRST.items))]
+    lines: list[JournalLine] = [
+        SeatLine(CHAIR),
+        HardStateLine(FIRST.hard_state),
+        EntriesLine(0, tuple(FIRST.log_entries)),
+    ]
     path.write_bytes(b"".join(_packed(line) for line in lines))
     journal, saved = come_back(path, this_boot())
     journal.close()
-    assert not saved.sure
+    assert not saved.complete
 
 
 class Watched(Journal):
@@ -167,7 +180,7 @@ def test_what_a_disk_has_failed_to_take_is_never_taken_for_whole(tmp_path: Path)
     journal = Broken(path)
     journal.begin(CHAIR)
     journal.fails = True
-    with pytest.raises(Unkept):
+    with pytest.raises(JournalFailed):
         journal.keep(FIRST)
     journal.close()
     known = read_journal(path)

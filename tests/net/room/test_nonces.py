@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from net.log.commands import Promise, Reveal
+from net.log.messages import LogEntry
+from net.log.proposals import Secret
+from net.log.secret_choice import promise_of
 from net.room.room import Room
-from net.table.items import Promise, Reveal
-from net.table.messages import Dated
-from net.table.secret_choice import promise_of
-from net.table.wishes import Secret
 from tests.support.rooms import Guest, gone, seated, until
 
 
@@ -28,16 +28,20 @@ async def chosen_in_secret(folder: Path) -> tuple[list[Secret], list[Promise]]:
             moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
             rooms[0].choose(moves[0])
         secrets = list(node.secrets.values())
-        items = rooms[1].node.replica.ledger.items
-        await until(lambda: len(promises(items)) == 2, "the other program has both promises")
-        assert not any(isinstance(dated.item, Reveal) for dated in items), "nothing is shown yet"
-        return secrets, promises(items)
+        log_entries = rooms[1].node.replica.ledger.log_entries
+        await until(lambda: len(promises(log_entries)) == 2, "the other program has both promises")
+        assert not any(isinstance(log_entry.command, Reveal) for log_entry in log_entries), (
+            "nothing is shown yet"
+        )
+        return secrets, promises(log_entries)
     finally:
         await gone(guests, tasks)
 
 
-def promises(items: Iterable[Dated]) -> list[Promise]:
-    return [dated.item for dated in items if isinstance(dated.item, Promise)]
+def promises(log_entries: Iterable[LogEntry]) -> list[Promise]:
+    return [
+        log_entry.command for log_entry in log_entries if isinstance(log_entry.command, Promise)
+    ]
 
 
 async def test_the_same_choice_is_promised_differently_each_time(tmp_path: Path) -> None:

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from core.games import game
 from core.says import Refusal, Unreadable, refuse
 from net.address import Address
+from net.log.charter import Charter
+from net.log.commands import Command
+from net.log.durable import DurableState
+from net.log.ledger import Ledger
 from net.room.journal import LENGTH, SUM, Journal
 from net.room.opened import reopen_room
-from net.session.chair import Chair
-from net.session.peer_auth import PeerAuth, held_at_first
-from net.table.charter import Charter
-from net.table.items import Item
-from net.table.ledger import Ledger
-from net.table.saved import Saved
+from net.session.membership import Membership
+from net.session.peer_auth import PeerAuth, first_peer_state
 from net.wire.hello import SHOWN_RULES
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -35,7 +35,7 @@ def heard(_event: Any) -> None:
     """Nobody listens."""
 
 
-def played(folder: Path, **changes: Any) -> tuple[Path, Saved]:
+def played(folder: Path, **changes: Any) -> tuple[Path, DurableState]:
     """The journal of a game that was played for a while, by other rules or as another game."""
     table = Switchboard(0, 1)
     table.play(20)
@@ -47,9 +47,9 @@ def played(folder: Path, **changes: Any) -> tuple[Path, Saved]:
     return journal.path, saved
 
 
-def chair_of(charter: Charter) -> Chair:
+def chair_of(charter: Charter) -> Membership:
     tokens = (bytes(32),) * 2
-    return Chair(charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
+    return Membership(charter, 0, SEED, (None, Address("127.0.0.1", 9)), tokens, tokens)
 
 
 def test_a_game_with_options_that_are_not_known_here_is_not_opened(tmp_path: Path) -> None:
@@ -100,22 +100,22 @@ def test_a_program_that_refuses_a_committed_step_does_not_drop_all_that_follow(
     before = path.read_bytes()
     why_not = Ledger.why_not
 
-    def hard(ledger: Ledger, item: Item) -> Refusal | None:
-        return refuse("", "No.") if len(ledger.items) == 40 else why_not(ledger, item)
+    def hard(ledger: Ledger, command: Command) -> Refusal | None:
+        return refuse("", "No.") if len(ledger.log_entries) == 40 else why_not(ledger, command)
 
     monkeypatch.setattr(Ledger, "why_not", hard)
-    with pytest.raises(Unreadable, match=f"40 of the {len(saved.items)} steps"):
+    with pytest.raises(Unreadable, match=f"40 of the {len(saved.log_entries)} steps"):
         reopen_room(path, decide, heard)
     assert path.read_bytes() == before
     monkeypatch.undo()
     room = reopen_room(path, decide, heard)
     try:
-        assert room.node.saved().items == saved.items
+        assert room.node.saved().log_entries == saved.log_entries
     finally:
         room.close()
 
 
 def test_a_hello_names_the_rules_of_this_program_and_not_those_of_the_table() -> None:
-    chair = chair_of(replace(Switchboard(0, 1).charter, rules=STRANGE))
-    auth = PeerAuth(chair, held_at_first(chair), token_bytes)
+    membership = chair_of(replace(Switchboard(0, 1).charter, rules=STRANGE))
+    auth = PeerAuth(membership, first_peer_state(membership), token_bytes)
     assert auth.hello(1).games == {"gaucho": game("gaucho").rules}

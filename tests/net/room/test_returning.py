@@ -11,8 +11,8 @@ from net.address import Address
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.returning import Returning
 from net.room.unfinished import unfinished
-from net.session.chair import Chair
-from net.session.news import MayBeOver
+from net.session.events import MayBeOver
+from net.session.membership import Membership
 from net.timing import Timing
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
@@ -29,9 +29,11 @@ async def undecided(_asked: Any) -> Any:
 def left(folder: Path, port: int, players: tuple[int, ...] = (0, 1)) -> Path:
     """A journal of the second program, which listened at that port."""
     tokens = (bytes(32),) * 3
-    chair = Chair(charter_of(players), 1, SEED, (None, Address(HERE, port), None), tokens, tokens)
-    journal = Journal(journal_path(folder, chair))
-    journal.begin(chair)
+    membership = Membership(
+        charter_of(players), 1, SEED, (None, Address(HERE, port), None), tokens, tokens
+    )
+    journal = Journal(journal_path(folder, membership))
+    journal.begin(membership)
     journal.close()
     return journal.path
 
@@ -59,8 +61,8 @@ async def test_where_somebody_else_listens_another_port_is_taken_and_kept(
         assert back.port != busy
         known = read_journal(path)
         assert known is not None
-        spot = known.held.known.newest[1]
-        assert (spot.sitting, spot.address.port) == (sitting, back.port)
+        line = known.peer_state.known.newest[1]
+        assert (line.sitting, line.address.port) == (sitting, back.port)
         await back._listening.stop()
         back.room.close()
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from net.address import Address
-from net.room.journal import Journal, Unkept, read_journal
-from net.table.events import Came
+from net.log.events import EntryCommitted
+from net.room.journal import Journal, JournalFailed, read_journal
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE, fill_disk, gone, keeper, seated, until, watch
 
@@ -31,11 +31,11 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
         host = await keeper(guests)
         tasks[host.me].cancel()
         await asyncio.gather(tasks[host.me], return_exceptions=True)
-        before = [event.item for event in host.came]
+        before = [event.command for event in host.came]
         others = [guest for guest in guests if guest is not host]
         await keeper(others)
-        kept = [event.item for event in others[0].came]
-        assert kept[: len(before)] == before[: len(kept)]
+        hard_state = [event.command for event in others[0].came]
+        assert hard_state[: len(before)] == before[: len(hard_state)]
         addresses = tuple(Address(HERE, guest.listening.port) for guest in guests)
         host.sit(addresses)
         assert host.room is not None
@@ -53,23 +53,25 @@ async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) 
         host = await keeper(guests)
         assert host.room is not None
         fill_disk(host.room)
-        with pytest.raises(Unkept, match="No space left on device"):
+        with pytest.raises(JournalFailed, match="No space left on device"):
             await asyncio.wait_for(tasks[host.me], PATIENCE)
-        told = [event.item for event in host.came]
+        told = [event.command for event in host.came]
         known = read_journal(host.path)
         assert known is not None
-        kept = known.saved
-        assert told == [dated.item for dated in kept.items][: len(told)]
+        hard_state = known.saved
+        assert told == [log_entry.command for log_entry in hard_state.log_entries][: len(told)]
         others = [guest for guest in guests if guest is not host]
         for guest in others:
             assert guest.room is not None
-            later = guest.room.node.replica.ledger.items[len(kept.items) :]
-            assert all(dated.term > kept.kept.term for dated in later), "by the next host"
+            later = guest.room.node.replica.ledger.log_entries[len(hard_state.log_entries) :]
+            assert all(log_entry.term > hard_state.hard_state.term for log_entry in later), (
+                "by the next host"
+            )
         host.sit(tuple(Address(HERE, guest.listening.port) for guest in guests))
         tasks[host.me] = asyncio.create_task(host.room.run())
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         assert len({g.room.node.replica.ledger.log.digest for g in guests if g.room}) == 1
-        assert [event.item for event in others[0].came][: len(told)] == told
+        assert [event.command for event in others[0].came][: len(told)] == told
     finally:
         await gone(guests, tasks)
 
@@ -82,7 +84,7 @@ async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
         room = guests[0].room
         assert room is not None
         watching = asyncio.create_task(watch(guests[0], address, lambda: False))
-        await until(lambda: room.session.watchers == 1, "somebody watches")
+        await until(lambda: room.session.watcher_count == 1, "somebody watches")
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         watcher = await asyncio.wait_for(watching, PATIENCE)
         assert watcher.ledger.log.digest == room.node.replica.ledger.log.digest
@@ -98,15 +100,15 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
     def compare(event: object) -> None:
         """Whoever plays most seats commits alone: its own disk is all there is."""
         known = read_journal(first.path)
-        if isinstance(event, Came) and known is not None:
-            told.append((event.number, len(known.saved.items)))
+        if isinstance(event, EntryCommitted) and known is not None:
+            told.append((event.number, len(known.saved.log_entries)))
         first.tell(event)
 
     try:
         assert first.room is not None
         first.room._tell = compare
         await until(lambda: len(told) > 30, "the game is under way")
-        assert all(number <= kept for number, kept in told)
+        assert all(number <= hard_state for number, hard_state in told)
     finally:
         await gone(guests, tasks)
 
@@ -118,7 +120,7 @@ class Synced(Journal):
 
     def sync(self) -> None:
         super().sync()
-        self.safe = len(self._saved.items)
+        self.safe = len(self._saved.log_entries)
 
 
 async def test_who_commits_alone_tells_nothing_that_a_loss_of_power_takes_back(
@@ -132,7 +134,7 @@ async def test_who_commits_alone_tells_nothing_that_a_loss_of_power_takes_back(
         assert first.room is not None
         journal = first.room._journal
         assert isinstance(journal, Synced)
-        if isinstance(event, Came):
+        if isinstance(event, EntryCommitted):
             told.append((event.number, journal.safe))
         first.tell(event)
 

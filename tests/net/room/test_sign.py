@@ -4,13 +4,15 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from net.lobby.messages import Board, Place
+from net.lobby.messages import BoardSeat, LobbyBoard
+from net.log.hard_state import Role
 from net.room.room import Room
 from net.room.sign import game_card, lobby_card
-from net.table.terms import Role
 from tests.support.rooms import Guest, gone, seated, until
 
-BOARD = Board(bytes(16), "gaucho", "rules", (Place("Ana", 0), Place(), Place("peon", "peon")))
+BOARD = LobbyBoard(
+    bytes(16), "gaucho", "rules", (BoardSeat("Ana", 0), BoardSeat(), BoardSeat("peon", "peon"))
+)
 
 
 def test_a_table_that_waits_tells_its_seats_and_whether_it_needs_a_code() -> None:
@@ -34,7 +36,7 @@ def room_of(guest: Guest, sign: str) -> Room:
     """The guest's room, at a table with that sign."""
     assert guest.room is not None
     room = guest.room
-    room.session.peers.auth.chair = replace(room.chair, sign=sign)
+    room.session.peers.auth.membership = replace(room.membership, sign=sign)
     return room
 
 
@@ -43,14 +45,14 @@ async def test_a_game_is_told_by_who_opened_it_and_by_who_keeps_its_log(tmp_path
     try:
         rooms = [room_of(guest, "Olga") for guest in guests]
         replicas = [room.node.replica for room in rooms]
-        await until(lambda: replicas[0].role is Role.HOST, "the first keeps the log")
+        await until(lambda: replicas[0].role is Role.LEADER, "the first keeps the log")
         cards = [game_card(room) for room in rooms]
         assert cards[0] is not None
         assert (cards[0].name, cards[0].running, cards[0].free) == ("Olga", True, 0)
         assert cards[1:] == [None, None]
         tasks[0].cancel()
         others = replicas[1:]
-        await until(lambda: any(each.role is Role.HOST for each in others), "another keeps it")
+        await until(lambda: any(each.role is Role.LEADER for each in others), "another keeps it")
         told = [card for room in rooms[1:] if (card := game_card(room)) is not None]
         assert told == cards[:1]
         assert game_card(room_of(guests[0], "")) is None

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from net.session.news import Stranger
+from net.session.events import TokenRejected
 from net.session.peers import DISOWNED
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
@@ -24,7 +24,7 @@ class Doubted(Guest):
             return super().admit(hello)
         self.refusals += 1
         charter = self.charter
-        wire_id = self.chair(()).wire_id(self.me)
+        wire_id = self.membership(()).wire_id(self.me)
         return Admission(charter.game, charter.rules, charter.table.hex(), bytes(32), wire_id)
 
 
@@ -58,14 +58,14 @@ async def test_a_single_refusal_that_anybody_in_between_may_send_is_told_to_nobo
 ) -> None:
     async with doubted(tmp_path, DISOWNED - 1) as (one, other):
         await until(lambda: other.refusals == DISOWNED - 1, "it is called again")
-    assert Stranger(1) not in one.news
+    assert TokenRejected(1) not in one.news
 
 
 async def test_who_is_refused_again_and_again_is_told_so_and_goes_on_calling(
     tmp_path: Path,
 ) -> None:
     async with doubted(tmp_path, DISOWNED + 1) as (one, other):
-        await until(lambda: Stranger(1) in one.news, "people are told")
+        await until(lambda: TokenRejected(1) in one.news, "people are told")
         assert other.refusals >= DISOWNED
         await until(lambda: other.refusals == DISOWNED + 1, "it is called again")
-    assert one.news.count(Stranger(1)) == 1
+    assert one.news.count(TokenRejected(1)) == 1

@@ -10,9 +10,9 @@ import pytest
 from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.room.doors import ANYTHING
-from net.room.journal import Journal, Journaled, _packed, read_journal
+from net.room.journal import Journal, JournalContents, _packed, read_journal
 from net.room.room import Room
-from net.session.peer_auth import Held, PeerAuth
+from net.session.peer_auth import PeerAuth, PeerState
 from net.session.tokens import Tokens
 from net.wire.refusals import Reason, Refused
 from tests.support.rooms import HERE, Guest, gone, seated, until
@@ -25,17 +25,17 @@ def room_of(guest: Guest) -> Room:
 
 def tokens(room: Room) -> Tokens:
     """By what it proves itself, and others prove themselves to it."""
-    return room.session.peers.auth.held.tokens
+    return room.session.peers.auth.peer_state.tokens
 
 
-def journaled(guest: Guest) -> Journaled:
+def journaled(guest: Guest) -> JournalContents:
     """What is on its disk."""
     known = read_journal(guest.path)
     assert known is not None
     return known
 
 
-def fit(caller: Held, called: Held, program: int) -> bool:
+def fit(caller: PeerState, called: PeerState, program: int) -> bool:
     """Whether the token that program holds for the other one opens a link."""
     ticket = caller.tokens.mine[1 - program]
     return called.tokens.expected(program, ticket.number) == ticket.token
@@ -73,7 +73,7 @@ async def test_after_each_link_there_is_a_new_token_on_both_disks(tmp_path: Path
     try:
         for _ in range(3):
             await cut(guests)
-            one, other = (journaled(guest).held for guest in guests)
+            one, other = (journaled(guest).peer_state for guest in guests)
             assert fit(one, other, 0)
             assert fit(other, one, 1)
     finally:
@@ -102,19 +102,19 @@ async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
     try:
         await until(partial(linked, guests), "a link")
         stolen = journaled(guests[1])
-        room, old = room_of(guests[0]), stolen.held.tokens
+        room, old = room_of(guests[0]), stolen.peer_state.tokens
         while (
             tokens(room).theirs[1].number < old.mine[0].number + 2
             or tokens(room).mine[1].number < old.theirs[0].number + 2
         ):
             await cut(guests)
-        thief = PeerAuth(stolen.chair, stolen.held, token_bytes)
+        thief = PeerAuth(stolen.membership, stolen.peer_state, token_bytes)
         address = Address(HERE, guests[0].listening.port)
         with pytest.raises(Unreachable) as refused:
             await call(address, thief.hello(0), thief.secret(0), ANYTHING)
         assert refused.value.refused == Refused(Reason.WRONG_SECRET)
         caller = room.session.peers.auth.hello(1)
-        assert thief.expected(caller, stolen.chair) is None, "it cannot be called either"
+        assert thief.expected(caller, stolen.membership) is None, "it cannot be called either"
     finally:
         await gone(guests, tasks)
 
@@ -131,12 +131,12 @@ class Disk:
         look = self._look
 
         class Watched(Journal):
-            def hold(self, held: Held) -> None:
-                if held != self.held:
-                    line = _packed(held)
+            def hold(self, peer_state: PeerState) -> None:
+                if peer_state != self.peer_state:
+                    line = _packed(peer_state)
                     look(path, b"")
                     look(path, line[: len(line) // 2])
-                super().hold(held)
+                super().hold(peer_state)
                 look(path, b"")
 
         return Watched(path)
@@ -144,7 +144,7 @@ class Disk:
     def _look(self, path: Path, half: bytes) -> None:
         written = {each: each.read_bytes() for each in self.folder.glob("*.journal")}
         written[path] += half
-        self.seen.append({each.name: kept for each, kept in written.items()})
+        self.seen.append({each.name: hard_state for each, hard_state in written.items()})
 
 
 async def test_whenever_both_crash_they_find_each_other_again(tmp_path: Path) -> None:

@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from net.log.commands import LeaderElected, Promise, Reveal
+from net.log.durable import DurableState
+from net.log.hard_state import HardState
+from net.log.messages import LogEntry
+from net.log.proposals import Secret
 from net.room.journal import Journal, read_journal
-from net.session.chair import Chair
-from net.session.peer_auth import Held
-from net.session.tokens import Ticket, Tokens
-from net.table.items import Host, Promise, Reveal
-from net.table.messages import Dated
-from net.table.saved import Saved
-from net.table.terms import Kept
-from net.table.wishes import Secret
+from net.session.membership import Membership
+from net.session.peer_auth import PeerState
+from net.session.tokens import Token, Tokens
 from tests.support.virtual_table import SEED, charter_of
 
-CHAIR = Chair(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
+CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
 SECRET = Secret(0, b"a choice", b"n" * 16)
-PROMISED = Dated(1, Promise(0, b"h" * 16))
-SHOWN = Dated(1, Reveal(b"a choice", b"n" * 16))
+PROMISED = LogEntry(1, Promise(0, b"h" * 16))
+SHOWN = LogEntry(1, Reveal(b"a choice", b"n" * 16))
 
 
-def cut_anywhere(folder: Path, *kept: Saved) -> Iterator[Saved]:
+def cut_anywhere(folder: Path, *hard_state: DurableState) -> Iterator[DurableState]:
     """What is read of a journal with these, after each of its bytes from the last one on."""
     path = folder / "a.journal"
     journal = Journal(path)
     journal.begin(CHAIR)
-    for saved in kept[:-1]:
+    for saved in hard_state[:-1]:
         journal.keep(saved)
     before = path.stat().st_size
-    journal.keep(kept[-1])
+    journal.keep(hard_state[-1])
     journal.close()
     written = path.read_bytes()
     for size in range(before, len(written) + 1):
@@ -39,34 +39,40 @@ def cut_anywhere(folder: Path, *kept: Saved) -> Iterator[Saved]:
 
 
 def test_no_promise_is_found_without_its_choice(tmp_path: Path) -> None:
-    first, both = Saved(), Saved((PROMISED,), Kept(1, 0), (SECRET,))
+    first, both = DurableState(), DurableState((PROMISED,), HardState(1, 0), (SECRET,))
     found = list(cut_anywhere(tmp_path, first, both))
-    assert [each for each in found if each.items and not each.secrets] == []
+    assert [each for each in found if each.log_entries and not each.secrets] == []
     assert found[-1] == both
 
 
 def test_no_choice_is_forgotten_before_the_item_that_shows_it_is_kept(tmp_path: Path) -> None:
-    promised = Saved((PROMISED,), Kept(1, 0), (SECRET,))
-    shown = Saved((PROMISED, SHOWN), Kept(1, 0))
+    promised = DurableState((PROMISED,), HardState(1, 0), (SECRET,))
+    shown = DurableState((PROMISED, SHOWN), HardState(1, 0))
     found = list(cut_anywhere(tmp_path, promised, shown))
-    assert [each for each in found if len(each.items) == 1 and not each.secrets] == []
+    assert [each for each in found if len(each.log_entries) == 1 and not each.secrets] == []
     assert found[-1] == shown
 
 
 def test_one_choice_comes_as_another_goes(tmp_path: Path) -> None:
     other = Secret(1, b"another", b"m" * 16)
-    before = Saved((PROMISED,), Kept(1, 0), (SECRET,))
-    after = Saved((PROMISED, SHOWN, Dated(1, Promise(1, b"i" * 16))), Kept(1, 0), (other,))
+    before = DurableState((PROMISED,), HardState(1, 0), (SECRET,))
+    after = DurableState(
+        (PROMISED, SHOWN, LogEntry(1, Promise(1, b"i" * 16))), HardState(1, 0), (other,)
+    )
     found = list(cut_anywhere(tmp_path, before, after))
-    assert [each for each in found if len(each.items) == 1 and SECRET not in each.secrets] == []
-    assert [each for each in found if len(each.items) == 3 and other not in each.secrets] == []
+    assert [
+        each for each in found if len(each.log_entries) == 1 and SECRET not in each.secrets
+    ] == []
+    assert [
+        each for each in found if len(each.log_entries) == 3 and other not in each.secrets
+    ] == []
     assert found[-1] == after
 
 
 def test_a_vote_is_kept_before_items_of_its_term(tmp_path: Path) -> None:
-    after = Saved((Dated(2, Host(0)),), Kept(2, 0))
-    found = list(cut_anywhere(tmp_path, Saved(), after))
-    assert [each for each in found if each.items and each.kept != Kept(2, 0)] == []
+    after = DurableState((LogEntry(2, LeaderElected(0)),), HardState(2, 0))
+    found = list(cut_anywhere(tmp_path, DurableState(), after))
+    assert [each for each in found if each.log_entries and each.hard_state != HardState(2, 0)] == []
 
 
 class Counting(Journal):
@@ -84,13 +90,13 @@ def test_votes_secret_choices_and_tokens_are_on_the_disk_at_once(tmp_path: Path)
     journal.begin(CHAIR)
     counts = [journal.synced]
     for saved in (
-        Saved((), Kept(1, 0)),
-        Saved((), Kept(1, 0), (SECRET,)),
-        Saved((PROMISED,), Kept(1, 0), (SECRET,)),
+        DurableState((), HardState(1, 0)),
+        DurableState((), HardState(1, 0), (SECRET,)),
+        DurableState((PROMISED,), HardState(1, 0), (SECRET,)),
     ):
         journal.keep(saved)
         counts.append(journal.synced)
-    journal.hold(Held(Tokens((Ticket(1, b"t" * 32),), ()), journal.held.known))
+    journal.hold(PeerState(Tokens((Token(1, b"t" * 32),), ()), journal.peer_state.known))
     counts.append(journal.synced)
     journal.close()
     assert counts == [1, 2, 3, 3, 4]

@@ -5,29 +5,29 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from net.log.commands import LeaderElected
+from net.log.durable import DurableState
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.log.messages import LogEntry
 from net.room.journal import Journal, journal_path, read_journal
 from net.room.unfinished import finished, unfinished
-from net.session.chair import Chair
-from net.table.branching import branched
-from net.table.items import Host
-from net.table.messages import Dated
-from net.table.parting import Branched
-from net.table.saved import Saved
+from net.session.membership import Membership
 from tests.support.virtual_table import SEED, charter_of
 
 TOKENS = (bytes(32),) * 3
-CHAIR = Chair(charter_of((0, 1, 2)), 1, SEED, (None,) * 3, TOKENS, TOKENS)
+CHAIR = Membership(charter_of((0, 1, 2)), 1, SEED, (None,) * 3, TOKENS, TOKENS)
 
 
-def other(table: int) -> Chair:
+def other(table: int) -> Membership:
     """A chair at another table."""
     return replace(CHAIR, charter=replace(CHAIR.charter, table=bytes([table]) * 16))
 
 
-def written(folder: Path, chair: Chair, *, age: int = 0, over: bool = False) -> Path:
+def written(folder: Path, membership: Membership, *, age: int = 0, over: bool = False) -> Path:
     """A journal that was written so many seconds ago."""
-    journal = Journal(journal_path(folder, chair))
-    journal.begin(chair)
+    journal = Journal(journal_path(folder, membership))
+    journal.begin(membership)
     if over:
         journal.finish()
     journal.close()
@@ -70,22 +70,22 @@ def test_what_is_no_journal_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "a.journal").write_bytes(b"something else")
     (tmp_path / "b.journal").mkdir()
     (tmp_path / "c.journal").write_bytes(written(tmp_path, CHAIR).read_bytes()[:20])
-    assert [each.chair for each in unfinished(tmp_path)] == [CHAIR]
+    assert [each.membership for each in unfinished(tmp_path)] == [CHAIR]
 
 
 def test_a_game_that_has_gone_on_as_another_one_is_not_offered_beside_it(tmp_path: Path) -> None:
-    word = Branched(b"b" * 16, 0, (0, 1))
-    charter = branched(CHAIR.charter, word, ())
+    word = ForkAgreed(b"b" * 16, 0, (0, 1))
+    charter = forked_charter(CHAIR.charter, word, ())
     later = replace(CHAIR, charter=charter, roots=(CHAIR.charter,))
     written(tmp_path, CHAIR)
     path = written(tmp_path, later, age=5)
     assert [each.path for each in unfinished(tmp_path)] == [path]
     path.unlink()
-    assert [each.chair for each in unfinished(tmp_path)] == [CHAIR]
+    assert [each.membership for each in unfinished(tmp_path)] == [CHAIR]
 
 
 def test_a_game_that_lacks_some_of_what_it_began_with_hides_nothing(tmp_path: Path) -> None:
-    charter = branched(CHAIR.charter, Branched(b"b" * 16, 2, (0, 1)), ())
+    charter = forked_charter(CHAIR.charter, ForkAgreed(b"b" * 16, 2, (0, 1)), ())
     later = replace(CHAIR, charter=charter, roots=(CHAIR.charter,))
     root, path = written(tmp_path, CHAIR, age=5), written(tmp_path, later)
     assert [each.path for each in unfinished(tmp_path)] == [path, root]
@@ -93,7 +93,7 @@ def test_a_game_that_lacks_some_of_what_it_began_with_hides_nothing(tmp_path: Pa
     known = read_journal(path)
     assert known is not None
     journal.resume(known)
-    journal.keep(Saved((Dated(1, Host(0)), Dated(1, Host(1)))))
+    journal.keep(DurableState((LogEntry(1, LeaderElected(0)), LogEntry(1, LeaderElected(1)))))
     journal.close()
     assert [each.path for each in unfinished(tmp_path)] == [path]
 

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from core.game import Over
+from net.log.commands import Reveal
 from net.room.journal import read_journal
-from net.table.items import Reveal
 from net.wire.packing import encode
 from tests.support.patience import PATIENCE
 from tests.support.rooms import Guest, addresses, gone, seated, watch
@@ -27,21 +27,23 @@ def all_bytes(value: Any) -> Iterator[bytes]:
 
 def tokens_of(guests: list[Guest]) -> set[bytes]:
     """Everything that opens a link, now."""
-    held: set[bytes] = set()
+    peer_state: set[bytes] = set()
     for guest in guests:
         known = read_journal(guest.path)
         assert known is not None
-        for part in (known.chair.mine, known.chair.theirs, known.held.tokens):
-            held.update(all_bytes(to_builtins(part, builtin_types=(bytes,))))
-    return {token for token in held if len(token) == 32}
+        for part in (known.membership.mine, known.membership.theirs, known.peer_state.tokens):
+            peer_state.update(all_bytes(to_builtins(part, builtin_types=(bytes,))))
+    return {token for token in peer_state if len(token) == 32}
 
 
 def hidden(guests: list[Guest]) -> set[bytes]:
     """The nonces of choices that the first program does not know to be shown yet."""
     assert guests[0].room is not None
     replica = guests[0].room.node.replica
-    items = [dated.item for dated in replica.ledger.items[: replica.committed]]
-    shown = {item.nonce for item in items if isinstance(item, Reveal)}
+    log_entries = [
+        log_entry.command for log_entry in replica.ledger.log_entries[: replica.commit_index]
+    ]
+    shown = {command.nonce for command in log_entries if isinstance(command, Reveal)}
     nodes = [guest.room.node for guest in guests if guest.room is not None]
     return {secret.nonce for node in nodes for secret in node.secrets.values()} - shown
 

@@ -9,15 +9,15 @@ import pytest
 
 from net.address import Address
 from net.links.dialing import Where
+from net.log.charter import Charter
+from net.log.events import EntryCommitted
+from net.log.feed import FeedPiece, FeedReader, piece
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.log.ledger import Ledger
 from net.room.watching import Watching
-from net.session.news import CutOff, GoneOn
+from net.session.events import CutOff, Forked
 from net.session.watch_client import GONE, Doubted, Unwatchable
-from net.table.branching import branched
-from net.table.charter import Charter
-from net.table.events import Came
-from net.table.ledger import Ledger
-from net.table.parting import Branched
-from net.table.watching import Shown, Watcher, piece
 from net.timing import Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable
@@ -39,11 +39,11 @@ def played() -> Ledger:
     return node.replica.ledger
 
 
-def shown(charter: Charter, ledger: Ledger, count: int) -> Shown:
+def shown(charter: Charter, ledger: Ledger, count: int) -> FeedPiece:
     """The first items of the log, as they are shown in that game."""
-    watcher = Watcher(charter)
-    for dated in ledger.items[:count]:
-        watcher.ledger.append(dated)
+    watcher = FeedReader(charter)
+    for log_entry in ledger.log_entries[:count]:
+        watcher.ledger.append(log_entry)
     told = piece(watcher.ledger, count, 0)
     assert told is not None
     return told
@@ -68,23 +68,23 @@ async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
 ) -> None:
     monkeypatch.setattr(Watching, "timing", SOON)
     ledger = played()
-    alone = branched(CHARTER, Branched(b"n" * 16, KEPT, (0,)))
+    alone = forked_charter(CHARTER, ForkAgreed(b"n" * 16, KEPT, (0,)))
     whole = BadTable(CHARTER, shown(CHARTER, ledger, SHOWN), CUT)
     less = BadTable(alone, shown(alone, ledger, KEPT))
     async with watched(whole, less) as (watching, told):
         task = asyncio.create_task(watching.run())
         await until(lambda: whole.ended.qsize() > 2 < less.ended.qsize(), "both are called")
-        assert not [each for each in told if isinstance(each, GoneOn | Doubted)]
+        assert not [each for each in told if isinstance(each, Forked | Doubted)]
         await whole.listening.stop()
-        await until(lambda: any(isinstance(each, GoneOn) for each in told), "it follows")
+        await until(lambda: any(isinstance(each, Forked) for each in told), "it follows")
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    came = [each for each in told if isinstance(each, Came) and each.step is not None]
-    kept = [each for each in came if each.number <= KEPT]
-    assert GoneOn(alone, len(came) - len(kept)) in told
-    assert len(came) > len(kept)
+    came = [each for each in told if isinstance(each, EntryCommitted) and each.step is not None]
+    hard_state = [each for each in came if each.number <= KEPT]
+    assert Forked(alone, len(came) - len(hard_state)) in told
+    assert len(came) > len(hard_state)
     assert watching.watcher is not None
-    assert watching.watcher.ledger.items == ledger.items[:KEPT]
+    assert watching.watcher.ledger.log_entries == ledger.log_entries[:KEPT]
 
 
 async def test_watching_a_table_that_is_gone_comes_to_an_end(

@@ -2,8 +2,8 @@
 
 from msgspec import msgpack
 
-from net.session.news import MayBeOver
-from net.session.peer_auth import Held, held_at_first
+from net.session.events import MayBeOver
+from net.session.peer_auth import PeerState, first_peer_state
 from net.timing import TIMING
 from net.wire.hello import Purpose
 from tests.support.lone_session import LoneSession, chair_at
@@ -16,7 +16,7 @@ HEADLESS = (1, 2)
 def until_a_bot_sits_in(table: LoneSession) -> float:
     """Seconds until a bot sits in for the other program."""
     begun = table.now
-    while not table.session.node.replica.ledger.here.deputies:
+    while not table.session.node.replica.ledger.here.stand_ins:
         assert table.now < begun + 2 * TIMING.grace, "a bot sits in"
         table.run(1.0)
     return table.now - begun
@@ -25,8 +25,8 @@ def until_a_bot_sits_in(table: LoneSession) -> float:
 def test_a_program_that_leads_anew_goes_on_counting_for_whom_it_waits() -> None:
     table = LoneSession(MOST_SEATS_HERE)
     table.run(60.0)
-    saved, held = table.session.node.saved(), table.ready.held
-    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, held=held)
+    saved, peer_state = table.session.node.saved(), table.ready.peer_state
+    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, peer_state=peer_state)
     assert TIMING.grace - 60 <= until_a_bot_sits_in(again) <= TIMING.grace - 60 + 2 * TIMING.noted
 
 
@@ -34,25 +34,25 @@ def test_somebody_who_was_there_again_is_waited_for_anew() -> None:
     table = LoneSession(MOST_SEATS_HERE)
     table.run(60.0)
     table.link(PEER, Purpose.PEER)
-    assert table.ready.held.waited == ()
-    saved, held = table.session.node.saved(), table.ready.held
-    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, held=held)
+    assert table.ready.peer_state.waited == ()
+    saved, peer_state = table.session.node.saved(), table.ready.peer_state
+    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, peer_state=peer_state)
     assert until_a_bot_sits_in(again) >= TIMING.grace
 
 
 def test_nobody_is_stood_in_for_at_once_however_long_was_waited_before() -> None:
     table = LoneSession(MOST_SEATS_HERE)
     table.run(TIMING.grace - 1)
-    saved, held = table.session.node.saved(), table.ready.held
-    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, held=held)
-    assert until_a_bot_sits_in(again) >= TIMING.new_host
+    saved, peer_state = table.session.node.saved(), table.ready.peer_state
+    again = LoneSession(MOST_SEATS_HERE, now=5000.0, saved=saved, peer_state=peer_state)
+    assert until_a_bot_sits_in(again) >= TIMING.new_leader
 
 
 def test_a_journal_of_before_waits_were_kept_can_be_read() -> None:
-    held = held_at_first(chair_at(MOST_SEATS_HERE, 0))
-    tag, tokens, known, waited = msgpack.decode(msgpack.encode(held))
+    peer_state = first_peer_state(chair_at(MOST_SEATS_HERE, 0))
+    tag, tokens, known, waited = msgpack.decode(msgpack.encode(peer_state))
     assert waited == []
-    assert msgpack.decode(msgpack.encode((tag, tokens, known)), type=Held) == held
+    assert msgpack.decode(msgpack.encode((tag, tokens, known)), type=PeerState) == peer_state
 
 
 def test_a_program_without_a_seat_gives_up_when_everybody_has_left_again() -> None:

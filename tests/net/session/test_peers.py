@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.session.chair import Chair
-from net.session.news import Stranger
-from net.session.peer_auth import held_at_first
+from net.session.events import TokenRejected
+from net.session.membership import Membership
+from net.session.peer_auth import first_peer_state
 from net.session.peers import DISOWNED, Peers
-from net.session.ready import Call, Linked, LinkId, Outbox
-from net.session.tokens import Holds, Renewed
-from net.session.whereabouts import Spot, Whereabouts
+from net.session.ready import Dial, Linked, LinkId, Outbox
+from net.session.roster import Roster, RosterLine
+from net.session.tokens import HeldToken, NextToken
 from net.timing import TIMING
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
@@ -29,13 +29,13 @@ class Middle:
         charter = charter_of((0, 1, 2))
         addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(3))
         tokens = tuple(bytes([number]) * 32 for number in range(3))
-        self.chair = Chair(charter, 1, SEED, addresses, tokens, tokens)
+        self.membership = Membership(charter, 1, SEED, addresses, tokens, tokens)
         self.out = Outbox()
-        held, random = held_at_first(self.chair), Random(1).randbytes
-        self.peers = Peers(self.chair, held, self.out, random, TIMING)
-        self.peers.begin(self.chair, (0, 2), 0.0)
+        peer_state, random = first_peer_state(self.membership), Random(1).randbytes
+        self.peers = Peers(self.membership, peer_state, self.out, random, TIMING)
+        self.peers.begin(self.membership, (0, 2), 0.0)
 
-    def calls(self, now: float) -> list[Call]:
+    def calls(self, now: float) -> list[Dial]:
         """Who is called by then."""
         self.peers.tick(now)
         calls, self.out.call = self.out.call, []
@@ -44,9 +44,9 @@ class Middle:
     def linked(
         self, link: LinkId, program: int, now: float, called: int | None = None, number: int = 0
     ) -> int | None:
-        peer = self.chair.wire_id(program)
+        peer = self.membership.wire_id(program)
         host = f"10.0.0.{program}"
-        there = Linked(link, Purpose.PEER, self.chair.name, peer, number, host, called)
+        there = Linked(link, Purpose.PEER, self.membership.name, peer, number, host, called)
         return self.peers.link(there, now)
 
     def said(self, link: LinkId) -> list[Struct]:
@@ -57,12 +57,14 @@ class Middle:
 
     def tickets(self, program: int) -> tuple[int, int]:
         """The numbers of the tokens by which this one and that one prove themselves."""
-        tokens = self.peers.auth.held.tokens
+        tokens = self.peers.auth.peer_state.tokens
         return tokens.mine[program].number, tokens.theirs[program].number
 
 
-def fail(table: Middle, call: Call, refused: Refused | None = None) -> None:
-    table.peers.call_failed(call.program, call.hello, refused, table.chair.wire_id(call.program))
+def fail(table: Middle, call: Dial, refused: Refused | None = None) -> None:
+    table.peers.call_failed(
+        call.program, call.hello, refused, table.membership.wire_id(call.program)
+    )
 
 
 # Calls.
@@ -122,7 +124,7 @@ def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again(
         for call in table.calls(now):
             fail(table, call, WRONG if call.program == 0 else None)
         now += TIMING.call
-    assert table.out.tell == [Stranger(0)]
+    assert table.out.tell == [TokenRejected(0)]
 
 
 # Links.
@@ -160,13 +162,13 @@ def test_nothing_of_a_game_that_was_left_belongs_to_the_next_one() -> None:
     table = Middle()
     (call,) = table.calls(0.0)
     table.linked(1, 2, 0.0)
-    table.peers.begin(table.chair, (0, 2), 5.0)
+    table.peers.begin(table.membership, (0, 2), 5.0)
     assert table.ended() == [1]
     assert table.peers.at(1) is None
     assert table.peers.end(1, 6.0, 6.0) is None
     assert [each.program for each in table.calls(5.0)] == [0]
-    another = replace(table.chair.charter, table=b"u" * 16)
-    table.peers.begin(replace(table.chair, charter=another), (0, 2), 9.0)
+    another = replace(table.membership.charter, table=b"u" * 16)
+    table.peers.begin(replace(table.membership, charter=another), (0, 2), 9.0)
     fail(table, call)
     assert [each.program for each in table.calls(9.0)] == [0]
 
@@ -177,11 +179,11 @@ def test_nothing_of_a_game_that_was_left_belongs_to_the_next_one() -> None:
 def test_who_has_called_gets_the_next_token_and_hears_which_one_is_held() -> None:
     table = Middle()
     table.linked(1, 2, 0.0)
-    renewed, holds, whereabouts = table.said(1)
-    assert isinstance(renewed, Renewed)
+    renewed, holds, roster = table.said(1)
+    assert isinstance(renewed, NextToken)
     assert renewed.number == 1
-    assert holds == Holds(0)
-    assert isinstance(whereabouts, Whereabouts)
+    assert holds == HeldToken(0)
+    assert isinstance(roster, Roster)
     assert table.tickets(2) == (0, 1)
 
 
@@ -190,49 +192,49 @@ def test_on_one_link_each_token_is_renewed_once() -> None:
     table.linked(1, 2, 0.0, called=2)
     mine, theirs = table.tickets(2)
     for number in range(9):
-        table.peers.hear(2, 1, Renewed(mine + 1 + number, bytes(32)), 0.0)
-        table.peers.hear(2, 1, Holds(theirs + number), 0.0)
+        table.peers.hear(2, 1, NextToken(mine + 1 + number, bytes(32)), 0.0)
+        table.peers.hear(2, 1, HeldToken(theirs + number), 0.0)
     assert table.tickets(2) == (mine + 1, theirs + 1)
 
 
 def test_who_links_again_and_again_is_given_few_tokens_and_is_not_locked_out() -> None:
     table = Middle()
-    for link in range(5 * LIMITS.ties):
+    for link in range(5 * LIMITS.peer_updates):
         mine, theirs = table.tickets(2)
         table.linked(link, 2, 0.0, number=theirs)
-        table.peers.hear(2, link, Holds(theirs), 0.0)
-        table.peers.hear(2, link, Renewed(mine + 1, bytes(32)), 0.0)
+        table.peers.hear(2, link, HeldToken(theirs), 0.0)
+        table.peers.hear(2, link, NextToken(mine + 1, bytes(32)), 0.0)
     mine, theirs = table.tickets(2)
-    assert mine <= LIMITS.ties
-    assert theirs <= LIMITS.ties
-    ticket = table.peers.auth.held.tokens.theirs[2]
-    assert table.peers.auth.held.tokens.expected(2, theirs) == ticket.token
+    assert mine <= LIMITS.peer_updates
+    assert theirs <= LIMITS.peer_updates
+    ticket = table.peers.auth.peer_state.tokens.theirs[2]
+    assert table.peers.auth.peer_state.tokens.expected(2, theirs) == ticket.token
 
 
-def moved(number: int) -> Whereabouts:
+def moved(number: int) -> Roster:
     """Somebody is said to be elsewhere."""
-    return Whereabouts((Spot(0, number, Address("10.0.0.9", 1)),))
+    return Roster((RosterLine(0, number, Address("10.0.0.9", 1)),))
 
 
 def places(table: Middle) -> int:
     """How many were written down of those that were told one after the other."""
-    return table.peers.auth.held.known.hearsay[-1].spot.sitting
+    return table.peers.auth.peer_state.known.hearsay[-1].line.sitting
 
 
-def test_limit_ties() -> None:
+def test_limit_peer_updates() -> None:
     table = Middle()
     table.linked(1, 2, 0.0)
-    for number in range(1, 5 * LIMITS.ties):
+    for number in range(1, 5 * LIMITS.peer_updates):
         table.peers.hear(2, 1, moved(number), 0.0)
-    assert places(table) == LIMITS.ties
+    assert places(table) == LIMITS.peer_updates
 
 
-def test_limit_tie_time() -> None:
+def test_limit_peer_update_time() -> None:
     table = Middle()
     table.linked(1, 2, 0.0)
-    for number in range(1, LIMITS.ties + 1):
+    for number in range(1, LIMITS.peer_updates + 1):
         table.peers.hear(2, 1, moved(number), 0.0)
-    table.peers.hear(2, 1, moved(1_000), LIMITS.tie_time - 0.1)
-    assert places(table) == LIMITS.ties
-    table.peers.hear(2, 1, moved(2_000), LIMITS.tie_time + 0.1)
+    table.peers.hear(2, 1, moved(1_000), LIMITS.peer_update_time - 0.1)
+    assert places(table) == LIMITS.peer_updates
+    table.peers.hear(2, 1, moved(2_000), LIMITS.peer_update_time + 0.1)
     assert places(table) == 2_000

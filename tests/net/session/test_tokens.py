@@ -5,7 +5,7 @@ from random import Random
 from msgspec import msgpack
 
 from net.room.doors import ANYTHING
-from net.session.tokens import Renewed, Tokens, first_tokens
+from net.session.tokens import NextToken, Tokens, first_tokens
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 
@@ -26,7 +26,7 @@ class Pair:
         expected = self.called.expected(1, ticket.number)
         return ticket.number if expected == ticket.token else None
 
-    def renew(self, number: int) -> Renewed:
+    def renew(self, number: int) -> NextToken:
         self.called, renewed = self.called.used(1, number, self.random.randbytes)
         return renewed
 
@@ -79,7 +79,7 @@ def test_no_token_is_taken_out_of_its_turn_or_from_nobody() -> None:
     pair = Pair()
     before = pair.caller
     for called, number in ((0, 0), (0, 2), (0, 2**32 - 1), (2, 1), (-1, 1)):
-        assert before.given(called, Renewed(number, b"n" * 32)) is before
+        assert before.given(called, NextToken(number, b"n" * 32)) is before
 
 
 def test_tokens_outlive_the_program() -> None:
@@ -93,5 +93,5 @@ def test_tokens_outlive_the_program() -> None:
 
 
 def test_a_new_token_is_told_like_every_message() -> None:
-    message = Renewed(3, b"n" * 32)
+    message = NextToken(3, b"n" * 32)
     assert decode(encode(message), ANYTHING, LIMITS) == message

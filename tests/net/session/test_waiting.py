@@ -1,7 +1,7 @@
 """Whom a table waits for is named as soon as it waits."""
 
-from net.session.messages import Company
-from net.session.news import Waiting
+from net.session.events import QuorumChanged
+from net.session.messages import TablePresence
 from net.wire.hello import Purpose
 from tests.support.lone_session import LoneSession
 
@@ -9,29 +9,29 @@ PEER, WATCHER = 1, 2
 FAR = 60.0
 
 
-def until_it_waits(table: LoneSession) -> Waiting:
+def until_it_waits(table: LoneSession) -> QuorumChanged:
     """What people are told when it waits."""
     while table.now < FAR:
         table.run(1.0)
-        if waits := [each for each in table.told if isinstance(each, Waiting)]:
+        if waits := [each for each in table.told if isinstance(each, QuorumChanged)]:
             return waits[0]
     raise AssertionError("it never waits")
 
 
-def company(table: LoneSession) -> Company:
+def table_presence(table: LoneSession) -> TablePresence:
     """What those who watch were told last of how the table stands."""
     heard = [message for link, message in table.sent if link == WATCHER]
-    return [each for each in heard if isinstance(each, Company)][-1]
+    return [each for each in heard if isinstance(each, TablePresence)][-1]
 
 
 def test_somebody_who_never_came_is_named() -> None:
-    assert until_it_waits(LoneSession((0, 1))) == Waiting(True, (1,))
+    assert until_it_waits(LoneSession((0, 1))) == QuorumChanged(True, (1,))
 
 
 def test_somebody_is_named_whose_link_stands_and_says_nothing() -> None:
     table = LoneSession((0, 1))
     table.link(PEER, Purpose.PEER)
-    assert until_it_waits(table) == Waiting(True, (1,))
+    assert until_it_waits(table) == QuorumChanged(True, (1,))
     assert 1 in table.session.peers.linked, "its link is still there"
 
 
@@ -40,7 +40,7 @@ def test_those_who_watch_hear_of_them_too() -> None:
     table.link(PEER, Purpose.PEER)
     table.link(WATCHER, Purpose.WATCH)
     until_it_waits(table)
-    assert company(table) == Company(away=(1,), waits=True)
+    assert table_presence(table) == TablePresence(away=(1,), waits=True)
 
 
 def test_a_bot_waits_from_when_nothing_came_over_a_link_any_more() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
-from net.wire.hello import Proof
+from net.wire.hello import HelloProof
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut, Reason, Refused
@@ -54,7 +54,7 @@ def test_whatever_comes_first_never_links(piece: bytes, greeted: bool) -> None:
 def test_whatever_is_called_out_never_links(tag: object, hello: object, half: object) -> None:
     table = answering()
     receive(table, [tag, hello, half])
-    table.receive(frame(encode(Proof(bytes(32)))))
+    table.receive(frame(encode(HelloProof(bytes(32)))))
     assert table.greeted is None
     assert reason(table) is not None
 
@@ -64,7 +64,7 @@ def test_whatever_is_called_out_never_links(tag: object, hello: object, half: ob
 def test_whatever_is_answered_never_links(tag: object, welcome: object, half: object) -> None:
     caller = calling()
     receive(caller, [tag, welcome, half])
-    caller.receive(frame(encode(Proof(bytes(32)))))
+    caller.receive(frame(encode(HelloProof(bytes(32)))))
     assert caller.greeted is None
     assert reason(caller) is not None
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from net.wire.channel import Channel
 from net.wire.frames import LENGTH, PREFACE, frame
 from net.wire.greeting import Admission
-from net.wire.hello import Hello, Proof, Purpose, Versions
+from net.wire.hello import Hello, HelloProof, Purpose, Versions
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
 from tests.net.wire.ends import (
@@ -92,7 +92,7 @@ def test_the_table_proves_nothing_before_the_caller_has() -> None:
     caller, table = calling(), answering()
     table.receive(caller.outgoing())
     table.outgoing()
-    table.receive(frame(encode(Proof(bytes(32)))))
+    table.receive(frame(encode(HelloProof(bytes(32)))))
     assert table.outgoing() == frame(encode(Refused(Reason.WRONG_SECRET)))
 
 
@@ -100,7 +100,7 @@ def test_a_table_that_does_not_know_the_secret_is_found_out() -> None:
     caller, table = calling(), answering()
     pump(caller, table, turns=1)
     caller.outgoing()
-    caller.receive(frame(encode(Proof(bytes(32)))))
+    caller.receive(frame(encode(HelloProof(bytes(32)))))
     assert reason(caller) == Reason.WRONG_SECRET
     assert caller.greeted is None
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import asdict
 
 from net.lobby import messages as lobby_messages
-from net.wire.limits import LIMITS, Chat, Limits, Name
+from net.wire.limits import LIMITS, ChatText, Limits, PlayerName
 from net.wire.packing import Message, decode, pack
 from net.wire.refusals import Cut
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
@@ -17,8 +17,8 @@ DOCS = Path(__file__).parents[3] / "docs"
 
 
 class Said(Message, frozen=True, tag=1):
-    name: Name
-    line: Chat
+    name: PlayerName
+    line: ChatText
 
 
 def takes(name: str, line: str) -> bool:
@@ -73,7 +73,7 @@ def obeyed(lobby: VirtualLobby, guest: Comer, commands: int) -> bool:
     """Whether so many commands at once are all obeyed."""
     before = len(guest.events_of(lobby_messages.Denied))
     for _ in range(commands):
-        lobby.send(guest, lobby_messages.Ready(on=True))
+        lobby.send(guest, lobby_messages.PlayerReady(on=True))
     lobby.settle()
     return len(guest.events_of(lobby_messages.Denied)) == before
 

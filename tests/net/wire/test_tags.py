@@ -7,18 +7,18 @@ import pytest
 
 from net.links.link import Ping, Pong
 from net.lobby.messages import LobbyMessage
-from net.room.journal import Line
+from net.log.commands import Command
+from net.room.journal import JournalLine
 from net.session.messages import TALK
-from net.table.items import Item
-from net.wire.hello import Answer, Call, Proof
+from net.wire.hello import HelloAnswer, HelloCall, HelloProof
 from net.wire.refusals import Refused
 from net.wire.tags import CommandTag, GreetingTag, JournalTag, LinkTag
 
 SPACES: dict[type[IntEnum], Any] = {
-    GreetingTag: Refused | Call | Answer | Proof,
+    GreetingTag: Refused | HelloCall | HelloAnswer | HelloProof,
     LinkTag: Refused | Ping | Pong | LobbyMessage | TALK,
-    CommandTag: Item,
-    JournalTag: Line,
+    CommandTag: Command,
+    JournalTag: JournalLine,
 }
 """What may come at the same place: there the number alone says what it is."""
 

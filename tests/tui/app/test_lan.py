@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.links.dialing import Unreachable
-from net.table.clock import AtZero, Clock
+from net.log.clock import AtZero, ClockSettings
 from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
@@ -138,7 +138,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
-    wish = replace(opening("Ana", "rancher", seats=4), clock=Clock(60, AtZero.BOT))
+    wish = replace(opening("Ana", "rancher", seats=4), clock=ClockSettings(60, AtZero.BOT))
     async with (
         visiting(wish, SIZES[size]) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path) as guest,
@@ -304,7 +304,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
             await playing(app, pilot)
         own = visit_of(zoe).room
         assert own is not None
-        ports = [address[1] for address in own.chair.addresses if address]
+        ports = [address[1] for address in own.membership.addresses if address]
         async with (
             coming_late(coming(Kind.WATCH, "Eva", ports[0])) as of_eva,
             coming_late(coming(Kind.WATCH, "Ida", ports[1])) as of_ida,

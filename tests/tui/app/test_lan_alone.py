@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.table.clock import AtZero, Clock
+from net.log.clock import AtZero, ClockSettings
 from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
@@ -70,17 +70,17 @@ async def test_going_on_alone_is_offered_explained_and_done(
             await move(app, pilot)
         charter = visit_of(app).charter
         assert charter is not None
-        assert charter.branch is not None
+        assert charter.forked_from is not None
         with open_library(home) as library:
             (game,) = library.games(state=Condition.FINISHED)
-        assert game.name.startswith(f"Ana, Zoe (from {charter.branch[0].hex()[:6]}, after ")
+        assert game.name.startswith(f"Ana, Zoe (from {charter.forked_from[0].hex()[:6]}, after ")
 
 
 async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
-    wish = replace(opening("Ana", "peon", seats=3), clock=Clock(2, AtZero.BOT))
+    wish = replace(opening("Ana", "peon", seats=3), clock=ClockSettings(2, AtZero.BOT))
     folder = tmp_path / "zoe"
     async with (
         visiting(wish) as (ana, of_ana),
@@ -91,8 +91,8 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
             await until_shown(of_ana, "Zoe")
             await of_ana.press("r")
             await until(of_ana, lambda: at(ana, LanTable), "the game")
-            lapsed = partial(hears, ana, "Time is up: a bot plays this turn for Zoe.")
-            await until(of_ana, lapsed, "the time of the one who is lost was up before")
+            timed_out = partial(hears, ana, "Time is up: a bot plays this turn for Zoe.")
+            await until(of_ana, timed_out, "the time of the one who is lost was up before")
         await until(of_ana, partial(hears, ana, MAY), "the offer")
         entries = len(table(ana).sitting.match.log.steps)
         await of_ana.press("A", "A")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.table.clock import AtZero, Clock
+from net.log.clock import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
@@ -26,7 +26,7 @@ UP = "Time is up: a bot plays this turn for Ana."
 VOID = "What you had not ended of your turn is void."
 
 
-def timed(clock: Clock, *bots: str, seats: int = 2) -> Wish:
+def timed(clock: ClockSettings, *bots: str, seats: int = 2) -> Wish:
     return replace(opening("Ana", *bots, seats=seats), clock=clock)
 
 
@@ -78,7 +78,7 @@ async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> None:
-    clock = Clock(300)
+    clock = ClockSettings(300)
     async with (
         visiting(timed(clock), SIZES[size]) as (ana, of_ana),
         visiting(coming(Kind.JOIN, "Zoe", port_of(ana)), SIZES[size]) as (zoe, of_zoe),
@@ -99,7 +99,7 @@ async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> N
 
 async def test_a_clock_touches_nothing_but_its_line(tmp_path: Path) -> None:
     async with (
-        visiting(timed(Clock(300))) as (app, pilot),
+        visiting(timed(ClockSettings(300))) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await begin(app, pilot)
@@ -129,7 +129,7 @@ async def test_without_a_clock_none_is_shown(tmp_path: Path) -> None:
 
 async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_path: Path) -> None:
     async with (
-        visiting(timed(Clock(3, AtZero.BOT))) as (app, pilot),
+        visiting(timed(ClockSettings(3, AtZero.BOT))) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
@@ -144,17 +144,17 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         await until(pilot, partial(hears, app, VOID), "the draft is void")
         assert hears(app, UP)
         await until_shown(pilot, "Your time was up: a bot has played that turn for you.")
-        lapses = len([line for line in table(app).sitting.log if line.text == UP])
+        times_out = len([line for line in table(app).sitting.log if line.text == UP])
         await until(
             pilot,
-            lambda: sum(line.text == UP for line in table(app).sitting.log) > lapses,
+            lambda: sum(line.text == UP for line in table(app).sitting.log) > times_out,
             "the next turn was the own one again",
         )
 
 
 async def test_with_nothing_at_zero_the_clock_stays_there(tmp_path: Path) -> None:
     async with (
-        visiting(timed(Clock(1))) as (app, pilot),
+        visiting(timed(ClockSettings(1))) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
@@ -169,7 +169,7 @@ async def test_with_nothing_at_zero_the_clock_stays_there(tmp_path: Path) -> Non
 
 async def test_the_clock_of_somebody_who_is_cut_off_is_not_shown(tmp_path: Path) -> None:
     async with (
-        visiting(timed(Clock(300), "peon", "peon", seats=4)) as (app, pilot),
+        visiting(timed(ClockSettings(300), "peon", "peon", seats=4)) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         guest.plays = False

@@ -13,23 +13,31 @@ from tui.app.lan.visit import Visit
 
 EVENTS = examples(News)
 SEEN_IN_LOBBY = {
-    "Board": "board",
+    "LobbyBoard": "board",
     "Seated": "seat",
-    "Left": "trouble",
+    "LobbyLeft": "trouble",
     "Started": "charter",
     "Charter": "charter",
-    "Watched": "watchers",
+    "WatchersCounted": "watchers",
     "CutOff": "cut_off",
 }
 """What no line tells is shown by the lobby itself, by that attribute of the visit."""
 WORDLESS_IN_LOBBY = {
     "WatchStarted",  # the charter of the game follows
-    "Refused",  # nobody moves before the game
+    "ProposalDropped",  # nobody moves before the game
 }
 WORDLESS_IN_GAME = {
-    "Watched",  # the header counts those who watch
+    "WatchersCounted",  # the header counts those who watch
     *("Charter", "Started", "WatchStarted"),  # the first line says that the game has begun
-    *("Board", "Seated", "Gone", "Broken", "Denied", "Left", "CodeSpent"),  # the lobby is over
+    *(
+        "LobbyBoard",
+        "Seated",
+        "SeatFreed",
+        "DrawBroken",
+        "Denied",
+        "LobbyLeft",
+        "CodeSpent",
+    ),  # the lobby is over
 }
 
 
@@ -58,7 +66,7 @@ def test_what_comes_during_the_game_stands_in_its_log(name: str) -> None:
 def test_where_a_table_is_open_again_stands_in_the_log_of_its_game() -> None:
     """It is told before the game, where nobody sees a lobby."""
     visit = Visit()
-    visit._hear(EVENTS["Listens"])
+    visit._hear(EVENTS["TableReopened"])
     visit._hear(EVENTS["Started"])
     sitting = LanSitting(visit, board(CHARTER.game))
     sitting.take(visit.news.popleft())

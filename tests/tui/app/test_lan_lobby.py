@@ -8,7 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.session.news import CodeSpent
+from net.session.events import CodeSpent
 from tests.support.apps import at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined

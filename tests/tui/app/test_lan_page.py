@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from core.games import game
 from net.address import HERE, Address
 from net.discovery.announce import announcing
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.wire.hello import WIRE
 from net.wire.limits import LIMITS
 from tests.support.apps import SIZES, at, opened, shown, until
@@ -33,10 +33,10 @@ from tui.settings import load_settings
 GOLDENS = Path(__file__).parent / "goldens"
 
 
-def needing_a_code(name: str) -> Card:
+def needing_a_code(name: str) -> Advert:
     """A table with two free seats; other tests have tables on this computer too."""
     rules = game("gaucho").rules
-    return Card("gaucho", rules, token_hex(8), name, 3, 1, False, True, False, *WIRE)
+    return Advert("gaucho", rules, token_hex(8), name, 3, 1, False, True, False, *WIRE)
 
 
 def row_of(pilot: Pilot[None], name: str) -> str:

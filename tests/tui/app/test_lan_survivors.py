@@ -1,10 +1,10 @@
 """A watched game that goes on from less than was shown: what is not in it is taken back."""
 
-from net.session.news import GoneOn
-from net.table.branching import branched
-from net.table.events import Came
-from net.table.parting import Branched
-from net.table.watching import Watcher, piece
+from net.log.events import EntryCommitted
+from net.log.feed import FeedReader, piece
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.session.events import Forked
 from tests.support.virtual_table import VirtualTable
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
@@ -21,7 +21,7 @@ def test_what_those_who_play_on_do_not_have_leaves_the_board_and_the_log() -> No
     ledger = node.replica.ledger
     shown = piece(ledger, SHOWN, 0)
     assert shown is not None
-    news: list[Came] = Watcher(table.charter).receive(shown)
+    news: list[EntryCommitted] = FeedReader(table.charter).receive(shown)
     visit = Visit()
     visit.charter = table.charter
     sitting = LanSitting(visit, board("gaucho"))
@@ -32,8 +32,8 @@ def test_what_those_who_play_on_do_not_have_leaves_the_board_and_the_log() -> No
         sitting.take(came)
     taken_back = ledger.at(SHOWN).entries - ledger.at(KEPT).entries
     assert len(sitting.log) > len(log)
-    alone = branched(table.charter, Branched(b"n" * 16, KEPT, (0,)))
-    sitting.take(GoneOn(alone, taken_back))
+    alone = forked_charter(table.charter, ForkAgreed(b"n" * 16, KEPT, (0,)))
+    sitting.take(Forked(alone, taken_back))
     assert sitting.match.log.digest == digest
     assert sitting.log[:-1] == log
     assert f"The last {taken_back} steps that were shown are taken back" in sitting.log[-1].text

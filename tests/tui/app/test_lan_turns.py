@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from core.game import Move
-from net.table.events import Think
+from net.log.events import BotAsked
 from tests.support.apps import at, do_picked, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
@@ -50,7 +50,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
     may_move = asyncio.Event()
     decide = TableBots.decide
 
-    async def decide_later(bots: TableBots, asked: Think) -> Move | None:
+    async def decide_later(bots: TableBots, asked: BotAsked) -> Move | None:
         await may_move.wait()
         return await decide(bots, asked)
 

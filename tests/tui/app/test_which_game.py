@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from core.game import Move
 from core.games import game
 from net.lobby.visitors import Offer
+from net.log.events import BotAsked
 from net.room.hosting import Hosting
-from net.table.events import Think
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, opened, shown, table, until, until_shown
@@ -181,5 +181,5 @@ async def hosting(folder: Path) -> AsyncIterator[Hosting]:
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def no_bot(asked: Think) -> Move:
+async def no_bot(asked: BotAsked) -> Move:
     raise AssertionError(asked)

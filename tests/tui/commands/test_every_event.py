@@ -23,7 +23,7 @@ from tui.thinker import Thinker
 EVENTS = examples(News)
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows
-    "Refused",  # whoever sent the move tells what has become of it
+    "ProposalDropped",  # whoever sent the move tells what has become of it
 }
 
 
@@ -44,7 +44,7 @@ def test_a_host_without_a_screen_says_it(name: str) -> None:
     lines: list[str] = []
     hosting(lines)._tell(EVENTS[name])
     # Items of the log come with the room that holds it, and none is open here.
-    assert bool(statuses(lines)) == (name not in WORDLESS | {"Came"})
+    assert bool(statuses(lines)) == (name not in WORDLESS | {"EntryCommitted"})
 
 
 @pytest.mark.parametrize("name", EVENTS)
@@ -68,7 +68,7 @@ async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
     assert [news async for news in game.run()] == []
     assert game.closed
     # Without a draft there is nothing that a refusal could make void.
-    assert told == ([] if name == "Refused" else [EVENTS[name]])
+    assert told == ([] if name == "ProposalDropped" else [EVENTS[name]])
 
 
 def _no_room() -> Any:

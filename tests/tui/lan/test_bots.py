@@ -8,8 +8,8 @@ from core.dealer import SeededDealer
 from core.games import Package
 from core.match import Match
 from core.record import Header
-from net.table.charter import Charter
-from net.table.events import Think
+from net.log.charter import Charter
+from net.log.events import BotAsked
 from tests.support.installed import TWIN, Shelf
 from tui.lan.bots import TableBots
 from tui.thinker import Thinker
@@ -17,9 +17,9 @@ from tui.thinker import Thinker
 SEED = b"tables"
 
 
-def asked(match: Match[object]) -> Think:
+def asked(match: Match[object]) -> BotAsked:
     seat = match.choosers[0]
-    return Think(seat, len(match.log.steps), match.view(seat))
+    return BotAsked(seat, len(match.log.steps), match.view(seat))
 
 
 def question(entries: int) -> Match[object]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from net.table.clock import AtZero, Clock
+from net.log.clock import AtZero, ClockSettings
 from tests.support.commands import estancia
 from tui.lan.clocks import brief, choices, clock_of, shown, told
 from tui.trouble import USAGE, Trouble
@@ -13,14 +13,16 @@ from tui.trouble import USAGE, Trouble
 @pytest.mark.parametrize(
     ("seconds", "at_zero", "clock"),
     [
-        (None, None, Clock()),
-        (0, "bot", Clock(0, AtZero.BOT)),
-        (60, None, Clock(60)),
-        (60, "nothing", Clock(60)),
-        (3600, "bot", Clock(3600, AtZero.BOT)),
+        (None, None, ClockSettings()),
+        (0, "bot", ClockSettings(0, AtZero.BOT)),
+        (60, None, ClockSettings(60)),
+        (60, "nothing", ClockSettings(60)),
+        (3600, "bot", ClockSettings(3600, AtZero.BOT)),
     ],
 )
-def test_a_clock_is_what_was_typed(seconds: int | None, at_zero: str | None, clock: Clock) -> None:
+def test_a_clock_is_what_was_typed(
+    seconds: int | None, at_zero: str | None, clock: ClockSettings
+) -> None:
     assert clock_of(seconds, at_zero) == clock
 
 
@@ -44,14 +46,14 @@ def test_what_has_begun_of_a_second_is_shown() -> None:
 
 
 def test_a_clock_is_told_in_words() -> None:
-    assert told(Clock()) == "A turn may take as long as it likes."
-    assert told(Clock(1)) == "A turn should take 1 second; nothing happens then."
-    assert told(Clock(90, AtZero.BOT)) == "A turn may take 90 seconds; then a bot plays it."
-    assert [brief(each) for each in (Clock(), Clock(90), Clock(120, AtZero.BOT))] == [
-        *("no clock", "90 s, then nothing", "2 min, then a bot plays the turn")
-    ]
+    assert told(ClockSettings()) == "A turn may take as long as it likes."
+    assert told(ClockSettings(1)) == "A turn should take 1 second; nothing happens then."
+    assert told(ClockSettings(90, AtZero.BOT)) == "A turn may take 90 seconds; then a bot plays it."
+    assert [
+        brief(each) for each in (ClockSettings(), ClockSettings(90), ClockSettings(120, AtZero.BOT))
+    ] == [*("no clock", "90 s, then nothing", "2 min, then a bot plays the turn")]
 
 
 def test_a_clock_of_the_command_line_is_among_what_can_be_chosen() -> None:
-    assert choices(Clock(45)) == (0, 30, 45, 60, 120, 300)
-    assert choices(Clock()) == (0, 30, 60, 120, 300)
+    assert choices(ClockSettings(45)) == (0, 30, 45, 60, 120, 300)
+    assert choices(ClockSettings()) == (0, 30, 60, 120, 300)

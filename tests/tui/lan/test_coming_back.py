@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from net.room.journal import Journal, journal_path
-from net.session.chair import Chair
+from net.session.membership import Membership
 from saves.places import HOME
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.coming_back import chosen, waiting_tables
@@ -22,21 +22,21 @@ def two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of this home has opened the table, the other one plays at it."""
     monkeypatch.setenv(HOME, str(tmp_path))
     for me in (0, 1):
-        chair = Chair(CHARTER, me, SEED, (None,) * 3, TOKENS, TOKENS)
-        journal = Journal(journal_path(tables_folder(), chair))
-        journal.begin(chair)
+        membership = Membership(CHARTER, me, SEED, (None,) * 3, TOKENS, TOKENS)
+        journal = Journal(journal_path(tables_folder(), membership))
+        journal.begin(membership)
         journal.close()
 
 
 @pytest.mark.parametrize("start", ["", "ab", " ABAB ", "ab" * 16])
 def test_each_command_finds_its_own_program(start: str) -> None:
-    assert chosen(start).chair.me == 1
-    assert chosen(start, hosts=True).chair.me == 0
+    assert chosen(start).membership.me == 1
+    assert chosen(start, hosts=True).membership.me == 0
 
 
 def test_either_command_takes_the_one_that_is_named() -> None:
-    assert chosen(f"{'ab' * 16}-0").chair.me == 0
-    assert chosen(f"{'ab' * 16}-1", hosts=True).chair.me == 1
+    assert chosen(f"{'ab' * 16}-0").membership.me == 0
+    assert chosen(f"{'ab' * 16}-1", hosts=True).membership.me == 1
 
 
 def test_an_id_that_is_none_says_what_there_is() -> None:
@@ -47,10 +47,10 @@ def test_an_id_that_is_none_says_what_there_is() -> None:
 
 def test_a_finished_game_of_a_kind_unknown_here_stays_and_hides_nothing() -> None:
     charter = replace(CHARTER, table=b"\xcd" * 16, game="ranchers")
-    chair = Chair(charter, 1, SEED, (None,) * 3, TOKENS, TOKENS)
-    journal = Journal(journal_path(tables_folder(), chair))
-    journal.begin(chair)
+    membership = Membership(charter, 1, SEED, (None,) * 3, TOKENS, TOKENS)
+    journal = Journal(journal_path(tables_folder(), membership))
+    journal.begin(membership)
     journal.finish()
     journal.close()
-    assert {each.chair.me for each in waiting_tables()} == {0, 1}
+    assert {each.membership.me for each in waiting_tables()} == {0, 1}
     assert journal.path.exists()

@@ -12,33 +12,33 @@ from msgspec import json
 from core.outcome import Amount, Outcome
 from core.says import Sentence
 from net.address import Address
-from net.lobby.events import Gone, Left
-from net.lobby.messages import Board, Broken, Place, Said, Seated
-from net.lobby.reasons import Why
-from net.session.news import (
-    Away,
-    Back,
-    CannotPart,
+from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.messages import BoardSeat, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.reasons import LobbyReason
+from net.log.clock import ClockSettings
+from net.log.commands import LeaderElected, StandIn, TimedOut
+from net.log.events import EntryCommitted, Halted, NeedlessStandIn, NotProposed, TimedOutEarly
+from net.log.fork_agreement import ForkAgreed, ForkFailed
+from net.log.fork_node import forked_charter
+from net.log.log_copies import DesyncReport, LogCopy
+from net.session.events import (
+    CannotFork,
     CodeSpent,
     CutOff,
-    Differs,
-    GoneOn,
-    LeftBehind,
-    Listens,
+    DesyncReported,
+    Forked,
     MayBeOver,
-    MayPart,
-    Stranger,
-    Untold,
-    Waiting,
-    Watched,
+    MayFork,
+    NotAdvertised,
+    OthersForked,
+    PeerBack,
+    PeerLost,
+    QuorumChanged,
+    TableReopened,
+    TokenRejected,
+    WatchersCounted,
 )
 from net.session.watch_client import Doubted
-from net.table.branching import branched
-from net.table.clock import Clock
-from net.table.differing import Account, Difference
-from net.table.events import Came, Displaced, Halted, Hasty, Unwished
-from net.table.items import Deputy, Host, Lapsed
-from net.table.parting import Branched, Stayed
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome
 from tui.lan.clocks import DraftDropped, TimeLeft
@@ -48,48 +48,51 @@ from tui.lan.pending import WaitsFor
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = ROOT / "docs" / "json-mode.md"
-CHARTER = charter_of((0, 1, 2), clock=Clock(60))
+CHARTER = charter_of((0, 1, 2), clock=ClockSettings(60))
 WHY = Sentence("Because.")
 HERE = (Address("127.0.0.1"),)
-ACCOUNT = Account((), ())
-DIFFERENCE = Difference(CHARTER, 1, ACCOUNT, ACCOUNT, 1, {}, None, 0, mended=False)
+ACCOUNT = LogCopy((), ())
+DIFFERENCE = DesyncReport(CHARTER, 1, ACCOUNT, ACCOUNT, 1, {}, None, 0, mended=False)
 EVENTS: tuple[Any, ...] = (
-    Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place())),
-    Board(bytes(16), "gaucho", "rules", (Place("Ana", 1), Place()), {"days": 3}),
+    LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat())),
+    LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()), {"days": 3}),
     Seated(0, "Ana"),
-    Gone(1, "Beto", Why.WISH),
-    Broken("Beto", Why.WISH),
-    Left(Why.FULL),
+    SeatFreed(1, "Beto", LobbyReason.WISH),
+    DrawBroken("Beto", LobbyReason.WISH),
+    LobbyLeft(LobbyReason.FULL),
     CodeSpent(),
-    Untold(WHY),
+    NotAdvertised(WHY),
     Said("Ana", "Hola"),
-    Listens(HERE, "0f", "river-tango-lemon"),
+    TableReopened(HERE, "0f", "river-tango-lemon"),
     CHARTER,
-    *(Came(1, item, None) for item in (Host(1), Lapsed(1), Deputy(1, True), Deputy(1, False))),
-    Away(1),
-    Back(1),
-    Stranger(1),
+    *(
+        EntryCommitted(1, command, None)
+        for command in (LeaderElected(1), TimedOut(1), StandIn(1, True), StandIn(1, False))
+    ),
+    PeerLost(1),
+    PeerBack(1),
+    TokenRejected(1),
     *(CutOff(on) for on in (True, False)),
-    *(Waiting(on, (1,)) for on in (True, False)),
+    *(QuorumChanged(on, (1,)) for on in (True, False)),
     MayBeOver(),
     WaitsFor((1,)),
-    Watched(1),
+    WatchersCounted(1),
     TimeLeft(0, 3.5),
     DraftDropped(3),
     GaveWay(3),
     TooLate(3),
     TriedAgain(1, 1),
-    Hasty(1, 3),
-    Displaced(1),
-    Unwished(1),
+    TimedOutEarly(1, 3),
+    NeedlessStandIn(1),
+    NotProposed(1),
     Doubted(Address("127.0.0.1", 1), WHY),
     Halted(),
-    Differs(DIFFERENCE, None),
-    MayPart(on=True),
-    CannotPart(WHY),
-    Stayed(),
-    LeftBehind((0,), b"x"),
-    GoneOn(branched(CHARTER, Branched(b"n" * 16, 30, (0, 1)))),
+    DesyncReported(DIFFERENCE, None),
+    MayFork(on=True),
+    CannotFork(WHY),
+    ForkFailed(),
+    OthersForked((0,), b"x"),
+    Forked(forked_charter(CHARTER, ForkAgreed(b"n" * 16, 30, (0, 1)))),
 )
 OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.listening("", HERE, code=None, table="0f"),

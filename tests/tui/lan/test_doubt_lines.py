@@ -3,8 +3,8 @@
 from msgspec import json
 
 from net.address import Address
+from net.log.events import NeedlessStandIn, NotProposed
 from net.session.watch_client import another_game, impossible, no_table
-from net.table.events import Displaced, Unwished
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 
@@ -13,8 +13,8 @@ EVENTS = (
     impossible(WHERE, 12),
     another_game(Address("fe80::1", 4243)),
     no_table(WHERE),
-    Displaced(1),
-    Unwished(0),
+    NeedlessStandIn(1),
+    NotProposed(0),
 )
 SENTENCES = [
     "What 10.0.0.7:4242 shows at step 12 cannot be, or does not follow what was shown before: "

@@ -12,7 +12,7 @@ from tui.lan.marks import Mark
 
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows
-    "Refused",  # whoever sent the move tells what has become of it
+    "ProposalDropped",  # whoever sent the move tells what has become of it
 }
 EVENTS = examples(LineEvent)
 
@@ -46,11 +46,11 @@ def test_of_several_tables_only_the_first_says_that_the_network_hears_of_none() 
     for number in (1, 2, 3):
         speaker = Lines(as_json=False, write=lines.append)
         speaker.mark = Mark(number, "ef" * 16)
-        speaker.tell(EVENTS["Untold"])
+        speaker.tell(EVENTS["NotAdvertised"])
     assert lines == [Mark(1, "").on("Because.")]
 
 
 def test_a_table_that_the_network_cannot_be_told_of_is_no_secret() -> None:
-    untold = EVENTS["Untold"]
+    untold = EVENTS["NotAdvertised"]
     assert told(untold, as_json=False) == ["Because."]
     assert told(untold, as_json=True) == ['{"status":"unannounced","why":"Because."}']

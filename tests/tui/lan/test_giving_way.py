@@ -12,9 +12,9 @@ from core.dealer import SeededDealer
 from core.game import Move, Seat
 from core.match import Match
 from corral.entries import Buy, Whistle, Work
-from net.session.news import MayPart
-from net.table.charter import Charter
-from net.table.node import Node
+from net.log.charter import Charter
+from net.log.node import Node
+from net.session.events import MayFork
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import DraftDropped
@@ -203,7 +203,7 @@ class Line:
         self.node: Node = self.table.nodes[2]
         self.told: list[Any] = []
         self.news = News()
-        session = SimpleNamespace(may_part=False)
+        session = SimpleNamespace(may_fork=False)
         room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
@@ -292,15 +292,15 @@ async def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
 
 async def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_were_lost() -> None:
     line = Line()
-    line.room.session.may_part = True
-    line.news.put(MayPart(on=True))
+    line.room.session.may_fork = True
+    line.news.put(MayFork(on=True))
     await line.hear()
     assert line.game.offers_alone
     line.game.wait_on()
     await line.hear()
     waits = line.game.invited
-    line.room.session.may_part = False
-    line.news.put(MayPart(on=False))
+    line.room.session.may_fork = False
+    line.news.put(MayFork(on=False))
     await line.hear()
     assert (waits, line.game.invited) == (None, 2)
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from net.table.events import Came
-from net.table.items import Lapsed
-from tests.net.table.test_turn_clock import asked, lapses
+from net.log.commands import TimedOut
+from net.log.events import EntryCommitted
+from tests.net.log.test_turn_clock import asked, times_out
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 from tui.lan import lan_game
@@ -22,7 +22,7 @@ async def seated(
 ) -> tuple[LanGame, RoomNews]:
     """Seat 1 of the table, with all that has come so far and the question."""
     monkeypatch.setattr(lan_game, "monotonic", lambda: table.now)
-    news, session = RoomNews(), SimpleNamespace(may_part=False)
+    news, session = RoomNews(), SimpleNamespace(may_fork=False)
     room: Any = SimpleNamespace(node=table.nodes[1], session=session)
     game = LanGame(table.charter, SEED, (1,), news, lambda: room, told.append)
     for event in table.events[1]:
@@ -45,7 +45,7 @@ async def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn(
     move = next(each for each in game.match.legal(1) if not game.match.log.game.binds(each))
     game.choose(move)
     assert game.draft == 1
-    while not lapses(table):
+    while not times_out(table):
         table.play(0.1)
     table.play(5)
     with pytest.raises(Withdrawn):
@@ -55,7 +55,9 @@ async def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn(
     counts = [len(game.match.log.steps) async for _news in game.run()]
     assert counts[0] == before
     assert DraftDropped(before) in told
-    lapsed = [each for each in told if isinstance(each, Came) and each.item == Lapsed(1)]
-    assert len(lapsed) == 1
+    timed_out = [
+        each for each in told if isinstance(each, EntryCommitted) and each.command == TimedOut(1)
+    ]
+    assert len(timed_out) == 1
     steps = table.nodes[1].replica.ledger.log.steps[: table.nodes[1].entries]
     assert [each.entry for each in game.match.log.steps] == [each.entry for each in steps]

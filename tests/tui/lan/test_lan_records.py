@@ -12,12 +12,12 @@ from core.dealer import SeededDealer
 from core.gaucho.entries import Start
 from core.match import Match
 from core.record import Header
+from net.log.charter import NodeId
+from net.log.commands import OpenPromise
+from net.log.ledger import Ledger
+from net.log.node import Node
+from net.log.position import LedgerPosition
 from net.room.journal import journal_path
-from net.table.charter import Program
-from net.table.items import OpenPromise
-from net.table.ledger import Ledger
-from net.table.node import Node
-from net.table.place import Place
 from net.timing import Timing
 from tests.net.room.test_branching import alone, go_on, room_of
 from tests.support.commands import estancia
@@ -75,16 +75,16 @@ def test_every_program_exports_the_same_right_record(order: str, tmp_path: Path)
 
 
 def open_promises(ledger: Ledger) -> list[OpenPromise]:
-    return [dated.item for dated in ledger.items if isinstance(dated.item, OpenPromise)]
+    return [dated.command for dated in ledger.log_entries if isinstance(dated.command, OpenPromise)]
 
 
 class Torn(SplitTable):
     """Falls apart as soon as some program knows that it has come so far."""
 
     moment: Callable[[Ledger], bool] | None = None
-    torn: tuple[frozenset[Program], ...] = ()
+    torn: tuple[frozenset[NodeId], ...] = ()
 
-    def _hand_over(self, sender: Program, to: Program, message: Any) -> None:
+    def _hand_over(self, sender: NodeId, to: NodeId, message: Any) -> None:
         super()._hand_over(sender, to, message)
         if self.moment is not None and self.moment(self.members[to].node.replica.ledger):
             self.moment = None
@@ -103,7 +103,7 @@ def somebody_has_shown(ledger: Ledger) -> bool:
     return shows(ledger.here)
 
 
-def shows(place: Place) -> bool:
+def shows(place: LedgerPosition) -> bool:
     """Whether some of those who choose at once have shown their choices, and others not."""
     return any(seat not in place.secret for seat, _ in place.promises)
 
@@ -129,11 +129,11 @@ def test_both_sides_of_a_table_that_falls_apart_export_right_records(
         assert imported(tmp_path, record) == record
 
 
-def play_to_the_end(table: SplitTable, *members: Program) -> None:
+def play_to_the_end(table: SplitTable, *members: NodeId) -> None:
     """Those who lost others go on alone, to the end of their games."""
     table.run(ALONE)
     for each in members:
-        table.wish(each)
+        table.request(each)
     while not all(table.members[each].over for each in members):
         table.run(10)
         assert table.now < 5_000
@@ -141,8 +141,8 @@ def play_to_the_end(table: SplitTable, *members: Program) -> None:
 
 def shows_in_a_branch(node: Node) -> bool:
     """Whether people there have seen some choices of several, in a game that branched off."""
-    place = node.replica.ledger.at(node.replica.committed)
-    return node.charter.branch is not None and shows(place)
+    place = node.replica.ledger.at(node.replica.commit_index)
+    return node.charter.forked_from is not None and shows(place)
 
 
 def fall_apart(table: Torn) -> None:
@@ -158,7 +158,7 @@ def branched_twice(table: Torn, moment: Callable[[Ledger], bool]) -> list[Ledger
     table.moment, table.torn = moment, (frozenset({0, 1}), frozenset({2, 3}))
     fall_apart(table)
     table.run(ALONE)
-    table.wish(0)
+    table.request(0)
     table.moment = lambda _: all(shows_in_a_branch(table.members[me].node) for me in (0, 1))
     table.torn = (frozenset({0}), frozenset({1}))
     fall_apart(table)
@@ -173,8 +173,8 @@ def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_rec
     moment: Callable[[Ledger], bool], tmp_path: Path
 ) -> None:
     for ledger in branched_twice(Torn(1, 0, 1, 2, 3), moment):
-        assert ledger.charter.branch is not None
-        assert shows(ledger.at(ledger.charter.branch[1]))
+        assert ledger.charter.forked_from is not None
+        assert shows(ledger.at(ledger.charter.forked_from[1]))
         record = exported(ledger, SEED)
         assert imported(tmp_path, record) == record
 
@@ -226,7 +226,7 @@ async def test_commands_take_what_was_played_on_alone(home: Path, tmp_path: Path
     try:
         survivor = await alone(guests, tasks)
         await go_on(survivor)
-        journal = journal_path(survivor.path.parent, room_of(survivor).chair)
+        journal = journal_path(survivor.path.parent, room_of(survivor).membership)
     finally:
         await gone(guests, tasks)
     verify_and_import(home, journal)

@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec import json
 
-from net.session.news import GoneOn, Waiting
-from net.table.branching import branched
-from net.table.parting import Branched
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.session.events import Forked, QuorumChanged
 from tests.support.virtual_table import charter_of
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
@@ -25,13 +25,13 @@ def told(event: LineEvent, *, as_json: bool) -> str:
 
 
 def test_people_are_told_its_number_and_programs_its_id() -> None:
-    event = Waiting(True)
+    event = QuorumChanged(True)
     assert told(event, as_json=False) == "3: Too few are there: the game waits."
     line = json.decode(told(event, as_json=True))
     assert line == {"status": "waiting", "seats": [], "table": "ef" * 16}
 
 
 def test_the_id_stays_where_the_game_goes_on_as_another_one() -> None:
-    parted = branched(charter_of((0, 1, 2)), Branched(b"\xcd" * 16, 30, (2,)))
-    line: dict[str, Any] = json.decode(told(GoneOn(parted), as_json=True))
+    parted = forked_charter(charter_of((0, 1, 2)), ForkAgreed(b"\xcd" * 16, 30, (2,)))
+    line: dict[str, Any] = json.decode(told(Forked(parted), as_json=True))
     assert (line["status"], line["table"], line["branch"]) == ("branched", "ef" * 16, "cd" * 16)

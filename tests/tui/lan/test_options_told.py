@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from core.games import rules_of
 from core.option import Value
 from net.address import Address
-from net.discovery.card import Card
+from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.links.dialing import Where
-from net.lobby.messages import Board, Place
+from net.lobby.messages import BoardSeat, LobbyBoard
 from net.lobby.visitors import Offer
+from net.log.charter import Charter
 from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.table.charter import Charter
 from net.wire.hello import WIRE
 from tests.support.lan_apps import coming
 from tests.support.patience import PATIENCE
@@ -34,9 +34,9 @@ DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
 
 
 @pytest.fixture
-def board(toy: str) -> Board:
-    places = (Place("Ana", 0), Place())
-    return Board(bytes(16), toy, rules_of(toy), places, DROUGHT)
+def board(toy: str) -> LobbyBoard:
+    places = (BoardSeat("Ana", 0), BoardSeat())
+    return LobbyBoard(bytes(16), toy, rules_of(toy), places, DROUGHT)
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def charter(toy: str) -> Charter:
 
 
 def card_of(game: str, options: str) -> Found:
-    card = Card(game, rules_of(game), "0f", "Ana", 2, 1, False, True, True, *WIRE, options)
+    card = Advert(game, rules_of(game), "0f", "Ana", 2, 1, False, True, True, *WIRE, options)
     return Found("x", card, (Address("127.0.0.1", 4242),))
 
 
@@ -58,7 +58,7 @@ def said(*events: LineEvent, as_json: bool = False) -> list[str]:
     return [line for line in lines if "ptions" in line]
 
 
-def test_whoever_comes_is_told_at_once_and_of_every_change(board: Board) -> None:
+def test_whoever_comes_is_told_at_once_and_of_every_change(board: LobbyBoard) -> None:
     changed = replace(board, options={"pouch": "calves"})
     usual = replace(board, options={})
     assert said(board, board, changed, usual, usual) == [
@@ -68,18 +68,18 @@ def test_whoever_comes_is_told_at_once_and_of_every_change(board: Board) -> None
     ]
 
 
-def test_a_game_as_usual_is_not_talked_about(board: Board) -> None:
+def test_a_game_as_usual_is_not_talked_about(board: LobbyBoard) -> None:
     assert said(replace(board, options={})) == []
 
 
 def test_the_game_begins_with_them_for_who_has_not_been_told(
-    board: Board, charter: Charter
+    board: LobbyBoard, charter: Charter
 ) -> None:
     assert said(charter) == ["Options: drought, days: 3."]
     assert said(board, charter) == ["Options: drought, days: 3."]
 
 
-def test_programs_are_told_as_records_tell_it(board: Board) -> None:
+def test_programs_are_told_as_records_tell_it(board: LobbyBoard) -> None:
     (line,) = said(board, as_json=True)
     assert json.decode(line) == {"status": "options", "options": DROUGHT}
 
@@ -132,7 +132,7 @@ async def told_until_seated(port: int, folder: Path, tell: Callable[[News], None
 
     def hear(event: News) -> None:
         tell(event)
-        if isinstance(event, Board) and "Zoe" in event.names:
+        if isinstance(event, LobbyBoard) and "Zoe" in event.names:
             sits.set()
 
     joining = Joining(Where((Address(HERE, port),)), b"", "Zoe", folder, no_bot, hear)

@@ -7,25 +7,25 @@ from msgspec import json
 from msgspec.structs import replace
 
 from core.says import Sentence
-from net.session.news import CannotPart, Differs, GoneOn, LeftBehind, MayPart
-from net.table.branching import branched
-from net.table.differing import Account, Difference
-from net.table.events import Halted
-from net.table.items import Host
-from net.table.messages import Dated, Parts
-from net.table.parting import Branched, Stayed
+from net.log.commands import LeaderElected
+from net.log.events import Halted
+from net.log.fork_agreement import ForkAgreed, ForkFailed
+from net.log.fork_node import forked_charter
+from net.log.log_copies import DesyncReport, LogCopy
+from net.log.messages import LogEntry, SectionsReply
+from net.session.events import CannotFork, DesyncReported, Forked, MayFork, OthersForked
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 
 CHARTER = charter_of((0, 1, 2))
 EVENTS: tuple[Any, ...] = (
-    MayPart(on=True),
-    MayPart(on=False),
-    CannotPart(Sentence("The disk is full.")),
-    Stayed(),
-    LeftBehind((0, 1), b"\xab" * 16),
-    GoneOn(branched(CHARTER, Branched(b"\xcd" * 16, 30, (2,)))),
-    GoneOn(branched(CHARTER, Branched(b"\xcd" * 16, 30, (2,))), 7),
+    MayFork(on=True),
+    MayFork(on=False),
+    CannotFork(Sentence("The disk is full.")),
+    ForkFailed(),
+    OthersForked((0, 1), b"\xab" * 16),
+    Forked(forked_charter(CHARTER, ForkAgreed(b"\xcd" * 16, 30, (2,)))),
+    Forked(forked_charter(CHARTER, ForkAgreed(b"\xcd" * 16, 30, (2,))), 7),
 )
 
 
@@ -72,15 +72,17 @@ def test_programs_are_told_in_objects() -> None:
     ]
 
 
-def account() -> Account:
-    return Account((), (b"12345678",))
+def account() -> LogCopy:
+    return LogCopy((), (b"12345678",))
 
 
-def differs(right: int | None, path: Path | None, *, mended: bool = False) -> Differs:
+def differs(right: int | None, path: Path | None, *, mended: bool = False) -> DesyncReported:
     """Programs 0 and 2 count differently; this one is number 2."""
-    parts = {me: Parts(5, (("pesos", bytes([me])), ("turn", b"same")), bytes(8)) for me in (0, 2)}
-    found = Difference(CHARTER, 5, account(), account(), 0, parts, right, 2, mended)
-    return Differs(found, path, "" if path else "No space left on device")
+    parts = {
+        me: SectionsReply(5, (("pesos", bytes([me])), ("turn", b"same")), bytes(8)) for me in (0, 2)
+    }
+    found = DesyncReport(CHARTER, 5, account(), account(), 0, parts, right, 2, mended)
+    return DesyncReported(found, path, "" if path else "No space left on device")
 
 
 def test_differences_are_told_in_a_sentence_with_the_report() -> None:
@@ -112,8 +114,8 @@ def test_differences_are_told_in_a_sentence_with_the_report() -> None:
 
 
 def test_who_was_told_another_game_is_named() -> None:
-    items = tuple(Dated(1, Host(program)) for program in (0, 1))
-    own, other = (Account((each,) * 5, (b"12345678",) * 6) for each in items)
+    log_entries = tuple(LogEntry(1, LeaderElected(program)) for program in (0, 1))
+    own, other = (LogCopy((each,) * 5, (b"12345678",) * 6) for each in log_entries)
     event = differs(None, Path("/home/ana/it"))
     difference = replace(event.difference, own=own, other=other)
     lines: list[str] = []

@@ -3,15 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from net.lobby.messages import Board, Place
+from net.lobby.messages import BoardSeat, LobbyBoard
 from tui.lan.lines import Lines
 from tui.lan.marks import Mark
 from tui.lan.promises import promises
 
-BOARD = Board(bytes(16), "gaucho", "0123456789abcdef", (Place("Ana", 1), Place()), open=True)
+BOARD = LobbyBoard(
+    bytes(16), "gaucho", "0123456789abcdef", (BoardSeat("Ana", 1), BoardSeat()), open=True
+)
 
 
-def told(board: Board, *, as_json: bool = False, number: int = 0) -> list[str]:
+def told(board: LobbyBoard, *, as_json: bool = False, number: int = 0) -> list[str]:
     """What is said of two boards, one after the other."""
     lines: list[str] = []
     speaker = Lines(as_json=as_json, write=lines.append, promises=True, plays="gaucho")

@@ -60,9 +60,9 @@ async def test_a_program_without_a_seat_saves_the_game_too(home: Path, tmp_path:
         await gone(guests, tasks)
     known = read_journal(guests[0].path)
     assert known is not None
-    chair = replace(known.chair, me=2, addresses=(*known.chair.addresses, None))
-    journal = Journal(journal_path(tmp_path, chair))
-    journal.begin(chair)
+    membership = replace(known.membership, me=2, addresses=(*known.membership.addresses, None))
+    journal = Journal(journal_path(tmp_path, membership))
+    journal.begin(membership)
     journal.keep(known.saved)
     journal.finish()
     journal.close()

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from net.lobby.messages import Board
-from net.lobby.messages import Place as Chair
+from net.lobby.messages import BoardSeat as Chair
+from net.lobby.messages import LobbyBoard
 from net.lobby.seats import HOST
 from tui.app.lan.telling import you_and
 from tui.app.lan.visit import Visit
@@ -88,7 +88,7 @@ def of_chair(chair: Chair, *, mine: bool) -> str:
     return _("the host, {ready}").format(ready=ready) if chair.player == HOST else ready
 
 
-def _waited_for(board: Board, seats: Sequence[int]) -> str:
+def _waited_for(board: LobbyBoard, seats: Sequence[int]) -> str:
     """Who is not ready yet, of those who sit there."""
     names = [board.places[seat].name for seat in seats if board.places[seat].name]
     return _("waiting for {players}").format(players=listed(map(shown_name, names)))

@@ -5,32 +5,39 @@ from typing import Any, assert_never
 
 from core.game import Entry, Move, Seat
 from core.view import View
-from net.lobby.events import Gone, Left, Started, WatchStarted
-from net.lobby.messages import Board as Seating
-from net.lobby.messages import Broken, Denied, Said, Seated
+from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
+from net.lobby.messages import Denied, DrawBroken, Said, Seated
+from net.lobby.messages import LobbyBoard as Seating
+from net.log.charter import Charter, NodeId
+from net.log.commands import LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn, TimedOut
+from net.log.events import (
+    EntryCommitted,
+    Halted,
+    NeedlessStandIn,
+    NotProposed,
+    ProposalDropped,
+    TimedOutEarly,
+)
+from net.log.fork_agreement import ForkFailed
 from net.room.events import News
-from net.session.news import (
-    Away,
-    Back,
-    CannotPart,
+from net.session.events import (
+    CannotFork,
     CodeSpent,
     CutOff,
-    Differs,
-    GoneOn,
-    LeftBehind,
-    Listens,
+    DesyncReported,
+    Forked,
     MayBeOver,
-    MayPart,
-    Stranger,
-    Untold,
-    Waiting,
-    Watched,
+    MayFork,
+    NotAdvertised,
+    OthersForked,
+    PeerBack,
+    PeerLost,
+    QuorumChanged,
+    TableReopened,
+    TokenRejected,
+    WatchersCounted,
 )
 from net.session.watch_client import Doubted
-from net.table.charter import Charter, Program
-from net.table.events import Came, Displaced, Halted, Hasty, Refused, Unwished
-from net.table.items import Deputy, Host, Lapsed, OpenPromise, Play, Promise, Reveal
-from net.table.parting import Stayed
 from tui.app.board import Board
 from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
@@ -45,7 +52,7 @@ from tui.language import _
 
 def is_entry(event: News) -> bool:
     """Whether it is an entry of the game, and no mere word about the table."""
-    return isinstance(event, Came) and event.step is not None
+    return isinstance(event, EntryCommitted) and event.step is not None
 
 
 class VisitedGame(SharedGame):
@@ -105,11 +112,11 @@ class LanSitting(Sitting):
     def __init__(self, visit: Visit, board: Board) -> None:
         self.visit = visit
         self.shared = VisitedGame(visit)
-        self.away: set[Program] = set()
+        self.away: set[NodeId] = set()
         """Who cannot be reached from here."""
         self.waits = False
         """Whether too few are there for the game to go on."""
-        self.may_part = False
+        self.may_fork = False
         """Whether the people here may go on without those who were lost."""
         self.left_behind = ""
         """That others have gone on in another game, as long as nothing else has come of it."""
@@ -156,42 +163,73 @@ class LanSitting(Sitting):
     def take(self, event: News) -> Entry | None:
         """Something from the table; an entry if it was one that is new here."""
         match event:
-            case Came():
+            case EntryCommitted():
                 return self._take_committed(event)
-            case Refused(_, after):
+            case ProposalDropped(_, after):
                 self._take_refusal(after)
-            case Away() | Back() | LeftBehind() | Waiting() | MayPart() | CutOff() | GoneOn():
+            case (
+                PeerLost()
+                | PeerBack()
+                | OthersForked()
+                | QuorumChanged()
+                | MayFork()
+                | CutOff()
+                | Forked()
+            ):
                 self._see_how_it_stands(event)
                 self._lines.tell(event)
-            case Said() | Listens() | Untold() | Stranger() | Doubted() | Stayed() | CannotPart():
+            case (
+                Said()
+                | TableReopened()
+                | NotAdvertised()
+                | TokenRejected()
+                | Doubted()
+                | ForkFailed()
+                | CannotFork()
+            ):
                 self._lines.tell(event)
-            case Differs() | Halted() | Hasty() | Displaced() | Unwished() | MayBeOver():
+            case (
+                DesyncReported()
+                | Halted()
+                | TimedOutEarly()
+                | NeedlessStandIn()
+                | NotProposed()
+                | MayBeOver()
+            ):
                 self._lines.tell(event)
-            case Watched() | Charter() | Started() | WatchStarted():
+            case WatchersCounted() | Charter() | Started() | WatchStarted():
                 # How many watch stands in the header; how it began was said at first.
                 return None
-            case Seating() | Seated() | Gone() | Broken() | Denied() | Left() | CodeSpent():
+            case (
+                Seating()
+                | Seated()
+                | SeatFreed()
+                | DrawBroken()
+                | Denied()
+                | LobbyLeft()
+                | CodeSpent()
+            ):
                 # The lobby is over, and so is all that is told of it.
                 return None
             case _:
                 assert_never(event)
         return None
 
-    def _take_committed(self, came: Came) -> Entry | None:
+    def _take_committed(self, came: EntryCommitted) -> Entry | None:
         if came.step is not None:
             return self._take_entry(came.step.entry)
-        match came.item:
-            case Host():
+        match came.command:
+            case LeaderElected():
                 # Nothing changes for people, so nothing is said.
                 return None
-            case Lapsed(seat):
+            case TimedOut(seat):
                 self._lines.tell(came)
                 if seat in self.people:
                     self._lapse()
-            case Deputy() | Play() | Promise() | Reveal() | OpenPromise():
+            case StandIn() | Play() | Promise() | Reveal() | OpenPromise():
                 self._lines.tell(came)
             case _:
-                assert_never(came.item)
+                assert_never(came.command)
         return None
 
     def _take_entry(self, entry: Entry) -> Entry | None:
@@ -232,25 +270,25 @@ class LanSitting(Sitting):
         self.shared.words.clear()
 
     def _see_how_it_stands(
-        self, event: Away | Back | LeftBehind | Waiting | MayPart | CutOff | GoneOn
+        self, event: PeerLost | PeerBack | OthersForked | QuorumChanged | MayFork | CutOff | Forked
     ) -> None:
         """Who is cut off, and what comes of that."""
         match event:
-            case Away(program):
+            case PeerLost(program):
                 self.away.add(program)
-            case Back(program):
+            case PeerBack(program):
                 self.away.discard(program)
                 self.left_behind = ""
-            case LeftBehind():
+            case OthersForked():
                 self.left_behind = self.word = self._lines.left_behind(event)
-            case Waiting(on):
+            case QuorumChanged(on):
                 self.waits = on
-            case MayPart(on):
-                self.may_part = on
+            case MayFork(on):
+                self.may_fork = on
             case CutOff(on):
                 self.cut_off = on
-            case GoneOn(charter, taken_back):
-                self.waits = self.may_part = False
+            case Forked(charter, taken_back):
+                self.waits = self.may_fork = False
                 self.left_behind = ""
                 self.shared.branch_off(charter, taken_back)
                 if taken_back:
@@ -260,7 +298,7 @@ class LanSitting(Sitting):
 
     def keep(self) -> None:
         """Save the game that is over, and forget the way back to it; raises `LibraryError`."""
-        branch, root = self.shared.charter.branch, ""
+        branch, root = self.shared.charter.forked_from, ""
         if branch is not None:
             root = root_text(branch[0], self.visit.entries_after(branch[1]))
         keep_game(self.match.record(), self.shared.players, root)

@@ -5,7 +5,7 @@ from math import ceil
 from time import monotonic
 
 from core.game import Seat
-from net.table.charter import Program
+from net.log.charter import NodeId
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.waits import (
     QUIET,
@@ -51,7 +51,7 @@ class LanTelling(Telling):
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
         lan = self._lan
-        return lan.cut_off or lan.waits or lan.may_part or self._lost_one() is not None
+        return lan.cut_off or lan.waits or lan.may_fork or self._lost_one() is not None
 
     def _wait(self) -> Wait:
         standstill = self._standstill()
@@ -67,9 +67,9 @@ class LanTelling(Telling):
         if lan.cut_off:
             away = _("You are cut off from the table: it is called again and again.")
             return Wait(_("you are cut off"), away)
-        if lan.left_behind and (lan.may_part or lan.waits):
-            return for_left_behind(lan.left_behind, room, may=lan.may_part)
-        if lan.may_part:
+        if lan.left_behind and (lan.may_fork or lan.waits):
+            return for_left_behind(lan.left_behind, room, may=lan.may_fork)
+        if lan.may_fork:
             return for_a_decision(self._lost_players(), room)
         return for_too_few(self._lost_players(), room) if lan.waits else None
 
@@ -97,7 +97,7 @@ class LanTelling(Telling):
         choosing = sorted(each for each in self._choosing() if not self._is_bots(each))
         return for_choice([*map(self._lan.voice.player, choosing)] or [player], since)
 
-    def _lost_one(self) -> Program | None:
+    def _lost_one(self) -> NodeId | None:
         """The program of whoever is asked, if it cannot be reached."""
         seat = self._asked()
         player = None if seat is None or self._is_bots(seat) else self._player_at(seat)
@@ -107,7 +107,7 @@ class LanTelling(Telling):
         room, player = self._lan.visit.room, self._player_at(seat)
         return room.silence(player) if room and isinstance(player, int) else 0.0
 
-    def _player_at(self, seat: Seat) -> Program | str:
+    def _player_at(self, seat: Seat) -> NodeId | str:
         return self._lan.shared.charter.players[seat]
 
     def _time_since_asked(self, seat: Seat) -> float:
@@ -127,7 +127,7 @@ class LanTelling(Telling):
         left = sitting.visit.time_left(seat)
         return None if left is None else Time(shown(left), short=left <= SHORT)
 
-    def _is_missing(self, program: Program) -> bool:
+    def _is_missing(self, program: NodeId) -> bool:
         """Whether that program cannot be reached from here."""
         room = self._lan.visit.room
         return program in self._lan.away or (
@@ -142,8 +142,8 @@ class LanTelling(Telling):
     def _played_for(self) -> str:
         """A bot plays the turn of somebody here, whose time is up."""
         place = self._lan.visit.place
-        lapsed = place.turn.lapsed if place else ()
-        players = [self._lan.voice.player(seat) for seat in lapsed if seat in self._lan.people]
+        timed_out = place.turn.timed_out if place else ()
+        players = [self._lan.voice.player(seat) for seat in timed_out if seat in self._lan.people]
         return _("A bot plays for {player}.").format(player=players[0]) if players else ""
 
     def _next(self) -> Seat | None:
@@ -165,7 +165,7 @@ class LanTelling(Telling):
     def _is_bots(self, seat: Seat) -> bool:
         place = self._lan.visit.place
         return self._lan.shared.charter.is_bots(seat) or bool(
-            place and (seat in place.deputies or seat in place.turn.lapsed)
+            place and (seat in place.stand_ins or seat in place.turn.timed_out)
         )
 
     def company(self) -> Sequence[str]:
@@ -194,10 +194,10 @@ class LanTelling(Telling):
         text = _("{players}: {count} ms")
         return text.format(players=self._players(program), count=ceil(1000 * slowest))
 
-    def _away(self, program: Program) -> str:
+    def _away(self, program: NodeId) -> str:
         return _("{players} away").format(players=self._players(program))
 
-    def _players(self, program: Program) -> str:
+    def _players(self, program: NodeId) -> str:
         seats = self._lan.shared.charter.seats_of(program)
         return ", ".join(map(self._lan.voice.player, seats))
 

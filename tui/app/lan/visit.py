@@ -8,16 +8,16 @@ from typing import Any
 
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.lobby.events import Left, Started
-from net.lobby.messages import Board, Said, Seated
-from net.lobby.reasons import Why, sentence
+from net.lobby.events import LobbyLeft, Started
+from net.lobby.messages import LobbyBoard, Said, Seated
+from net.lobby.reasons import LobbyReason, sentence
+from net.log.charter import Charter
+from net.log.events import Halted
+from net.log.ledger import Ledger
+from net.log.position import LedgerPosition
 from net.room.events import News
 from net.room.room import Room
-from net.session.news import CutOff, GoneOn, Listens, Watched
-from net.table.charter import Charter
-from net.table.events import Halted
-from net.table.ledger import Ledger
-from net.table.place import Place
+from net.session.events import CutOff, Forked, TableReopened, WatchersCounted
 from net.wire.refusals import Reason
 from tui.app.boards import no_board
 from tui.lan.bots import TableBots
@@ -59,7 +59,7 @@ class Visit:
     """Whether the table, whose game has not begun, cannot be reached just now."""
 
     def __init__(self) -> None:
-        self.board: Board | None = None
+        self.board: LobbyBoard | None = None
         """The lobby, as soon as something is known of it."""
         self.charter: Charter | None = None
         """What is played, as soon as the game has begun."""
@@ -116,7 +116,7 @@ class Visit:
         return ""
 
     @property
-    def place(self) -> Place | None:
+    def place(self) -> LedgerPosition | None:
         """Where the table's log stands."""
         ledger = self.ledger
         return ledger.here if ledger else None
@@ -153,7 +153,7 @@ class Visit:
         """Say something to everybody while the game runs; why that is not heard, if it is not."""
         if self.room is None or not text.strip() or self.room.say(text):
             return ""
-        return plain(sentence(Why.TOO_MUCH_CHAT))
+        return plain(sentence(LobbyReason.TOO_MUCH_CHAT))
 
     # What people do in the lobby.
 
@@ -233,17 +233,17 @@ class Visit:
                 self.charter = event.charter
             case Charter():
                 self.charter = event
-            case Watched(count):
+            case WatchersCounted(count):
                 self.watchers = count
             case Halted():
                 self.trouble = _(
                     "The programs count differently: the game has stopped, and is kept."
                 )
                 self.news.append(event)
-            case GoneOn(charter):
+            case Forked(charter):
                 self.charter = charter
                 self.news.append(event)
-            case Listens():
+            case TableReopened():
                 # It comes before the game that it is about, and is to be read there.
                 self.news.append(event)
             case _ if self.charter is not None:
@@ -270,11 +270,11 @@ class Visit:
 
     def _hear_in_lobby(self, event: News) -> None:
         match event:
-            case Left(why):
+            case LobbyLeft(why):
                 self.trouble = _parting(why)
             case CutOff(on):
                 self.cut_off = on
-            case Board():
+            case LobbyBoard():
                 self._greet(event)
                 first, self.board = self.board is None, event
                 self._lines.tell(event)
@@ -286,20 +286,20 @@ class Visit:
             case _:
                 self._lines.tell(event)
 
-    def _greet(self, board: Board) -> None:
+    def _greet(self, board: LobbyBoard) -> None:
         """Tell of people who have sat down; what was there at first is seen."""
         if self.board is None:
             return
         before = {each.name for each in self.board.places if isinstance(each.player, int)}
-        for seat, chair in enumerate(board.places):
-            new = isinstance(chair.player, int) and chair.name not in before
+        for seat, membership in enumerate(board.places):
+            new = isinstance(membership.player, int) and membership.name not in before
             if new and seat != self.seat:
-                player = shown_name(chair.name)
+                player = shown_name(membership.name)
                 self.talk.append(_("{player} has sat down.").format(player=player))
         if _has_other_terms(self.board, board) and self._was_ready_before(board):
             self.talk.append(_("The table was changed: say again that you are ready."))
 
-    def _was_ready_before(self, board: Board) -> bool:
+    def _was_ready_before(self, board: LobbyBoard) -> bool:
         """Whether the people here were ready, and are no more."""
         seat, before = self.seat, self.board
         if seat is None or before is None or seat >= min(len(before.places), len(board.places)):
@@ -311,15 +311,17 @@ class Visit:
         self.on_news()
 
 
-def _parting(why: Why) -> str:
+def _parting(why: LobbyReason) -> str:
     """Why the people here are not at the table any more."""
-    return _("The host has freed your seat.") if why is Why.BY_HOST else plain(sentence(why))
+    return (
+        _("The host has freed your seat.") if why is LobbyReason.BY_HOST else plain(sentence(why))
+    )
 
 
-def _has_other_terms(before: Board, now: Board) -> bool:
+def _has_other_terms(before: LobbyBoard, now: LobbyBoard) -> bool:
     """Whether it is another game than it was."""
     return _terms(before) != _terms(now)
 
 
-def _terms(board: Board) -> tuple[object, ...]:
+def _terms(board: LobbyBoard) -> tuple[object, ...]:
     return board.clock, len(board.places), board.options

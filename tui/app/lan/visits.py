@@ -10,19 +10,19 @@ from core.option import Value
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import WatchStarted
-from net.lobby.host import HostLobby
-from net.lobby.messages import Board, Denied, Seated
-from net.lobby.reasons import Why, sentence
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import Denied, LobbyBoard, Seated
+from net.lobby.reasons import LobbyReason, sentence
 from net.lobby.visitors import Offer
+from net.log.ledger import Ledger
+from net.log.watched_clock import WatchedClock
 from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.room import Room
 from net.room.watching import Watching
-from net.session.news import CodeSpent
-from net.table.ledger import Ledger
-from net.table.watched_clock import WatchedClock
+from net.session.events import CodeSpent
 from tui.app.choosing import Choosing
 from tui.app.lan.visit import Visit
 from tui.lan.codes import new_code, secret_of
@@ -87,7 +87,7 @@ class Opened(Visit):
             self._hosting.renew_code(secret_of(self._code))
         super()._hear(event)
 
-    def change(self, change: Callable[[HostLobby, float], Why | None]) -> str:
+    def change(self, change: Callable[[OpenerLobby, float], LobbyReason | None]) -> str:
         """Change something about the table; why that is not possible, if it is not."""
         why = self._hosting.act(change)
         self._tell_news()
@@ -111,7 +111,7 @@ class Opened(Visit):
     def resize(self, seats: int) -> str:
         """More seats or fewer, with what was chosen as far as they can have it."""
 
-        def change(lobby: HostLobby, now: float) -> Why | None:
+        def change(lobby: OpenerLobby, now: float) -> LobbyReason | None:
             why = lobby.resize(seats, now)
             chosen = self.choosing.chosen
             if why is not None or chosen == lobby.board.options:
@@ -178,7 +178,7 @@ class Joined(Visit):
     def _hear(self, event: News) -> None:
         """Who found every seat taken gets the next one that becomes free."""
         match event:
-            case Denied(Why.FULL | Why.STARTING) if self.seat is None:
+            case Denied(LobbyReason.FULL | LobbyReason.STARTING) if self.seat is None:
                 if self.queues:
                     return
                 self.queues = True
@@ -186,7 +186,7 @@ class Joined(Visit):
                 self.queues = False
             case WatchStarted():
                 self.missed = True
-            case Board() if self.queues and not event.starting and None in event.players:
+            case LobbyBoard() if self.queues and not event.starting and None in event.players:
                 self._joining.sit()
         super()._hear(event)
 

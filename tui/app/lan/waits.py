@@ -5,8 +5,8 @@ from math import ceil
 
 from msgspec import Struct
 
+from net.log.charter import NodeId
 from net.room.room import Room
-from net.table.charter import Program
 from tui.lan.clocks import shown
 from tui.language import _, n_
 from tui.lists import listed
@@ -59,7 +59,7 @@ def for_answer(player: str, seconds: float) -> Wait:
     return Wait(brief, full.format(player=player, count=int(seconds)))
 
 
-def for_one_cut_off(player: str, program: Program, room: Room | None) -> Wait:
+def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
     """Somebody who is asked cannot be reached; they are called all the while."""
     brief = _("{player} is cut off").format(player=player)
     if room is None:
@@ -108,11 +108,13 @@ def for_left_behind(why: str, room: Room | None, *, may: bool) -> Wait:
     return Wait(_("the game waits"), f"{why} {text if may else _soon(room)}".rstrip())
 
 
-def lost(room: Room) -> Sequence[Program]:
+def lost(room: Room) -> Sequence[NodeId]:
     """Who cannot be reached, and who does not answer."""
     others = room.node.replica.others
     silent = [each for each in others if room.silence(each) >= QUIET]
-    return sorted({*room.session.peers.missing(room.now), *silent} & {*room.chair.charter.programs})
+    return sorted(
+        {*room.session.peers.missing(room.now), *silent} & {*room.membership.charter.programs}
+    )
 
 
 def _soon(room: Room | None) -> str:

@@ -17,7 +17,7 @@ from tui.language import _, n_
 from tui.voice import plain
 
 if TYPE_CHECKING:
-    from net.room.unfinished import Unfinished
+    from net.room.unfinished import ResumableTable
     from tui.app.seats import Wanted
     from tui.app.tables import Shelved, Waiting
 
@@ -46,7 +46,7 @@ class Home(MenuPage[None]):
         self.said = said
         self._shelved: Shelved | None = None
         """Nothing before the library was looked into."""
-        self._table: Unfinished | None = None
+        self._table: ResumableTable | None = None
 
     def lines(self) -> Sequence[Line]:
         return (
@@ -129,7 +129,7 @@ class Home(MenuPage[None]):
             found = Shelved()
         self.app.call_from_thread(self._offer, found, _table_left())
 
-    def _offer(self, found: "Shelved", table: "Unfinished | None") -> None:
+    def _offer(self, found: "Shelved", table: "ResumableTable | None") -> None:
         """What can go on; the cursor goes there if it has not been moved, others wait at tables."""
         line = self.line.name
         fresh = self._waiting is None and self._table is None and line == "new"
@@ -179,7 +179,7 @@ class Home(MenuPage[None]):
         from tui.lan.wish import Kind, Wish
 
         assert self._table is not None, "there is the line"
-        name = self._table.chair.charter.names[self._table.seats[0]]
+        name = self._table.membership.charter.names[self._table.seats[0]]
         self.house.visit(Wish(Kind.RETURN, name, journal=self._table.path))
 
     def _open_library(self) -> None:
@@ -247,7 +247,7 @@ def _last(waiting: "Waiting | None") -> str:
     return text
 
 
-def _table_left() -> "Unfinished | None":
+def _table_left() -> "ResumableTable | None":
     """The table on the LAN that was left last and is not over, of those with a seat."""
     from tui.lan.places import tables_folder
 

@@ -80,7 +80,11 @@ class LanPage(MenuPage[None]):
     @work(thread=True, exclusive=True, group="own")
     def _look_for_own(self) -> None:
         """See where a seat is kept."""
-        own = {each.chair.charter.table.hex(): each.path for each in waiting_tables() if each.seats}
+        own = {
+            each.membership.charter.table.hex(): each.path
+            for each in waiting_tables()
+            if each.seats
+        }
         self.app.call_from_thread(self._show_own, own)
 
     def _show_own(self, own: dict[str, Path]) -> None:

@@ -196,7 +196,7 @@ class LanTable(Table):
         chosen = self.chosen_keys
         always = [] if self._lan.visit.watches else [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
-        alone = [hint("company.alone", chosen)] if self._lan.may_part else []
+        alone = [hint("company.alone", chosen)] if self._lan.may_fork else []
         if self.aspect.reads and not self.aspect.log_open:
             begin, *more = self._start.hints()
             return [begin, *alone, *always, *(each for each in more if each not in always)]
@@ -210,7 +210,7 @@ class LanTable(Table):
 
     def action_alone(self) -> None:
         """Go on without those who were lost: first what that means, then the deed."""
-        if not self._lan.may_part:
+        if not self._lan.may_fork:
             self._sure = False
             # While all wait the seconds until then stand there already, and are counted.
             soon = self._lan.waits and not self._lan.visit.watches

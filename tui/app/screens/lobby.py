@@ -12,10 +12,10 @@ from textual.widgets import Input
 from core.bots import registry
 from core.game import MOST_SEATS
 from core.games import game
-from net.lobby.host import HostLobby
-from net.lobby.messages import Board
-from net.lobby.reasons import Why
-from net.table.clock import AtZero, Clock
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import LobbyBoard
+from net.lobby.reasons import LobbyReason
+from net.log.clock import AtZero, ClockSettings
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
@@ -143,20 +143,20 @@ class Lobby(MenuPage[bool]):
         key = keys_of(BY_ID[f"lobby.{name}"], self.chosen_keys)[0]
         return Line(name, shown_key(key), text)
 
-    def _players_line(self, board: Board) -> Line:
+    def _players_line(self, board: LobbyBoard) -> Line:
         counts = game(board.game).seats
         line = self._line("players", _("Players"))
         chosen = counts.index(len(board.places))
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
 
-    def _options_lines(self, board: Board) -> tuple[Line, ...]:
+    def _options_lines(self, board: LobbyBoard) -> tuple[Line, ...]:
         """What is not as usual about a game with options; all of them are a screen of its own."""
         if not _choosing(board).options:
             return ()
         chosen = brief(board.game, board.options) or _("as usual")
         return (replace(self._line("options", _("Options")), value=chosen),)
 
-    def _clock_lines(self, clock: Clock) -> tuple[Line, ...]:
+    def _clock_lines(self, clock: ClockSettings) -> tuple[Line, ...]:
         """The clock, and what happens at zero; only the host changes it."""
         line = self._line("clock", _("Clock"))
         if not self.visit.hosts:
@@ -170,7 +170,7 @@ class Lobby(MenuPage[bool]):
         shown = tuple(map(clocks.zero, kinds))
         return line, replace(zero, options=shown, chosen=kinds.index(clock.at_zero))
 
-    def _chair_line(self, board: Board, seat: int) -> Line:
+    def _chair_line(self, board: LobbyBoard, seat: int) -> Line:
         chair = board.places[seat]
         line = self._line(f"seat-{seat}", shown_name(chair.name) if chair.name else _("free"))
         if self.visit.hosts and not isinstance(chair.player, int):
@@ -355,18 +355,18 @@ class Lobby(MenuPage[bool]):
         self.query_one(Input).max_length = LIMITS.chat
 
 
-def _choosing(board: Board) -> Choosing:
+def _choosing(board: LobbyBoard) -> Choosing:
     return Choosing(board.game, len(board.places), board.options)
 
 
-def _changed(clock: Clock, name: str, option: int) -> Clock:
+def _changed(clock: ClockSettings, name: str, option: int) -> ClockSettings:
     """The clock with another time, or with something else at zero."""
     if name == "zero":
         return replace(clock, at_zero=tuple(AtZero)[option])
     return replace(clock, seconds=clocks.choices(clock)[option])
 
 
-def _seat(lobby: HostLobby, seat: int, bot: str, now: float) -> Why | None:
+def _seat(lobby: OpenerLobby, seat: int, bot: str, now: float) -> LobbyReason | None:
     """Another bot, or nobody, in one go: nobody can take the seat meanwhile."""
     why = lobby.clear(seat, now)
     return lobby.seat_bot(bot, now, seat) if bot and why is None else why

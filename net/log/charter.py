@@ -1,0 +1,99 @@
+"""What everybody at a table has agreed on before the first entry."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
+
+from core.beginning import is_shortest, shortest
+from core.game import MOST_SEATS, Seat
+from core.games import game
+from core.record import Header
+from net.log.clock import ClockSettings
+from net.wire.tags import LinkTag
+
+NodeId = int
+"""A program that plays seats, by its place in the charter."""
+MOST_NODES = MOST_SEATS + 1
+"""A host may have no seat."""
+NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
+"""A program, as others may name it."""
+
+MOST_OPTIONS = 16
+"""So many options may be other than usual at once."""
+_Key = Annotated[str, Meta(max_length=32)]
+Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
+"""The game's own options, those alone that are not as usual."""
+LONGEST_BOT = 24
+"""Letters of a bot's name."""
+
+
+class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
+    """One game at one table; the same for all programs, seed and secrets left out."""
+
+    table: bytes
+    """The id of this game: no two continuations of a game have the same."""
+    game: str
+    rules: str
+    names: tuple[str, ...]
+    """The players by seat."""
+    players: tuple[NodeId | str, ...]
+    """Who plays a seat: a program, or the table's bot of that name."""
+    seed_check: bytes
+    """A hash of the seed: who has the seed can hold it against this."""
+    options: Options = {}
+    forked_from: tuple[bytes, int] | None = None
+    """The game that this one goes on from, and after how many of its items."""
+    absent: tuple[NodeId, ...] = ()
+    """Programs that were lost when this game branched off: bots play their seats."""
+    clock: ClockSettings = ClockSettings()
+    """How long a turn may take, and what happens then."""
+
+    def __post_init__(self) -> None:
+        """Options stand in the order in which they are sent, whoever names them in another one."""
+        force_setattr(self, "options", dict(sorted(self.options.items())))
+
+    @property
+    def header(self) -> Header:
+        """The header of the game, as far as everybody may know it; raises `Unreadable`."""
+        chosen = shortest(game(self.game), len(self.names), self.options)
+        return Header(self.game, self.rules, self.names, chosen)
+
+    @property
+    def programs(self) -> tuple[NodeId, ...]:
+        """The programs with seats, in the order of their first seat."""
+        there = (each for each in self.players if isinstance(each, int))
+        return tuple(dict.fromkeys(each for each in there if each not in self.absent))
+
+    def is_bots(self, seat: Seat) -> bool:
+        """Whether the table's bots play the seat, whatever happens."""
+        player = self.players[seat]
+        return isinstance(player, str) or player in self.absent
+
+    def seats_of(self, program: NodeId) -> tuple[Seat, ...]:
+        """The seats that a program plays."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == program)
+
+    def is_majority(self, programs: Iterable[NodeId]) -> bool:
+        """Whether these programs play more than half of the seats that programs play."""
+        there = set(programs) & set(self.programs)
+        seats = sum(len(self.seats_of(program)) for program in there)
+        return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)
+
+
+def is_sound(charter: Charter) -> bool:
+    """Whether there can be such a game at all, by the own rules; raises `Unreadable`."""
+    seats = len(charter.names)
+    return (
+        charter.rules == game(charter.game).rules
+        and len(charter.players) == seats in game(charter.game).seats
+        and all(isinstance(each, str) or 0 <= each <= seats for each in charter.players)
+        and is_shortest(game(charter.game), seats, charter.options)
+    )
+
+
+def seed_check(seed: bytes) -> bytes:
+    """What a charter says of the seed, so that who has it can compare."""
+    return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

@@ -1,0 +1,264 @@
+"""How a program becomes the host of the log, and whom it lets become so.
+
+Who has not heard the host for a while asks whether a majority would vote for it, and stands really
+only then. Nobody votes while there is a host that is heard, or that a majority answers, and nobody
+goes into a later term because somebody says to be there: who says so may lie. It goes there only
+with its vote, or with a host that it follows. (What Raft calls a pre-vote and a sticky leader.)
+
+A program that is in a later term all the same, by an election that failed, does not follow the
+host. The host hears of that and becomes host anew, of a term after it; seldom (`unanswered`).
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from net.log.charter import NodeId
+from net.log.hard_state import NEVER, HardState, Role
+from net.log.messages import FAR, Envelope, LogMessage, VoteReply, VoteRequest
+from net.log.votes import Votes
+
+if TYPE_CHECKING:
+    from net.log.replica import Replica
+
+
+class Election:
+    """One program's part in choosing hosts, for its copy of the log."""
+
+    def __init__(self, replica: "Replica", now: float, *, complete: bool) -> None:
+        self.votes = Votes(replica.me, replica.ledger.charter, complete=complete)
+        self.heard_leader = now
+        """When the host was heard from, or a vote given, or asked for."""
+        self.answered: dict[NodeId, float] = {}
+        """When each program has answered this program as the host of its term."""
+        self.muted = False
+        """Whether this program does not stand any more: most count otherwise."""
+        self._replica = replica
+        self._binding = False
+        self._renews = False
+        self._leaders_since = now
+        self._asked = 0
+        """The term that votes were asked for."""
+        self._claims: dict[NodeId, int] = {}
+        """The term that each other program said last to be in."""
+        self._refused: dict[NodeId, float] = {}
+        """Until when programs are neither chosen nor followed."""
+        self._heeded: dict[NodeId, float] = {}
+        """When each program had its way last about who hosts."""
+
+    @property
+    def renews(self) -> bool:
+        """Whether this program was the host until now, and is about to be it anew."""
+        return self._replica.role is Role.CANDIDATE and self._renews
+
+    def is_settled(self, now: float) -> bool:
+        """Whether there is a host that is heard, or answered, as hosts are: nobody else may be."""
+        replica = self._replica
+        if replica.role is Role.LEADER:
+            return self._is_answered(now, replica.timing.patience)
+        return replica.leader is not None and now - self.heard_leader < replica.timing.patience
+
+    def could_go_on(self, programs: Iterable[NodeId]) -> bool:
+        """Whether these programs need nobody else to go on with the game."""
+        there = {each for each in programs if each in self._replica.programs}
+        if self._replica.role is Role.LEADER:
+            return self._replica.is_majority(there)
+        return self.votes.could_elect(there)
+
+    # Time.
+
+    def tick(self, now: float) -> None:
+        """Stand, or stand back, when it is time for that."""
+        if self._replica.role is not Role.LEADER:
+            if now >= self.due():
+                self._stand(now)
+        elif not self._is_answered(now, self._replica.timing.unanswered):
+            # Who hears it would wait unknowingly.
+            self.stand_back(now)
+
+    def due(self) -> float:
+        """When this program stands, if it hears from no host."""
+        refused = self._refused.get(self._replica.me, -NEVER)
+        return NEVER if self.muted else max(self.heard_leader + self._patience(), refused)
+
+    def stand_back(self, now: float) -> None:
+        """There is no host any more, neither this program nor another one."""
+        self._replica.role, self._replica.leader, self.heard_leader = Role.FOLLOWER, None, now
+
+    def refuse(self, program: NodeId, now: float) -> None:
+        """Leave that host, also if it is this program itself, for some time."""
+        self._refused[program] = now + self._replica.timing.passed_over
+        self.stand_back(now)
+
+    def _patience(self) -> float:
+        """The programs stand one after the other, from the last host on; learners never do."""
+        replica = self._replica
+        if replica.me in replica.learners or replica.count < replica.root:
+            return NEVER
+        order = replica.programs
+        last = replica.ledger.here.leader
+        first = order.index(last) + 1 if last in order else 0
+        place = (order.index(replica.me) - first) % len(order)
+        return replica.timing.patience + replica.timing.stagger * place
+
+    def _is_answered(self, now: float, within: float) -> bool:
+        """Whether a majority has answered this host so lately."""
+        lately = (each for each, at in self.answered.items() if now - at <= within)
+        return self._replica.is_majority((self._replica.me, *lately))
+
+    # Asking for votes.
+
+    def _stand(self, now: float) -> None:
+        """First ask whether a majority would vote; nobody's term changes by that."""
+        self._renews = False
+        self._ask(self._next_term(now), now, binding=False)
+
+    def _stand_for_real(self, term: int, now: float) -> None:
+        self._replica.hard_state = HardState(term, self._replica.me)
+        self._ask(term, now, binding=True)
+
+    def _next_term(self, now: float) -> int:
+        """A term that enough of those who are there have not come to yet, as they say.
+
+        Not one that all have not come to: a single program would lead this one as far as it likes.
+        """
+        replica, own = self._replica, self._replica.hard_state.term
+        within = replica.timing.unanswered
+        there = [each for each in replica.programs if replica.is_heard(each, now, within)]
+        later = sorted(term for each, term in self._claims.items() if each in there and term > own)
+        for term in (own, *later):
+            voters = [each for each in there if self._claims.get(each, 0) <= term]
+            if self.votes.could_elect({replica.me, *voters}):
+                return term + 1
+        return max((own, *later)) + 1
+
+    def _ask(self, term: int, now: float, *, binding: bool) -> None:
+        replica = self._replica
+        self._asked = term
+        self._binding, self.heard_leader = binding, now
+        replica.role, replica.leader = Role.CANDIDATE, None
+        self.votes.begin()
+        last = replica.ledger.term_of(replica.count)
+        for program in replica.others:
+            self._send(program, VoteRequest(self._asked, replica.count, last, binding))
+        self._count_votes(now)
+
+    def on_vote(self, sender: NodeId, message: VoteReply, now: float) -> None:
+        """Another program's answer; who would vote says for which term at the earliest."""
+        self.votes.hear(sender, complete=message.complete)
+        if not message.granted:
+            self.heed_claim(sender, message.term, now)
+        elif self._replica.role is Role.CANDIDATE and message.binding == self._binding:
+            if not self._binding:
+                self.heed_claim(sender, message.term - 1, now)
+            if message.term == self._asked or not (self._binding or message.term < self._asked):
+                self.votes.add(sender, complete=message.complete)
+                self._count_votes(now)
+
+    def _count_votes(self, now: float) -> None:
+        if not self.votes.elect:
+            return
+        if self._binding:
+            self.votes.complete = True
+            self._leaders_since = now
+            self.answered = dict.fromkeys(self._replica.others, now)
+            self._replica.lead(now)
+        else:
+            self._stand_for_real(self._next_term(now), now)
+
+    def heed_claim(self, sender: NodeId, term: int, now: float) -> None:
+        """Another program is in a later term, or says so."""
+        replica = self._replica
+        self._claims[sender] = min(term, replica.hard_state.term + FAR - 1)
+        if replica.role is not Role.LEADER or term <= replica.hard_state.term:
+            return
+        if not self.is_settled(now):
+            # The others may have another host by now, or choose one.
+            replica.role, replica.leader = Role.FOLLOWER, None
+        elif now - self._leaders_since >= replica.timing.unanswered:
+            self._renews = True
+            self._stand_for_real(max(replica.hard_state.term, *self._claims.values()) + 1, now)
+
+    # Others.
+
+    def on_ask(self, sender: NodeId, message: VoteRequest, now: float) -> None:
+        """Another program wants to be the host, or asks whether it could be."""
+        replica = self._replica
+        last = replica.ledger.term_of(replica.count)
+        enough = (message.last_term, message.count) >= (last, replica.count)
+        free = not (self.is_settled(now) or self._is_refused(sender, now))
+        granted = (free or sender == replica.leader) and enough and message.count >= replica.root
+        if message.binding:
+            granted = granted and self._votes_for(sender, message.term, now)
+            self.heed_claim(sender, message.term, now)
+            term = replica.hard_state.term
+        else:
+            # It would not get the vote: all that are asked for come together, or none.
+            granted = granted and not self._had_its_way(sender, now)
+            term = (
+                max(message.term, replica.hard_state.term + 1)
+                if granted
+                else replica.hard_state.term
+            )
+        self._send(sender, VoteReply(term, granted, message.binding, replica.complete))
+
+    def _votes_for(self, sender: NodeId, term: int, now: float) -> bool:
+        """Give that program the vote of the term, if it is still there to be given."""
+        replica = self._replica
+        if replica.hard_state == HardState(term, sender):
+            return True
+        free = term > replica.hard_state.term or replica.hard_state == HardState(term)
+        if not (free and self._goes_to(term, sender, now)):
+            return False
+        replica.hard_state, self.heard_leader = HardState(term, sender), now
+        replica.role, replica.leader = Role.FOLLOWER, None
+        return True
+
+    def may_leader(self, sender: NodeId, term: int, now: float) -> bool:
+        """Whether that program can be the host of the term: each has one, who was voted for."""
+        replica = self._replica
+        if sender == replica.leader and term == replica.hard_state.term:
+            return True
+        if not self._could_leader(sender, term, now):
+            self.heed_claim(sender, term, now)
+            return False
+        known = term == replica.hard_state.term or replica.hard_state == HardState(term, sender)
+        return known or self._goes_to(term, sender, now)
+
+    def _is_refused(self, program: NodeId, now: float) -> bool:
+        return now < self._refused.get(program, -NEVER)
+
+    def goes_back(self, now: float) -> bool:
+        """Whether this program may follow a host of a former term: it has neither vote nor say."""
+        return self._replica.me in self._replica.learners and not self.is_settled(now)
+
+    def _could_leader(self, sender: NodeId, term: int, now: float) -> bool:
+        replica = self._replica
+        if term == replica.hard_state.term and replica.leader is not None:
+            return False
+        if sender != replica.leader and (self.is_settled(now) or self._is_refused(sender, now)):
+            return False
+        # Without a majority of the others nobody becomes host without the vote of this program.
+        return replica.hard_state == HardState(term, sender) or replica.is_majority(replica.others)
+
+    def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
+        """Whether this program goes into a later term with that one; seldom with the same.
+
+        Who always stands, and never hosts, would else keep the others from standing, or lead one
+        of them so far that it is not believed any more.
+        """
+        replica = self._replica
+        if self._had_its_way(sender, now):
+            return False
+        self._heeded[sender] = now
+        if term > replica.hard_state.term + FAR:
+            # Somebody else was led so far; it is met on the way.
+            replica.hard_state = HardState(replica.hard_state.term + FAR)
+            replica.role, replica.leader = Role.FOLLOWER, None
+            return False
+        return True
+
+    def _had_its_way(self, program: NodeId, now: float) -> bool:
+        return now - self._heeded.get(program, -NEVER) < self._replica.timing.unanswered
+
+    def _send(self, to: NodeId, message: LogMessage) -> None:
+        self._replica.envelopes.append(Envelope(to, message))

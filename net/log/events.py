@@ -1,0 +1,78 @@
+"""What a program at a table tells its people, and asks of its bots."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.log import Step
+from core.view import View
+from net.log.commands import Command
+from net.log.log_copies import DesyncReport
+
+
+class EntryCommitted(Struct, frozen=True):
+    """An item is committed: nobody can lose it. `step` is what it did in the game, if anything."""
+
+    number: int
+    command: Command
+    step: Step[Any] | None
+
+
+class BotAsked(Struct, frozen=True):
+    """A bot is to choose for the seat; the answer goes to `thought` with the same `after`."""
+
+    seat: Seat
+    after: int
+    view: View[Any]
+    may: bool = False
+    """Whether it only may act, as another seat is to choose: nobody waits for the answer."""
+
+
+class ProposalDropped(Struct, frozen=True):
+    """The host will not have what the seat wished."""
+
+    rule: str
+    after: int
+    """So many entries it was to follow."""
+
+
+class Desynced(Struct, frozen=True):
+    """Programs fold the same items to different states."""
+
+    difference: DesyncReport
+
+
+class Halted(Struct, frozen=True):
+    """No majority counts alike: nothing more is committed, and all is kept."""
+
+
+class TimedOutEarly(Struct, frozen=True):
+    """By this program's clock the seat whose time is said to be up had so many seconds left."""
+
+    seat: Seat
+    left: int
+
+
+class NeedlessStandIn(Struct, frozen=True):
+    """A host lets a bot sit in for the seat, though its program was there, as it was heard here."""
+
+    seat: Seat
+
+
+class NotProposed(Struct, frozen=True):
+    """The log has a move of the own seat, or a promise, that nobody here has chosen."""
+
+    seat: Seat
+
+
+LogEvent = (
+    EntryCommitted
+    | BotAsked
+    | ProposalDropped
+    | Desynced
+    | Halted
+    | TimedOutEarly
+    | NeedlessStandIn
+    | NotProposed
+)

@@ -1,0 +1,139 @@
+"""Watching a table: committed items go out in pieces, and are examined by who watches."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from core.says import Unreadable
+from net.log.charter import Charter, is_sound
+from net.log.events import EntryCommitted
+from net.log.ledger import Ledger
+from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex
+from net.log.pieces import how_many
+from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
+from net.wire.packing import Message as Wire
+from net.wire.tags import LinkTag
+
+IN_FLIGHT = 4
+"""Pieces that a watcher may not have answered yet."""
+
+
+class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
+    """Committed items after the first `before`, and the check after the last of them."""
+
+    before: LogIndex
+    log_entries: Annotated[tuple[LogEntry, ...], Meta(max_length=MOST_LOG_ENTRIES)]
+    fingerprint: Fingerprint
+
+
+class FeedAck(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
+    """So many items a watcher has; more may come."""
+
+    count: LogIndex
+
+
+def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
+    """The next committed items for somebody who has `before`; None if there are none."""
+    new = ledger.log_entries[before : min(before + MOST_LOG_ENTRIES, commit_index)]
+    log_entries = tuple(new[: how_many(each.command for each in new)])
+    if not log_entries:
+        return None
+    return FeedPiece(before, log_entries, ledger.at(before + len(log_entries)).fingerprint)
+
+
+class Feed:
+    """What goes to one watcher, who may be slow: at most `IN_FLIGHT` pieces at once."""
+
+    def __init__(self) -> None:
+        self._sent = 0
+        self._unanswered = 0
+        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
+
+    def more(self, ledger: Ledger, commit_index: int) -> Iterator[FeedPiece]:
+        """What is to be sent now."""
+        while self._unanswered < IN_FLIGHT and (shown := piece(ledger, commit_index, self._sent)):
+            self._sent += len(shown.log_entries)
+            self._unanswered += 1
+            yield shown
+
+    def seen(self) -> bool:
+        """The watcher has answered a piece; whether there was one to answer."""
+        waiting = self._unanswered > 0
+        self._unanswered -= waiting
+        return waiting
+
+    def is_flooded(self, now: float) -> bool:
+        """Whether the watcher goes on saying far too much that nobody has asked for."""
+        return not self._pace.keeps(now) and self._pace.over > FAR_TOO_MANY * LIMITS.commands
+
+
+class Disagreed(Exception):
+    """What was shown is not possible by the own rules, or does not fit what came before."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"item {number} does not fit")
+        self.number = number
+
+
+class FeedReader:
+    """Folds what is shown, without any secret."""
+
+    def __init__(self, charter: Charter) -> None:
+        """Raises `Unreadable` for a charter of no game."""
+        if not is_sound(charter):
+            raise Unreadable("What the table says of its game cannot be.")
+        self.ledger = Ledger(charter, None)
+
+    @property
+    def state(self) -> Any:
+        """The game as far as it was shown."""
+        return self.ledger.log.state
+
+    def follow(self, charter: Charter) -> "FeedReader | None":
+        """Who watches the game that this one goes on as; None if that is no going on of this one.
+
+        It may begin with less than was shown: some who had more are lost. The rest is taken back.
+        """
+        own = self.ledger.charter
+        table, count = charter.forked_from or (b"", 0)
+        as_here = replace(charter, table=own.table, forked_from=own.forked_from, absent=own.absent)
+        if table != own.table or count < 0 or as_here != own:
+            return None
+        other = FeedReader(charter)
+        for log_entry in self.ledger.log_entries[:count]:
+            if other.ledger.why_not_next(log_entry) is not None:
+                return None
+            other.ledger.append(log_entry)
+        return other
+
+    def receive(self, shown: FeedPiece) -> list[EntryCommitted]:
+        """What is new; raises `Disagreed`, and then holds what it held before."""
+        have = len(self.ledger.log_entries)
+        if shown.before > have:
+            raise Disagreed(have)
+        try:
+            return self._examine(shown, have)
+        except Disagreed:
+            self.ledger.cut(have)
+            raise
+
+    def _examine(self, shown: FeedPiece, have: int) -> list[EntryCommitted]:
+        """Take what is new, and compare the check."""
+        news = [self._take(log_entry) for log_entry in shown.log_entries[have - shown.before :]]
+        after = shown.before + len(shown.log_entries)
+        if self.ledger.at(after).fingerprint != shown.fingerprint:
+            raise Disagreed(after)
+        return news
+
+    def _take(self, log_entry: LogEntry) -> EntryCommitted:
+        steps = len(self.ledger.log.steps)
+        number = len(self.ledger.log_entries) + 1
+        if self.ledger.why_not_next(log_entry) is not None:
+            raise Disagreed(number)
+        self.ledger.append(log_entry)
+        grown = len(self.ledger.log.steps) > steps
+        return EntryCommitted(
+            number, log_entry.command, self.ledger.log.steps[-1] if grown else None
+        )

@@ -1,0 +1,337 @@
+"""A table's log folded: the game, who has promised what, for whom a bot sits in."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import msgpack
+from msgspec.structs import replace
+
+from core.dealer import Dealer, Waiting
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Move, Seat, Unknown
+from core.log import Log
+from core.record import new_log
+from core.says import Refusal, Unreadable, refuse
+from core.view import Eyes, View, known_at
+from net.log.charter import Charter, NodeId
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    TimedOut,
+)
+from net.log.messages import LogEntry
+from net.log.packed import pack_entry, unpack_entry
+from net.log.position import LedgerPosition, Promised, first_position
+from net.log.secret_choice import SecretChoice, lot
+
+FINGERPRINT_SIZE = 8
+LONGEST = (1 << 16) - 1
+"""A host that goes on and on fills no disk: an evening has some hundred items."""
+
+
+class Ledger:
+    """Items that this program has examined; it holds none that the rules forbid."""
+
+    def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
+        self.charter = charter
+        self.log_entries: list[LogEntry] = []
+        self.log: Log[Any] = new_log(charter.header)
+        self._dealer = dealer
+        self._eyes = Eyes(self.log, dealer.pieces if dealer is not None else NOTHING_KNOWN)
+        self._examined: tuple[int, Command, Entry] | None = None
+        """After how many items which one was found possible: it is not examined twice."""
+        start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
+        self._places = [first_position(self.log.turn, start)]
+
+    @property
+    def here(self) -> LedgerPosition:
+        """Where the fold stands."""
+        return self._places[-1]
+
+    def state_at(self, count: int) -> Any:
+        """The game's state after so many items."""
+        return self.log.state_before(self.at(count).entries)
+
+    def view_at(self, count: int, seat: Seat) -> View[Any]:
+        """The game after so many items as the seat sees it."""
+        if count == len(self.log_entries):
+            return self._eyes.view(seat)
+        pieces = self._dealer.pieces if self._dealer is not None else NOTHING_KNOWN
+        known = known_at(self.log, self.at(count).entries, seat, pieces)
+        return View(seat, self.state_at(count), known)
+
+    def at(self, count: int) -> LedgerPosition:
+        """Where it stood after so many items."""
+        return self._places[count]
+
+    @property
+    def choice(self) -> SecretChoice:
+        """The choice that several seats make at once now, if they do."""
+        return self.choice_at(len(self.log_entries))
+
+    def choice_at(self, count: int) -> SecretChoice:
+        """The same after so many items."""
+        return self._choice(self.at(count), count)
+
+    def term_of(self, count: int) -> int:
+        """The term of the last of so many items; 0 before the first."""
+        return self.log_entries[count - 1].term if count else 0
+
+    def why_not_next(self, log_entry: LogEntry) -> Refusal | None:
+        """What is against the item of that host: each says once, and first, that it is the host."""
+        if (log_entry.term != self.here.term) != isinstance(log_entry.command, LeaderElected):
+            return refuse("", "A host says first that it is the host, and only once.")
+        return self.why_not(log_entry.command)
+
+    def why_not(self, command: Command) -> Refusal | None:
+        """What is against the item as the next one."""
+        if len(self.log_entries) >= LONGEST:
+            return refuse("", "No game is so long.")
+        match command:
+            case Play(entry):
+                return self._why_not_entry(command, entry, None)
+            case Reveal(entry, nonce):
+                return self._why_not_entry(command, entry, nonce)
+            case Promise(seat):
+                return self.choice.why_not_promise(seat)
+            case OpenPromise(entry):
+                return self._why_not_open(entry)
+            case StandIn(seat, on):
+                return self._why_not_stand_in(seat, on=on)
+            case TimedOut(seat):
+                return self._why_not_timed_out(seat)
+            case LeaderElected(program):
+                return self._why_not_leader(program)
+
+    def append(self, log_entry: LogEntry) -> bytes:
+        """Add an item that nothing speaks against; the check after it."""
+        place, command = self.here, log_entry.command
+        match command:
+            case Play(packed) | Reveal(packed):
+                self._append_entry(command, packed)
+                steps = self.log.steps
+                place = place.after(steps[-1].entry, self.log.turn, len(steps))
+            case Promise(seat):
+                place = place.with_promise(seat, command)
+            case OpenPromise(packed):
+                place = place.with_promise(self._move(packed).seat, command)
+            case StandIn(seat, on):
+                changed = place.stand_ins | {seat} if on else place.stand_ins - {seat}
+                place = replace(place, stand_ins=changed)
+            case TimedOut(seat):
+                place = replace(place, turn=place.turn.time_out(seat))
+            case LeaderElected(program):
+                # Who hosts is there: bots that an earlier host let sit in go.
+                there = place.stand_ins.difference(self.charter.seats_of(program))
+                place = replace(place, leader=program, stand_ins=there)
+        if not place.sealed and place.secret:
+            place = replace(place, sealed=self._choice(place, len(self.log_entries)).all_promised)
+        fingerprint = self._next_fingerprint(place.fingerprint, log_entry)
+        self.log_entries.append(log_entry)
+        self._places.append(replace(place, fingerprint=fingerprint, term=log_entry.term))
+        return fingerprint
+
+    def cut(self, count: int) -> None:
+        """Forget all but the first `count` items."""
+        del self.log_entries[count:]
+        del self._places[count + 1 :]
+        while len(self.log.steps) > self.here.entries:
+            self.log.take_back()
+
+    def clean(self) -> "Ledger":
+        """The same items folded anew, from nothing."""
+        anew = Ledger(self.charter, self._dealer)
+        for log_entry in self.log_entries:
+            if anew.why_not_next(log_entry) is not None:
+                break
+            anew.append(log_entry)
+        return anew
+
+    def promised(self, seat: Seat) -> Promised | None:
+        """What the seat has promised in this choice."""
+        return self.here.promised(seat)
+
+    def lot(self, seat: Seat) -> bytes | None:
+        """What is shown for a seat whose promise nobody can show, once all have promised.
+
+        None where this program does not know what the seat may choose.
+        """
+        game, promise = self.log.game, self.promised(seat)
+        assert isinstance(promise, Promise), "nothing is drawn before all have promised"
+        try:
+            moves = game.legal(self.log.state, seat, self._eyes.known(seat))
+        except Unknown:
+            return None
+        return lot(promise, [pack_entry(game, move) for move in moves])
+
+    def is_bot(self, seat: Seat, count: int = -1) -> bool:
+        """Whether a bot plays the seat: the table's own, a deputy, or for want of time.
+
+        After so many items; now, if that is not said.
+        """
+        return self._is_bot(seat, self.at(count))
+
+    def pending(self, count: int) -> tuple[Seat, ...]:
+        """The people's seats that are to choose after so many items, and have not."""
+        place = self.at(count)
+        return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
+
+    def _asked(self, count: int) -> Iterator[Seat]:
+        """The seats that are to choose after so many items, and have not, whoever plays them."""
+        place, turn = self.at(count), self.log.game.turn(self.state_at(count))
+        asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
+        return (seat for seat in asked if place.promised(seat) is None)
+
+    def _choice(self, place: LedgerPosition, count: int) -> SecretChoice:
+        """The choice that is made at once there, as it was when there were so many items."""
+        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
+        bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
+        return SecretChoice(place, people, bots)
+
+    def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
+        """Whether the seat's owner chooses for it, as it was when there were so many items."""
+        if count < self._root:
+            # Who is absent since the game branched off was there before.
+            return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
+        return not self._is_bot(seat, place)
+
+    def _is_bot(self, seat: Seat, place: LedgerPosition) -> bool:
+        return place.has_stand_in(seat) or self.charter.is_bots(seat)
+
+    def _next_fingerprint(self, last: bytes, log_entry: LogEntry) -> bytes:
+        folded = last + msgpack.encode(log_entry) + self.log.hash + self.log.digest
+        return blake2b(folded, digest_size=FINGERPRINT_SIZE).digest()
+
+    def _append_entry(self, command: Command, packed: bytes) -> None:
+        """The entry joins the game; the dealer is asked first, so that it knows the deck."""
+        match self._examined:
+            case (count, examined, entry) if count == len(self.log_entries) and examined is command:
+                self.log.add(entry)
+            case _:
+                self._let_deal(self.log.turn)
+                self.log.append(unpack_entry(self.log.game, packed))
+
+    def _let_deal(self, turn: object) -> None:
+        """The dealer is asked whenever chance is, so that it knows the deck."""
+        if isinstance(turn, Draw) and self._dealer is not None:
+            self._dealer.answer(turn.due, self.log.head)
+
+    def _why_not_entry(
+        self, command: Command, packed: bytes, nonce: bytes | None
+    ) -> Refusal | None:
+        try:
+            entry = unpack_entry(self.log.game, packed)
+        except Unreadable as error:
+            return Refusal("", error.why)
+        refusal = (
+            self._why_not_drawn(entry)
+            or self._why_not_kept_promise(entry, packed, nonce)
+            or self.log.game.why_not(self.log.state, entry, self._known(entry))
+        )
+        if refusal is None:
+            self._examined = len(self.log_entries), command, entry
+        return refusal
+
+    def _known(self, entry: Entry) -> dict[int, int] | None:
+        """What the mover knows, where this program can tell, and the move depends on it."""
+        if self._dealer is None or not isinstance(entry, Move):
+            return None
+        if not 0 <= entry.seat < len(self.charter.players):
+            return {}
+        game, state = self.log.game, self.log.state
+        if not game.needs(state, entry.seat):
+            return {}
+        return self._eyes.known(entry.seat)
+
+    def _why_not_drawn(self, entry: Entry) -> Refusal | None:
+        """What chance answers is what the seed says."""
+        turn = self.log.turn
+        if not isinstance(turn, Draw) or self._dealer is None:
+            return None
+        answer = self._dealer.answer(turn.due, self.log.head)
+        if isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer) == entry:
+            return None
+        return refuse("", "What chance answered is not what the seed says.")
+
+    def _why_not_kept_promise(
+        self, entry: Entry, packed: bytes, nonce: bytes | None
+    ) -> Refusal | None:
+        """Secret choices are shown when all have promised, in order, as they were promised."""
+        if not self.here.secret:
+            return None if nonce is None else refuse("", "Nothing was promised.")
+        if not isinstance(entry, Move):
+            return refuse("", "Not everybody has chosen yet.")
+        return self.choice.why_not_show(entry.seat, packed, nonce)
+
+    def _why_not_open(self, packed: bytes) -> Refusal | None:
+        """A bot promises a move that is possible, and none that it could choose too late."""
+        try:
+            move = self._move(packed)
+        except Unreadable as error:
+            return Refusal("", error.why)
+        game, state = self.log.game, self.log.state
+        return (
+            self.choice.why_not_open(move.seat)
+            or self._why_not_lot(move.seat, packed)
+            or game.why_not(state, move, self._known(move))
+        )
+
+    def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
+        """Nobody chooses once all have promised: bots neither."""
+        # What came before the game branched off was examined then: who was there is not known here.
+        drawn = self.here.sealed and len(self.log_entries) >= self._root
+        if not drawn or self.lot(seat) in (packed, None):
+            return None
+        return refuse("", "All have promised: nobody chooses for that seat any more.")
+
+    def _move(self, packed: bytes) -> Move:
+        """The move that the bytes are; raises `Unreadable`."""
+        entry = unpack_entry(self.log.game, packed)
+        if not isinstance(entry, Move):
+            raise Unreadable("Only a seat's move can be chosen.")
+        return entry
+
+    @property
+    def _root(self) -> int:
+        return self.charter.forked_from[1] if self.charter.forked_from else 0
+
+    def _why_not_timed_out(self, seat: Seat) -> Refusal | None:
+        if not self.charter.clock.times_out:
+            return refuse("", "No clock at this table lets a bot play.")
+        count = len(self.log_entries)
+        here = self.here
+        pending = (each for each in self._asked(count) if self._owner_chooses(each, here, count))
+        return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
+
+    def _why_not_leader(self, program: NodeId) -> Refusal | None:
+        # Who is absent now may have been the host before the game branched off.
+        absent = self.charter.absent if len(self.log_entries) < self._root else ()
+        known = program in self.charter.programs or program in absent
+        return None if known else refuse("", "That program plays no seat.")
+
+    def _why_not_stand_in(self, seat: Seat, *, on: bool) -> Refusal | None:
+        if not 0 <= seat < len(self.charter.players):
+            return refuse("", "There is no such seat.")
+        if isinstance(self.charter.players[seat], str):
+            return refuse("", "A bot needs no deputy.")
+        if on == (seat in self.here.stand_ins):
+            return refuse("", "That changes nothing.")
+        if on and self.charter.players[seat] == self.here.leader:
+            # It could choose between what it has promised and the bot's choice.
+            return refuse("", "Who hosts is there.")
+        return None
+
+
+def fold(charter: Charter, dealer: Dealer | None, log_entries: Sequence[LogEntry]) -> Ledger:
+    """The ledger of saved items; it ends before the first that is not possible."""
+    ledger = Ledger(charter, dealer)
+    for log_entry in log_entries:
+        if ledger.why_not_next(log_entry) is not None:
+            break
+        ledger.append(log_entry)
+    return ledger

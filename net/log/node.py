@@ -1,0 +1,288 @@
+"""A program with seats at a table: its copy of the log, and what its people wish and are told.
+
+What the host does is in `duties`, whether all have the same game in `agreement`.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.dealer import Dealer
+from core.game import Move, Over, Seat
+from core.view import View
+from net.log.agreement import Agreement
+from net.log.charter import Charter, NodeId
+from net.log.commands import Play
+from net.log.durable import DurableState, VolatileState
+from net.log.events import EntryCommitted, LogEvent, ProposalDropped
+from net.log.hard_state import Role
+from net.log.leader_duties import LeaderDuties
+from net.log.ledger import fold
+from net.log.messages import Envelope, LogMessage, ProposalRefused, Propose
+from net.log.packed import pack_entry
+from net.log.proposals import PendingProposals, Secret, propose
+from net.log.replica import Replica
+from net.log.suspicions import Suspicions
+from net.log.turn_clock import TurnClock
+from net.timing import Timing
+
+
+class Node:
+    """Letters and events gather here until somebody takes them."""
+
+    def __init__(
+        self,
+        me: NodeId,
+        charter: Charter,
+        dealer: Dealer,
+        now: float,
+        saved: DurableState | None = None,
+        timing: Timing | None = None,
+        learners: Iterable[NodeId] = (),
+    ) -> None:
+        saved = saved or DurableState()
+        self.me = me
+        self.charter = charter
+        self.dealer = dealer
+        ledger = fold(charter, dealer, saved.log_entries)
+        complete = saved.complete and len(ledger.log_entries) == len(saved.log_entries)
+        self.replica = Replica(
+            me, ledger, now, saved.hard_state, timing, learners, complete=complete
+        )
+        self.replica.commit_index = min(saved.commit_index, self.replica.count)
+        self.events: list[LogEvent] = []
+        self._clock = TurnClock(self.replica, now)
+        self._proposals = PendingProposals(self.replica, saved.secrets, now)
+        self._leader_duties = LeaderDuties(
+            self.replica, dealer, self._clock, now, self._tell, self._void
+        )
+        self._agreement = Agreement(self.replica, now, self._tell)
+        self._suspicions = Suspicions(self.replica, self._proposals, self._clock, now)
+        self._shown = 0
+        self._tell_news(now)
+
+    # What people see and do.
+
+    @property
+    def halted(self) -> bool:
+        """Whether the game has stopped here because no majority counts alike."""
+        return self._agreement.halted
+
+    @property
+    def secrets(self) -> dict[Seat, Secret]:
+        """What own seats have chosen in secret and not shown yet."""
+        return self._proposals.secrets
+
+    @property
+    def committed_state(self) -> Any:
+        """The game's state as far as nobody can lose it."""
+        return self.replica.ledger.state_at(self.replica.commit_index)
+
+    @property
+    def entries(self) -> int:
+        """How many entries of the game are committed."""
+        return self.replica.ledger.at(self.replica.commit_index).entries
+
+    def view(self, seat: Seat) -> View[Any]:
+        """The committed game as the seat sees it."""
+        return self.replica.ledger.view_at(self.replica.commit_index, seat)
+
+    def choosers(self) -> tuple[Seat, ...]:
+        """The own seats that are to choose now and have not."""
+        return self._proposals.asked(self.charter.seats_of(self.me), self.committed_state)
+
+    def may(self) -> tuple[Seat, ...]:
+        """The own seats that may act now before another one chooses."""
+        return self._proposals.may(self.charter.seats_of(self.me), self.committed_state)
+
+    def time_left(self, seat: Seat, now: float) -> float | None:
+        """How many seconds of its turn the seat has left; None without a clock, or a choice."""
+        return self._clock.left(seat, now)
+
+    def choose(self, move: Move, nonce: bytes, now: float, after: int | None = None) -> None:
+        """A person's move for an own seat; what comes of it comes as events."""
+        self.choose_all((move,), nonce, now, after)
+
+    def choose_all(
+        self, moves: Sequence[Move], nonce: bytes, now: float, after: int | None = None
+    ) -> None:
+        """The moves of an own seat's turn, in one go; in secret it is one, with a nonce of its own.
+
+        `after`: the entries that they were thought of to follow. If there are more by now, they
+        are refused: they may have been played already, before this program came back.
+        """
+        secret = self.replica.ledger.at(self.replica.commit_index).secret
+        expected = self.entries if secret else self._proposals.next_place
+        if after is not None and after != expected:
+            self.events.append(ProposalDropped("", after))
+        elif secret:
+            # Whoever shows one choice shows its nonce: it must not open another one.
+            for move in [each for each in moves[:1] if each.seat in secret]:
+                chosen = Secret(move.seat, self._packed(move), nonce, self.entries)
+                self.secrets.setdefault(move.seat, chosen)
+        else:
+            for move in moves:
+                self._proposals.add(Play(self._packed(move)))
+        self._go_on(now)
+
+    def thought(self, seat: Seat, after: int, move: Move | None, now: float) -> None:
+        """What a bot has decided, in answer to `Think`; None if it may act and does not."""
+        self._leader_duties.thought(seat, after, move)
+        self._go_on(now)
+
+    # Messages and time.
+
+    def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
+        """A message of another program; strangers are not listened to."""
+        if sender not in self.replica.others:
+            return
+        self.replica.receive(sender, message, now)
+        match message:
+            case Propose(proposals) if self.replica.role is Role.LEADER:
+                self._leader_duties.hear(sender, proposals, now)
+            case ProposalRefused(after, rule) if sender == self.replica.leader:
+                self._void(after, rule, now)
+            case _:
+                self._agreement.receive(sender, message, now)
+        self._go_on(now)
+
+    def linked(self, program: NodeId) -> None:
+        """There is a link to that program."""
+        self.replica.lost.pop(program, None)
+
+    def lost(self, program: NodeId, since: float) -> None:
+        """There is no link to that program, over which nothing has come since then."""
+        self.replica.lost[program] = since
+
+    def tick(self, now: float) -> None:
+        """Do what is due."""
+        self.replica.tick(now)
+        self._proposals.retry(now)
+        self._go_on(now)
+
+    def due(self) -> float:
+        """When `tick` wants to be called next: after a call, always later than that."""
+        if self.halted:
+            return self.replica.due()
+        due = (self._clock.due(), self._proposals.due(), self._agreement.due())
+        return min(self.replica.due(), *due)
+
+    def saved(self) -> DurableState:
+        """What is to be durable before the letters are sent."""
+        now = self.to_keep()
+        return replace(now, log_entries=tuple(now.log_entries))
+
+    def to_keep(self) -> DurableState:
+        """The same with the log itself, not a copy: it goes on after this."""
+        replica = self.replica
+        secrets = tuple(self.secrets.values())
+        return DurableState(
+            replica.ledger.log_entries,
+            replica.hard_state,
+            secrets,
+            replica.commit_index,
+            replica.complete,
+        )
+
+    @property
+    def unsaved(self) -> VolatileState:
+        """What a node for the same people goes on with."""
+        return VolatileState(self._shown, self._proposals.pending)
+
+    def take_up(self, unsaved: VolatileState) -> None:
+        """Go on for the people of a game that this one has branched off from."""
+        self._shown, self._proposals.pending = unsaved.shown, unsaved.proposals
+
+    def take_envelopes(self) -> list[Envelope]:
+        """What is to be sent; what `saved` tells must be durable before."""
+        envelopes, self.replica.envelopes = self.replica.envelopes, []
+        return envelopes
+
+    def take_events(self) -> list[LogEvent]:
+        """What people and bots should know."""
+        events, self.events = self.events, []
+        return events
+
+    def is_waiting(self, now: float) -> bool:
+        """Whether too few programs are there for the game to go on, or too few sure ones.
+
+        All programs talk to the host, not with each other: who hears it asks no further.
+        """
+        replica, within = self.replica, self.replica.timing.there
+        if replica.hears_leader(now, within):
+            return False
+        there = [each for each in replica.others if replica.is_heard(each, now, within)]
+        return not replica.election.could_go_on((self.me, *there))
+
+    # Inside.
+
+    @property
+    def _game(self) -> Any:
+        return self.replica.ledger.log.game
+
+    def _tell(self, event: LogEvent) -> None:
+        self.events.append(event)
+
+    def _void(self, after: int, rule: str, now: float) -> None:
+        """The host refuses the wish; moves that were to follow it are void, too."""
+        if self._proposals.refuse(after, now):
+            self._tell(ProposalDropped(rule, after))
+
+    def _packed(self, move: Move) -> bytes:
+        return pack_entry(self._game, move)
+
+    def _go_on(self, now: float) -> None:
+        """The host's duties, own wishes and promises, until nothing follows; then the news."""
+        self._suspicions.look_at_proposals()
+        self._agreement.look(now)
+        if self.halted:
+            return
+        count = -1
+        while count != self.replica.count:
+            count = self.replica.count
+            if self.replica.role is Role.LEADER:
+                self._leader_duties.do(now)
+            elif not self.replica.leads:
+                self._leader_duties.stand_back(now)
+            self._proposals.forget_granted()
+            self._proposals.promise(now)
+            self._send_proposals(now)
+        self.replica.tell(now)
+        self._proposals.forget_granted()
+        self._suspicions.look_who_is_there(now)
+        self._tell_news(now)
+        self._agreement.tell(now)
+        self._clock.look(now)
+
+    def _send_proposals(self, now: float) -> None:
+        """Tell the host of new wishes at once, and of all once a while until they come true."""
+        leader = self.replica.leader
+        new = () if leader is None else self._proposals.to_tell(leader, now)
+        if new and self.replica.role is Role.LEADER:
+            self._leader_duties.examine(self.me, new, now)
+        elif new and leader is not None:
+            self.replica.envelopes.append(Envelope(leader, propose(new)))
+
+    def _tell_news(self, now: float) -> None:
+        """Everything newly committed."""
+        ledger = self.replica.ledger
+        while self._shown < self.replica.commit_index:
+            self._shown += 1
+            place, before = ledger.at(self._shown), ledger.at(self._shown - 1)
+            for seat in set(before.secret) - set(place.secret):
+                self._forget_secret(seat, before.entries)
+            grown = place.entries > before.entries
+            step = ledger.log.steps[place.entries - 1] if grown else None
+            self._tell(
+                EntryCommitted(self._shown, ledger.log_entries[self._shown - 1].command, step)
+            )
+            self.events += self._suspicions.about(self._shown, now)
+            if step is not None and isinstance(self._game.turn(step.state), Over):
+                self._agreement.hurry()
+
+    def _forget_secret(self, seat: Seat, entries: int) -> None:
+        """What the seat chose is shown; a program that starts anew hears of old choices too."""
+        secret = self.secrets.get(seat)
+        if secret is not None and secret.after <= entries:
+            del self.secrets[seat]

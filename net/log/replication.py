@@ -1,0 +1,125 @@
+"""What the host tells each program: items, how many are committed, and that it is there."""
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from net.log.charter import NodeId
+from net.log.messages import MOST_LOG_ENTRIES, AppendEntries, CommitIndex, Envelope, LogMessage
+from net.log.pieces import how_many
+
+if TYPE_CHECKING:
+    from net.log.replica import Replica
+
+AT_ONCE = 8
+"""So often somebody who says to lack more and more is answered at once, between two beats."""
+
+
+class Replication:
+    """Who was told how much, as far as the host knows."""
+
+    def __init__(self, replica: "Replica", now: float) -> None:
+        self.beat_at = now
+        """When the host is to be heard from at the latest."""
+        self._replica = replica
+        self._next: dict[NodeId, int] = {}
+        """So many items each program has, or was sent."""
+        self._announced = 0
+        self._lacks: dict[NodeId, list[int]] = {}
+        """So many items each program said to have only, since the last beat, and was answered."""
+        self._again: dict[NodeId, int] = {}
+        """From where on programs are sent items with the next beat."""
+        self._tried: set[NodeId] = set()
+        """Who lacked items, and has not said yet that what it was sent for that fits."""
+
+    def begin(self, now: float) -> None:
+        """This program is the host now: the others may have as much as it."""
+        self._next = dict.fromkeys(self._replica.others, self._replica.count)
+        self._lacks.clear()
+        self._again.clear()
+        self._tried.clear()
+        self.beat_at = now + self._replica.timing.beat
+
+    def tell(self, now: float) -> None:
+        """Send what is new, all of it in one message: items, or how many are committed."""
+        replica = self._replica
+        count, commit_index, differing = (
+            replica.count,
+            replica.commit_index,
+            replica.desync.differing,
+        )
+        made: dict[int, AppendEntries] = {}
+        all_are_sent_items = True
+        for program in replica.others:
+            if program in differing or program in self._tried:
+                # It would lack the same again: its answer, or the next beat, is soon enough.
+                all_are_sent_items = False
+            elif self._next.get(program, count) < count:
+                self._send_items(program, made)
+            else:
+                all_are_sent_items = False
+                if self._announced < commit_index:
+                    self._send(program, CommitIndex(replica.hard_state.term, commit_index))
+        if all_are_sent_items:
+            # Only what everybody gets stands for a beat: the others wait for a sign of life.
+            self.beat_at = now + replica.timing.beat
+        self._announced = commit_index
+
+    def beat(self, now: float) -> None:
+        """What everybody lacks; nothing new is a sign of life, and is answered by one."""
+        self._announced = self._replica.commit_index
+        self.beat_at = now + self._replica.timing.beat
+        self._next.update(self._again)
+        self._lacks.clear()
+        self._again.clear()
+        made: dict[int, AppendEntries] = {}
+        for program in self._replica.others:
+            self._send_items(program, made)
+
+    def has(self, program: NodeId) -> None:
+        """The program has what it was sent: the next piece, if there is one."""
+        self._tried.discard(program)
+        if self._next.get(program, 0) < self._replica.count:
+            self._send_items(program, {})
+
+    def lacks(self, program: NodeId, count: int) -> None:
+        """The program has fewer items than it was sent, so many.
+
+        What was sent for that once comes again with the next beat: it is much for a short word.
+        """
+        lacked = self._lacks.setdefault(program, [])
+        if len(lacked) == AT_ONCE or (lacked and count >= lacked[-1]):
+            # Words that crossed tell of more than it is known to lack.
+            self._again[program] = min(count, lacked[-1])
+            return
+        lacked.append(count)
+        self._next[program] = count
+        self._tried.add(program)
+        if program not in self._replica.desync.differing:
+            self._send_items(program, {})
+
+    def _send_items(self, program: NodeId, made: dict[int, AppendEntries]) -> None:
+        """What the program lacks, as far as is known; who lacks the same gets the same."""
+        before = self._next.get(program, self._replica.count)
+        if before not in made:
+            made[before] = self.items_after(before)
+        self._send(program, made[before])
+        self._next[program] = before + len(made[before].commands)
+
+    def items_after(self, before: int) -> AppendEntries:
+        """As many of the items that come next as go into one message, all of one term."""
+        replica, ledger = self._replica, self._replica.ledger
+        log_entry = ledger.log_entries[before : before + MOST_LOG_ENTRIES]
+        of = log_entry[0].term if log_entry else 0
+        log_entries = tuple(
+            each.command for each in takewhile(lambda each: each.term == of, log_entry)
+        )
+        log_entries = log_entries[: how_many(log_entries)]
+        after = before + len(log_entries)
+        fingerprint, last = ledger.at(after).fingerprint, ledger.term_of(before)
+        whole, term = after == replica.count, replica.hard_state.term
+        return AppendEntries(
+            term, before, last, log_entries, fingerprint, replica.commit_index, of, whole
+        )
+
+    def _send(self, to: NodeId, message: LogMessage) -> None:
+        self._replica.envelopes.append(Envelope(to, message))

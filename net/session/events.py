@@ -1,0 +1,146 @@
+"""What a room tells those who sit in it, besides the items of the log."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from core.says import Sentence
+from net.address import Address
+from net.lobby.messages import Said
+from net.log.charter import Charter, NodeId
+from net.log.events import (
+    Desynced,
+    EntryCommitted,
+    Halted,
+    NeedlessStandIn,
+    NotProposed,
+    ProposalDropped,
+    TimedOutEarly,
+)
+from net.log.fork_agreement import ForkFailed
+from net.log.log_copies import DesyncReport
+
+
+class PeerLost(Struct, frozen=True):
+    """A program cannot be reached."""
+
+    program: NodeId
+    left: bool = False
+    """Whether its people have left on purpose, rather than being cut off."""
+
+
+class PeerBack(Struct, frozen=True):
+    """A program can be reached again."""
+
+    program: NodeId
+
+
+class TokenRejected(Struct, frozen=True):
+    """That program does not take the token of this one: an older copy of the game lies here."""
+
+    program: NodeId
+
+
+class TableReopened(Struct, frozen=True):
+    """A table is open again, and the others may call there, the likeliest address first."""
+
+    addresses: tuple[Address, ...]
+    table: str
+    code: str = ""
+    """What who watches has to know; empty at a table without a code."""
+
+
+class MayBeOver(Struct, frozen=True):
+    """A program without a seat has come back, and nobody of the table is there for long."""
+
+
+class QuorumChanged(Struct, frozen=True):
+    """Too few programs are there for the game to go on, or no longer so."""
+
+    on: bool
+    missing: tuple[NodeId, ...] = ()
+    """Those who cannot be reached."""
+
+
+class WatchersCounted(Struct, frozen=True):
+    """So many watch the table now, at all its programs."""
+
+    count: int
+
+
+class CodeSpent(Struct, frozen=True):
+    """The join code was guessed at too often: nobody is let in before there is a new one."""
+
+
+class CutOff(Struct, frozen=True):
+    """Who watches has no link to the table, which is called again; or has one again."""
+
+    on: bool
+
+
+class NotAdvertised(Struct, frozen=True):
+    """The network cannot be told of the own table; whoever comes types its address."""
+
+    why: Sentence
+
+
+class DesyncReported(Struct, frozen=True):
+    """Programs count differently: what is known, and where the report of it is."""
+
+    difference: DesyncReport
+    path: Path | None
+    trouble: str = ""
+    """Why there is no report, if there is none."""
+
+
+class MayFork(Struct, frozen=True):
+    """The game has waited so long that it may go on as another one, or no longer so."""
+
+    on: bool
+
+
+class CannotFork(Struct, frozen=True):
+    """This program was to go on in a game of its own, and cannot: it stays where it is."""
+
+    why: Sentence
+
+
+class Forked(Struct, frozen=True):
+    """This program goes on in a game of its own: what is known of that."""
+
+    charter: Charter
+    taken_back: int = 0
+    """So many entries that were shown to those who watch are not in that game."""
+
+
+class OthersForked(Struct, frozen=True):
+    """Those programs have gone on in another game, of that id, without this one."""
+
+    programs: tuple[NodeId, ...]
+    table: bytes
+
+
+_Told = (
+    EntryCommitted
+    | ProposalDropped
+    | Halted
+    | TimedOutEarly
+    | NeedlessStandIn
+    | NotProposed
+    | Said
+    | ForkFailed
+    | PeerLost
+    | PeerBack
+    | TokenRejected
+    | QuorumChanged
+    | WatchersCounted
+    | MayFork
+    | CannotFork
+    | Forked
+    | OthersForked
+    | MayBeOver
+)
+SessionEvent = _Told | Desynced
+"""What a session tells whoever drives it."""
+TableEvent = _Told | DesyncReported | TableReopened
+"""What a room tells people: a report of what differed is written, and it listens at a port."""

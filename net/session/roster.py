@@ -1,0 +1,113 @@
+"""Where the programs of a table listen: as they said themselves, and as others say of them.
+
+A program that comes back counts its sittings, so that what is newer is known from what is older.
+Whoever lies about somebody sends calls astray that prove nothing there, and no more: what a
+program has said itself, over a link that it has proven itself on, comes first, what others say is
+kept for each of them, and only what programs have said themselves is told on.
+"""
+
+from collections.abc import Container
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from net.address import Address
+from net.log.charter import MOST_NODES, NamedNode, NodeId
+from net.session.membership import Membership
+from net.wire.packing import Message
+from net.wire.tags import LinkTag
+
+
+class RosterLine(Message, frozen=True):
+    """Where a program listens; no host: where the link comes from on which it is said."""
+
+    program: NamedNode
+    sitting: Annotated[int, Meta(ge=0, lt=2**32)]
+    """How often it had come back by then."""
+    address: Address
+
+
+class Roster(Message, frozen=True, tag=LinkTag.ROSTER.value):
+    """Where the sender listens, and where it knows others to; nobody twice."""
+
+    lines: Annotated[tuple[RosterLine, ...], Meta(max_length=MOST_NODES)]
+
+
+class Hearsay(Struct, frozen=True, array_like=True):
+    """Where one program says that another one listens."""
+
+    teller: NodeId
+    line: RosterLine
+
+
+class KnownRoster(Struct, frozen=True, array_like=True):
+    """What one program knows of all, by their numbers: to be kept on the disk."""
+
+    newest: tuple[RosterLine, ...]
+    """What is told to others: the last that each has said itself.
+
+    In a journal of before hearsay was kept apart also what was said by others.
+    """
+    proven: tuple[RosterLine, ...]
+    """The last that each has said itself."""
+    hearsay: tuple[Hearsay, ...] = ()
+    """The last that each has said of those whom it alone may have met: one of each, of each."""
+
+    def sat(self, me: NodeId, port: int) -> "KnownRoster":
+        """This program listens at that port from now on."""
+        return self.by_itself(RosterLine(me, self.newest[me].sitting + 1, Address("", port)))
+
+    def addresses(self, program: NodeId) -> tuple[Address, ...]:
+        """Where to call that program, what it has said itself first; not many."""
+        heard = (each.line for each in self.hearsay if each.line.program == program)
+        lines = (self.proven[program], self.newest[program], *heard)
+        return tuple(dict.fromkeys(each.address for each in lines if each.address.port))
+
+    def told_by(
+        self, sender: NodeId, host: str, told: Roster, there: Container[NodeId]
+    ) -> "KnownRoster":
+        """What is known after that word of a program that was reached there.
+
+        Of those who are `there` nobody else's word counts.
+        """
+        known = self
+        for line in told.lines:
+            if line.program >= len(self.newest):
+                continue
+            if line.program == sender:
+                known = known.by_itself(replace(line, address=Address(host, line.address.port)))
+            elif line.program not in there:
+                near = replace(line, address=line.address.reached_by(host))
+                known = known.by_hearsay(Hearsay(sender, near))
+        return known
+
+    def by_itself(self, line: RosterLine) -> "KnownRoster":
+        """What somebody says of themselves ends all hearsay of them."""
+        heard = tuple(each for each in self.hearsay if each.line.program != line.program)
+        return KnownRoster(_with(self.newest, line), _with(self.proven, line), heard)
+
+    def by_hearsay(self, word: Hearsay) -> "KnownRoster":
+        """The word of each is kept beside those of others, so that no lie hides what is true."""
+        line = word.line
+        older = line.sitting <= self.proven[line.program].sitting
+        if older or not line.address.is_number or word in self.hearsay:
+            return self
+        about = (word.teller, line.program)
+        others = (each for each in self.hearsay if (each.teller, each.line.program) != about)
+        return replace(self, hearsay=(*others, word))
+
+
+def at_first(membership: Membership) -> KnownRoster:
+    """Where everybody listens when the game begins."""
+    lines = tuple(
+        RosterLine(program, 0, address or Address("", 0))
+        for program, address in enumerate(membership.addresses)
+    )
+    own = Address("", lines[membership.me].address.port)
+    lines = _with(lines, RosterLine(membership.me, 0, own))
+    return KnownRoster(lines, lines)
+
+
+def _with(lines: tuple[RosterLine, ...], line: RosterLine) -> tuple[RosterLine, ...]:
+    return (*lines[: line.program], line, *lines[line.program + 1 :])

@@ -1,0 +1,163 @@
+"""Those who watch from here, and how many watch elsewhere.
+
+Committed entries go to them when the players have theirs; each has its own feed, so whoever is
+slow gets the game slowly, and holds up nobody.
+"""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterator
+
+from msgspec import Struct
+
+from net.log.charter import NodeId
+from net.log.events import Halted
+from net.log.feed import Feed, FeedAck
+from net.log.ledger import Ledger
+from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
+from net.session.messages import MOST_WATCHERS, TablePresence, WatcherCount
+from net.session.ready import LinkId, Outbox
+from net.timing import TIMING, Timing
+from net.wire.refusals import Reason, Refused
+
+AT_ONCE = 4
+"""So many watchers are served in one go; then the players have their turn."""
+
+CommittedLog = Callable[[], tuple[Ledger, int]]
+"""The log, and how much of it is committed."""
+
+
+class Watchers:
+    """Everybody who watches from here gets the same."""
+
+    def __init__(self, committed: CommittedLog, out: Outbox, timing: Timing = TIMING) -> None:
+        self._committed = committed
+        self._out = out
+        self._timing = timing
+        self._feeds: dict[LinkId, Feed] = {}
+        self._waiting: deque[LinkId] = deque()
+        """Those to be fed next."""
+        self._feed_at = float("inf")
+        self._fed = 0
+        """So much was committed when they were fed last."""
+        self._company = TablePresence()
+        """How the table stands, as everybody was told."""
+        self._quiet_until = 0.0
+        self._elsewhere: dict[NodeId, int] = {}
+        self._counted = (0, 0)
+        """How many watched here and in all, as was told last."""
+        self._counted_at = -timing.watchers
+
+    def __contains__(self, link: LinkId) -> bool:
+        return link in self._feeds
+
+    @property
+    def count(self) -> int:
+        """How many watch in all, as far as this program knows."""
+        return min(self.here + sum(self._elsewhere.values()), MOST_WATCHERS)
+
+    @property
+    def here(self) -> int:
+        """How many watch from here."""
+        return min(len(self._feeds), MOST_WATCHERS)
+
+    # Links.
+
+    def show(self, link: LinkId, *first: Struct) -> None:
+        """Show the game to somebody from its beginning, after those first words."""
+        for message in (*first, self._company):
+            self._out.post(link, message)
+        self._feeds[link] = Feed()
+        self._feed(link)
+
+    def hear(self, link: LinkId, message: object, now: float) -> None:
+        """What somebody says who watches: that a piece has come, and else nothing."""
+        feed = self._feeds[link]
+        if isinstance(message, FeedAck) and feed.seen():
+            self._feed(link)
+        elif feed.is_flooded(now):
+            self._out.end(link, Refused(Reason.FLOOD))
+
+    def end(self, link: LinkId) -> None:
+        """A link has ended."""
+        self._feeds.pop(link, None)
+
+    def follow(self, first: Struct) -> None:
+        """The game has gone on as another one, of which everybody is shown all that is new."""
+        self._company, self._fed = TablePresence(), 0
+        self._elsewhere.clear()
+        for link in self._feeds:
+            self._out.post(link, first)
+            self._feeds[link] = Feed()
+
+    # What everybody hears.
+
+    def tell(self, message: Struct) -> None:
+        """The same to everybody who watches."""
+        for link in self._feeds:
+            self._out.post(link, message)
+
+    def tell_company(self, table_presence: TablePresence, now: float) -> None:
+        """Tell how the table stands, if that has changed, and not right after something was told.
+
+        That the game has halted is told at once: it is the last word.
+        """
+        may = now >= self._quiet_until or (table_presence.halted and not self._company.halted)
+        if table_presence != self._company and may:
+            self._company, self._quiet_until = table_presence, now + self._timing.presence
+            self.tell(table_presence)
+
+    def heard(self, program: NodeId, count: int) -> None:
+        """So many watch at that program; none at one that is cut off."""
+        self._elsewhere[program] = count
+
+    def look(self, peers: Collection[LinkId], now: float) -> None:
+        """Tell how many watch, if that has changed, unless it was told just now."""
+        counted = self.here, self.count
+        if counted == self._counted or now < self._counted_at + self._timing.watchers:
+            return
+        self._counted, self._counted_at = counted, now
+        for link in peers:
+            self._out.post(link, WatcherCount(self.here))
+        self.tell(WatcherCount(self.count))
+        self._out.tell.append(WatchersCounted(self.count))
+
+    # The log.
+
+    def wake(self, now: float) -> None:
+        """What is new goes out after what the players get."""
+        _, committed = self._committed()
+        if committed != self._fed and not self._waiting:
+            self._fed = committed
+            self._waiting.extend(self._feeds)
+            self._feed_at = now if self._feeds else float("inf")
+
+    def tick(self, now: float) -> None:
+        """Feed the next few."""
+        if now < self._feed_at:
+            return
+        for _ in range(min(AT_ONCE, len(self._waiting))):
+            self._feed(self._waiting.popleft())
+        self._feed_at = now + self._timing.feed if self._waiting else float("inf")
+
+    def due(self) -> float:
+        """When the next few are to be fed."""
+        return self._feed_at
+
+    def _feed(self, link: LinkId) -> None:
+        if feed := self._feeds.get(link):
+            for shown in feed.more(*self._committed()):
+                self._out.post(link, shown)
+
+
+def changes(
+    before: TablePresence, after: TablePresence
+) -> Iterator[PeerLost | PeerBack | QuorumChanged | Halted]:
+    """What people who watch are told when a table stands otherwise."""
+    yield from (
+        PeerLost(each, each in after.left) for each in after.away if each not in before.away
+    )
+    yield from (PeerBack(each) for each in before.away if each not in after.away)
+    if before.waits != after.waits:
+        yield QuorumChanged(after.waits, after.away if after.waits else ())
+    if after.halted and not before.halted:
+        yield Halted()

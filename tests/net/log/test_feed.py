@@ -1,0 +1,107 @@
+"""What goes to those who watch, and how they examine it."""
+
+import pytest
+from msgspec.structs import replace
+
+from net.log.clock import AtZero, ClockSettings
+from net.log.commands import LeaderElected
+from net.log.feed import IN_FLIGHT, Disagreed, Feed, FeedReader, piece
+from net.log.fork_agreement import ForkAgreed
+from net.log.fork_node import forked_charter
+from net.log.messages import LogEntry
+from net.log.node import Node
+from tests.support.virtual_table import VirtualTable
+
+
+def played() -> tuple[VirtualTable, Node]:
+    """A whole game, and one of its programs."""
+    table = VirtualTable(3, (0, 1, 2), trouble=0.0)
+    table.run(2_000, troubled=0)
+    node = table.machines[0].node
+    assert node is not None
+    return table, node
+
+
+def test_a_watcher_that_does_not_answer_is_sent_four_pieces_and_no_more() -> None:
+    _, node = played()
+    feed = Feed()
+    ledger, committed = node.replica.ledger, node.replica.commit_index
+    sent = list(feed.more(ledger, committed))
+    assert len(sent) == IN_FLIGHT
+    assert list(feed.more(ledger, committed)) == []
+    feed.seen()
+    sent += feed.more(ledger, committed)
+    assert len(sent) == IN_FLIGHT + 1
+    shown = [command for piece in sent for command in piece.log_entries]
+    assert shown == ledger.log_entries[: len(shown)]
+    assert all(
+        piece.log_entries == tuple(shown[piece.before :][: len(piece.log_entries)])
+        for piece in sent
+    )
+
+
+def test_nothing_that_is_not_committed_is_shown() -> None:
+    _, node = played()
+    shown = [
+        command for piece in Feed().more(node.replica.ledger, 5) for command in piece.log_entries
+    ]
+    assert shown == node.replica.ledger.log_entries[:5]
+
+
+def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:
+    table, node = played()
+    ledger = node.replica.ledger
+    watcher = FeedReader(table.charter)
+    first, second = piece(ledger, 10, 0), piece(ledger, 30, 10)
+    assert first is not None
+    assert second is not None
+    watcher.receive(first)
+    with pytest.raises(Disagreed):
+        watcher.receive(replace(second, fingerprint=bytes(8)))
+    assert watcher.ledger.log_entries == ledger.log_entries[:10]
+    assert len(watcher.receive(second)) == 20
+
+
+def test_a_watcher_follows_a_game_that_branches_off_also_with_less_than_was_shown() -> None:
+    table, node = played()
+    watcher = FeedReader(table.charter)
+    shown = piece(node.replica.ledger, 30, 0)
+    assert shown is not None
+    watcher.receive(shown)
+    other = forked_charter(table.charter, ForkAgreed(b"n" * 16, 40, (0, 1)))
+    follower = watcher.follow(other)
+    assert follower is not None
+    assert follower.ledger.log_entries == watcher.ledger.log_entries
+    assert follower.ledger.here.fingerprint != watcher.ledger.here.fingerprint
+    less = watcher.follow(forked_charter(table.charter, ForkAgreed(b"n" * 16, 29, (0, 1))))
+    assert less is not None
+    assert less.ledger.log_entries == watcher.ledger.log_entries[:29]
+    assert len(watcher.ledger.log_entries) == 30, "it may still be shown the rest"
+    assert watcher.follow(replace(other, forked_from=(b"x" * 16, 40))) is None
+    assert watcher.follow(replace(other, forked_from=(table.charter.table, -1))) is None
+    assert watcher.follow(table.charter) is None
+
+
+def test_a_watcher_follows_into_no_game_that_is_another_one() -> None:
+    table, node = played()
+    watcher = FeedReader(table.charter)
+    shown = piece(node.replica.ledger, 30, 0)
+    assert shown is not None
+    watcher.receive(shown)
+    other = forked_charter(table.charter, ForkAgreed(b"n" * 16, 40, (0, 1)))
+    assert watcher.follow(other) is not None
+    assert watcher.follow(replace(other, names=("Ana", "Beto", "Eva"))) is None
+    assert watcher.follow(replace(other, players=(0, 1, 1))) is None
+    assert watcher.follow(replace(other, seed_check=bytes(16))) is None
+    assert watcher.follow(replace(other, clock=ClockSettings(1, AtZero.BOT))) is None
+
+
+def test_a_watcher_examines_anew_what_it_takes_into_a_game_that_branches_off() -> None:
+    table, node = played()
+    watcher = FeedReader(table.charter)
+    for log_entry in node.replica.ledger.log_entries[:30]:
+        watcher.ledger.append(log_entry)
+    leader = LogEntry(watcher.ledger.here.term + 1, LeaderElected(9))
+    watcher.ledger.append(leader)
+    other = forked_charter(table.charter, ForkAgreed(b"n" * 16, 40, (0, 1)))
+    assert watcher.follow(other) is None

@@ -1,0 +1,173 @@
+"""Every message of a running table fits a frame, whatever stands in it."""
+
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from core.conformance.table import Table
+from core.game import LONGEST_ENTRY
+from net.address import Address
+from net.lobby.messages import Said, Say
+from net.log.charter import MOST_NODES, Charter
+from net.log.clock import LONGEST_CLOCK, AtZero, ClockSettings
+from net.log.commands import Command, OpenPromise, Play, Promise, Reveal
+from net.log.diagnosis import Diagnosis
+from net.log.feed import FeedAck, FeedPiece, piece
+from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
+from net.log.hard_state import HardState
+from net.log.ledger import LONGEST as LONGEST_LOG
+from net.log.ledger import Ledger
+from net.log.log_copies import parts_of
+from net.log.messages import (
+    AppendEntries,
+    AppendReply,
+    CommitIndex,
+    CommitReport,
+    Halt,
+    LogEntry,
+    LogReply,
+    LogRequest,
+    Proposal,
+    ProposalRefused,
+    Propose,
+    SectionsReply,
+    SectionsRequest,
+    VoteReply,
+    VoteRequest,
+)
+from net.log.packed import pack_entry
+from net.log.proposals import propose
+from net.log.replica import Replica
+from net.session.messages import MOST_WATCHERS, TALK, Goodbye, TablePresence, WatcherCount
+from net.session.roster import Roster, RosterLine
+from net.session.tokens import HeldToken, NextToken
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+from tests.conformance.tables import every_table
+from tests.net.wire.fuzzing import garbage
+from tests.support.virtual_table import charter_of
+
+WIDE = "\U0001f402"
+COUNT, TERM = 2**32 - 1, 2**62 - 1
+ID = b"\xff" * 16
+LONG_ENTRY = b"\xff" * LONGEST_ENTRY
+VERSIONS = ((WIDE * 32, WIDE * 32),) * 4
+CHARTER = Charter(
+    ID,
+    "g" * 64,
+    "r" * 64,
+    (WIDE * 24,) * 8,
+    ("b" * 24,) * 8,
+    ID,
+    {f"option {number:2}": "v" * 20 for number in range(16)},
+    (ID, COUNT),
+    tuple(range(MOST_NODES)),
+    ClockSettings(LONGEST_CLOCK, AtZero.BOT),
+)
+EVERYBODY = tuple(range(MOST_NODES))
+LARGEST = [
+    AppendReply(TERM, COUNT, success=False, differs=True),
+    VoteRequest(TERM, COUNT, TERM, binding=True),
+    VoteReply(TERM, granted=True, binding=True),
+    ProposalRefused(COUNT, "G" * 16),
+    CommitIndex(TERM, COUNT),
+    LogRequest(COUNT),
+    SectionsRequest(COUNT),
+    Halt(TERM),
+    CommitReport(COUNT, b"\xff" * 8),
+    ForkRequest(),
+    ForkInvite(ID),
+    ForkReply(ID, LONGEST_LOG, comes=True),
+    ForkAgreed(ID, LONGEST_LOG, EVERYBODY),
+    ForkFailed(),
+    FeedAck(COUNT),
+    CHARTER,
+    Say(WIDE * 500),
+    Said(WIDE * 24, WIDE * 500),
+    WatcherCount(MOST_WATCHERS),
+    TablePresence(EVERYBODY, waits=True, halted=True, left=EVERYBODY),
+    Goodbye(),
+    HeldToken(COUNT),
+    NextToken(COUNT, ID * 2),
+    Roster((RosterLine(8, COUNT, Address("x" * 64, 2**16 - 1)),) * MOST_NODES),
+]
+CUT = {AppendEntries, Propose, LogReply, FeedPiece}
+"""Those that hold as much of a log as fits."""
+
+
+@pytest.mark.parametrize("message", LARGEST, ids=lambda message: type(message).__name__)
+def test_the_largest_message_of_each_kind_fits_a_frame(message: Any) -> None:
+    packed = encode(message)
+    assert len(packed) <= LIMITS.frame
+    assert decode(packed, TALK, LIMITS) == message
+
+
+def test_there_is_a_largest_one_of_every_kind() -> None:
+    assert {type(message) for message in LARGEST} | CUT | {SectionsReply} == set(get_args(TALK))
+
+
+def log_of(log_entries: list[Command]) -> Replica:
+    """A program with those items, without any rules, in the last term there can be."""
+    ledger = Ledger(charter_of((0, 1)), None)
+    ledger.log_entries = [LogEntry(TERM, command) for command in log_entries]
+    ledger._places = [replace(ledger.here, fingerprint=b"\xff" * 8)] * (len(log_entries) + 1)
+    replica = Replica(0, ledger, 0.0, HardState(TERM))
+    replica.commit_index = COUNT
+    return replica
+
+
+def pieces_of(log_entries: list[Command]) -> list[Any]:
+    """Every message that holds a piece of such a log."""
+    replica = log_of(log_entries)
+    Diagnosis(replica).receive(1, LogRequest(0), 0.0)
+    (told,) = (envelope.message for envelope in replica.envelopes)
+    shown = piece(replica.ledger, len(log_entries), 0)
+    wished = propose(tuple(Proposal(command, COUNT) for command in log_entries))
+    return [replica.replication.items_after(0), wished, told, shown]
+
+
+ITEMS = st.one_of(
+    st.builds(Play, st.binary(max_size=LONGEST_ENTRY)),
+    st.builds(Reveal, st.binary(max_size=LONGEST_ENTRY), st.just(ID)),
+    st.builds(Promise, st.integers(-(2**63), 2**63 - 1), st.just(ID)),
+    st.builds(OpenPromise, st.binary(max_size=LONGEST_ENTRY)),
+)
+
+
+@garbage
+@given(st.lists(ITEMS, min_size=1, max_size=100))
+def test_a_piece_of_any_log_fits_a_frame_and_is_never_empty(log_entries: list[Command]) -> None:
+    for message in pieces_of(log_entries):
+        assert message.proposals if isinstance(message, Propose) else message.log_entries
+        assert len(encode(message)) <= LIMITS.frame
+
+
+@pytest.mark.parametrize("entry", [b"", b"e" * 40, LONG_ENTRY], ids=len)
+def test_of_items_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> None:
+    messages = pieces_of([Reveal(entry, ID)] * 100)
+    assert {type(message) for message in messages} == CUT
+    for message in messages:
+        packed = encode(message)
+        assert len(packed) <= LIMITS.frame
+        assert decode(packed, TALK, LIMITS) == message
+        peer_state = message.proposals if isinstance(message, Propose) else message.log_entries
+        assert len(peer_state) >= (1 if entry == LONG_ENTRY else 30)
+
+
+@every_table
+def test_the_parts_of_a_state_fit_a_frame(table: Table) -> None:
+    players = tuple(range(table.seats))
+    ledger = Ledger(charter_of(players, key=table.game.key), None)
+    parts = parts_of(ledger, 0, VERSIONS)
+    packed = encode(replace(parts, count=COUNT))
+    assert len(packed) <= LIMITS.frame
+    assert decode(packed, TALK, LIMITS).sections == parts.sections
+
+
+@every_table
+def test_an_entry_is_far_from_too_long(table: Table) -> None:
+    longest = max(len(pack_entry(table.game, moment.entry)) for moment in table.moments(20))
+    assert longest <= LONGEST_ENTRY // 2

@@ -1,0 +1,167 @@
+"""Whole games over a network that breaks: logs agree, nothing is lost, all end alike."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from core.gaucho.entries import Done
+from core.gaucho.game import GAUCHO
+from net.log.commands import LeaderElected, OpenPromise, Reveal, StandIn, TimedOut
+from net.log.feed import IN_FLIGHT, FeedPiece
+from net.log.packed import pack_entry
+from net.session.messages import TALK
+from net.session.watchers import Watchers
+from net.wire.limits import LIMITS
+from net.wire.packing import decode
+from tests.support.patience import PATIENCE
+from tests.support.scale import scaled
+from tests.support.virtual_disk import Ending
+from tests.support.virtual_machine import WATCHERS, Machine
+from tests.support.virtual_network import End
+from tests.support.virtual_table import VirtualTable
+from tests.support.virtual_tables import LONGEST, TABLES, TROUBLE, Players, play, trace_of
+from tests.support.virtual_tables import troubled_table as table_of
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("players", TABLES)
+def test_a_quiet_game_is_played_to_its_end(players: Players) -> None:
+    table = play(VirtualTable(1, players))
+    assert table.finished
+    assert table.now < 300
+
+
+@pytest.mark.parametrize("seed", range(scaled(20, most=1_000)))
+def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
+    assert play(table_of(seed)).finished
+
+
+@pytest.mark.parametrize("seed", [500_565, 700_033])
+def test_what_was_wished_before_a_program_ended_is_no_invention_of_a_later_term(seed: int) -> None:
+    assert play(table_of(seed)).finished
+
+
+TROUBLES = {
+    *(f"ended {ending.value}" for ending in Ending),
+    *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),
+    *("cut power", "leave", "unsure", "lost items"),
+}
+ITEMS = {StandIn, LeaderElected, TimedOut, OpenPromise, Reveal}
+MOVED = "watchers that moved"
+
+
+def test_every_trouble_and_every_kind_of_item_happens() -> None:
+    happened: Counter[str] = Counter()
+    kinds: set[type] = set()
+    for seed in range(30, 42):
+        table = play(table_of(seed))
+        happened += table.happened
+        kinds.update(type(log_entry.command) for log_entry in table.referee.log)
+        happened[MOVED] += sum(len(w.places) > 1 for w in table.watchers.values())
+        if happened.keys() >= TROUBLES and kinds >= ITEMS and happened[MOVED] > 5:
+            break
+    assert TROUBLES - happened.keys() == set()
+    assert ITEMS - kinds == set()
+    assert happened[MOVED] > 5
+
+
+def test_sides_go_on_apart_and_people_talk() -> None:
+    happened: Counter[str] = Counter()
+    for seed in (4, 57, 80):
+        table = play(table_of(seed))
+        assert table.finished
+        happened += table.happened
+        games = {machine.membership.charter.table for machine in table.machines.values()}
+        assert games <= table.referees.keys()
+    assert happened["games that went on apart"] >= 5
+    assert happened["Forked"] > happened["games that went on apart"], "some go on together"
+    assert happened["followed"] > 2, "so do those who watch"
+    assert happened["fork refused"], "a disk may be full"
+    assert happened["ended by itself"] > 5, "programs end when the others have heard the end"
+    assert happened["Said"] > 10
+
+
+def in_another_process(seed: int, hash_seed: str) -> str:
+    """The trace of a seed, as another process has it."""
+    code = f"from tests.support.virtual_tables import trace_of; print(trace_of({seed}))"
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        timeout=PATIENCE,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return run.stdout.strip()
+
+
+def test_a_seed_happens_the_same_way_each_time_and_in_every_process() -> None:
+    trace = trace_of(9)
+    assert trace_of(9) == trace
+    assert in_another_process(9, "0") == trace
+    assert in_another_process(9, "4242") == trace
+    assert trace_of(10) != trace
+
+
+def test_a_game_that_fails_tells_its_seed_and_what_happened_last() -> None:
+    table = table_of(3)
+    table.referee.secrets.add(pack_entry(GAUCHO, Done(0)))
+    with pytest.raises(AssertionError, match="a watcher is sent a secret") as failed:
+        play(table)
+    story = failed.value.__notes__[-1]
+    assert story.startswith(f"seed 3, players (0, 1, 2, 3), trouble {TROUBLE}")
+    assert " hear " in story
+
+
+class Times(VirtualTable):
+    """Remembers when people were shown what."""
+
+    def __init__(self, seed: int, players: Players) -> None:
+        self.shown: list[tuple[object, ...]] = []
+        super().__init__(seed, players)
+
+    def note(self, what: str, *facts: object) -> None:
+        super().note(what, *facts)
+        if what == "show":
+            self.shown.append((self.now, *facts))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_watcher_that_does_not_read_delays_nobody(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Each word on the way has its own delay: that nobody is there is not told.
+    monkeypatch.setattr(Watchers, "look", lambda *_: None)
+    reading, not_reading = Times(seed, (0, 1, 2)), Times(seed, (0, 1, 2))
+    not_reading.network.deaf.update(not_reading.watchers)
+    reading.run(LONGEST, troubled=0)
+    not_reading.run(reading.now, troubled=0)
+    assert reading.finished
+    assert all(machine.over for machine in not_reading.machines.values())
+    assert not any(watcher.over for watcher in not_reading.watchers.values())
+    assert reading.shown == not_reading.shown
+
+
+def watched(machine: Machine) -> list[End]:
+    """The links of those who watch from there."""
+    return [end for end in machine.ends.values() if end.there >= WATCHERS]
+
+
+def test_what_waits_for_a_watcher_that_does_not_read_is_little() -> None:
+    table = VirtualTable(12, (0, 1, 2), watchers=1)
+    ends: list[End] = []
+    while not ends:
+        table.agenda.step(LONGEST)
+        ends = [end.other for machine in table.running for end in watched(machine)]
+    table.network.deaf.update(table.watchers)
+    while not all(machine.over for machine in table.machines.values()):
+        assert table.agenda.step(LONGEST)
+        bodies = (body for _, body in ends[0].waiting if isinstance(body, bytes))
+        pieces = [each for each in bodies if isinstance(decode(each, TALK, LIMITS), FeedPiece)]
+        assert len(pieces) <= IN_FLIGHT

@@ -1,0 +1,125 @@
+"""A host that tells programs different items at the same place: who notices, and when."""
+
+from typing import cast
+
+from core.game import Move
+from net.log.charter import NodeId
+from net.log.events import Desynced, EntryCommitted
+from net.log.log_copies import DesyncReport
+from net.log.messages import AppendEntries, CommitReport, Envelope, Halt, LogReply
+from net.log.node import Node
+from net.timing import TIMING
+from tests.support.switchboard import Switchboard
+from tests.support.two_faced import TwoFaced
+
+
+def deceived() -> tuple[Switchboard, TwoFaced, tuple[NodeId, NodeId]]:
+    """A table whose host has told the two others different moves of its own."""
+    table = Switchboard(0, 1, 2)
+    table.play(6)
+    leader = table.leader()
+    first, second = (each for each in table.nodes if each != leader)
+    while not own_turn(table.nodes[leader]):
+        table.play(0.1)
+    liar = TwoFaced(table.nodes[leader], {second})
+    table.nodes[leader] = cast(Node, liar)
+    for face, number in zip(liar.faces, (0, -1), strict=True):
+        face.choose(moves_of(face)[number], bytes(16), table.now)
+    table.silent = {0, 1, 2}
+    return table, liar, (first, second)
+
+
+def own_turn(node: Node) -> bool:
+    """Whether there are several moves for it, and nothing is secret."""
+    return not node.replica.ledger.here.secret and len(moves_of(node)) > 1
+
+
+def moves_of(node: Node) -> list[Move]:
+    """What the program's people may choose from now."""
+    for seat in node.choosers():
+        view = node.view(seat)
+        return list(node.replica.ledger.log.game.legal(view.state, seat, view.known))
+    return []
+
+
+def differences(table: Switchboard, me: NodeId) -> list[DesyncReport]:
+    return [event.difference for event in table.events[me] if isinstance(event, Desynced)]
+
+
+def test_two_programs_that_were_told_different_items_notice_it() -> None:
+    table, liar, honest = deceived()
+    table.run(0.2)
+    logs = [table.items(each) for each in honest]
+    count = next(n for n, pair in enumerate(zip(*logs, strict=False)) if pair[0] != pair[1])
+    assert all(len(log) > count for log in logs), "both think that theirs is committed"
+    table.run(2 * TIMING.compare)
+    for me, other in (honest, honest[::-1]):
+        (difference,) = differences(table, me)
+        assert difference.number == count + 1
+        assert difference.program == other
+        assert not difference.same_log
+        assert liar.me != difference.program
+
+
+class Cut(Switchboard):
+    """A table where two programs do not hear each other as long as they are cut."""
+
+    cut: frozenset[NodeId] = frozenset()
+
+    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+        return {sender, envelope.to} != self.cut and super()._hand_over(sender, envelope)
+
+
+def test_two_leaders_that_somebody_votes_for_both_of_notice_it_when_they_hear_each_other() -> None:
+    table = Cut(0, 1, 2)
+    table.play(6)
+    leader = table.leader()
+    other, liar = (each for each in table.nodes if each != leader)
+    table.nodes[liar] = cast(Node, TwoFaced(table.nodes[liar], {other}))
+    table.cut = frozenset({leader, other})
+    before = table.items(leader)
+    table.play(TIMING.grace + 5)
+    logs = [table.items(each)[len(before) :] for each in (leader, other)]
+    assert all(logs), "both think that a majority has theirs"
+    assert logs[0][: len(logs[1])] != logs[1][: len(logs[0])]
+    assert not differences(table, leader)
+    table.cut = frozenset()
+    table.run(2 * TIMING.compare)
+    assert any(not difference.same_log for difference in differences(table, leader))
+    assert any(not difference.same_log for difference in differences(table, other))
+
+
+def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -> None:
+    table = Switchboard(0, 1, 2)
+    table.play(6)
+    leader = table.leader()
+    victim, liar = (each for each in table.nodes if each != leader)
+    table.down, table.silent = {liar}, {0, 1, 2}
+    node = table.nodes[victim]
+    replica = node.replica
+    for _ in range(3):
+        stands = CommitReport(replica.commit_index, bytes(8))
+        node.receive(liar, stands, table.now)
+        node.receive(liar, LogReply(0, (), (bytes(8),)), table.now)
+        table.run(TIMING.answer + 1)
+    term, count = replica.hard_state.term + 1, replica.count
+    fingerprint, last = replica.ledger.here.fingerprint, replica.ledger.term_of(replica.count)
+    node.receive(liar, AppendEntries(term, count, last, (), fingerprint, count), table.now)
+    node.receive(liar, Halt(term), table.now)
+    assert not node.halted
+    assert len(differences(table, victim)) == 1
+    count, table.silent = replica.count, {liar}
+    table.play(10)
+    assert len(table.items(victim)) > count
+
+
+def test_what_was_told_is_kept_and_shown_to_nobody_twice() -> None:
+    table, _, honest = deceived()
+    before = {me: table.items(me) for me in honest}
+    table.run(5)
+    table.silent = set()
+    table.play(5)
+    for me in honest:
+        assert table.items(me)[: len(before[me])] == before[me]
+        numbers = [event.number for event in table.events[me] if isinstance(event, EntryCommitted)]
+        assert numbers == sorted(set(numbers))

@@ -1,0 +1,155 @@
+"""Who watches gets the game after the players, and is told who is there and how many watch."""
+
+from msgspec import Struct
+
+from net.log.events import Halted
+from net.log.feed import FeedPiece
+from net.log.ledger import Ledger
+from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
+from net.session.messages import MOST_WATCHERS, TablePresence, WatcherCount
+from net.session.ready import Outbox
+from net.session.watchers import AT_ONCE, Watchers, changes
+from net.timing import TIMING
+from tests.support.switchboard import Switchboard
+
+
+class Table:
+    """A game of which some is played, and those who watch it from one program."""
+
+    def __init__(self, watchers: int = 1) -> None:
+        self.switchboard = Switchboard(0, 1)
+        self.out = Outbox()
+        self.watchers = Watchers(self.committed, self.out)
+        for link in range(watchers):
+            self.watchers.show(link, self.switchboard.charter)
+        self.out.clear()
+
+    def committed(self) -> tuple[Ledger, int]:
+        replica = self.switchboard.nodes[0].replica
+        return replica.ledger, replica.commit_index
+
+    def told(self, kind: type[Struct], link: int = 0) -> list[Struct]:
+        """Messages of that kind to somebody who watches."""
+        there = (each.message for each in self.out.send if each.link == link)
+        return [message for message in there if isinstance(message, kind)]
+
+    def fed(self) -> list[int]:
+        """The links that were shown something since this was asked last."""
+        fed = [each.link for each in self.out.send if isinstance(each.message, FeedPiece)]
+        self.out.clear()
+        return fed
+
+
+def test_only_what_has_changed_is_told() -> None:
+    before = TablePresence((0, 1), waits=True)
+    assert list(changes(TablePresence(), before)) == [
+        PeerLost(0),
+        PeerLost(1),
+        QuorumChanged(True, (0, 1)),
+    ]
+    assert list(changes(before, before)) == []
+    after = TablePresence((1, 2), halted=True)
+    assert list(changes(before, after)) == [
+        PeerLost(2),
+        PeerBack(0),
+        QuorumChanged(on=False),
+        Halted(),
+    ]
+
+
+def test_who_comes_and_goes_in_haste_is_told_of_seldom_and_as_it_is_in_the_end() -> None:
+    table = Table()
+    for number in range(100):
+        table_presence = TablePresence((1,)) if number % 2 else TablePresence()
+        table.watchers.tell_company(table_presence, number / 100)
+    assert table.told(TablePresence) == [TablePresence((1,)), TablePresence()]
+    table.watchers.tell_company(TablePresence((1,)), 0.99)
+    assert table.told(TablePresence)[2:] == []
+    table.watchers.tell_company(TablePresence((1,)), 0.99 + TIMING.presence)
+    assert table.told(TablePresence)[2:] == [TablePresence((1,))]
+
+
+def test_that_the_game_has_halted_is_told_at_once() -> None:
+    table = Table()
+    table.watchers.tell_company(TablePresence((1,)), 1.0)
+    table.watchers.tell_company(TablePresence((1,), halted=True), 1.0)
+    assert table.told(TablePresence) == [TablePresence((1,)), TablePresence((1,), halted=True)]
+
+
+def test_who_comes_later_is_told_how_the_table_stands() -> None:
+    table = Table()
+    table.watchers.tell_company(TablePresence((1,)), 1.0)
+    table.watchers.show(7, table.switchboard.charter)
+    assert table.told(TablePresence, 7) == [TablePresence((1,))]
+
+
+def test_all_programs_are_counted_and_those_cut_off_are_not() -> None:
+    table = Table(watchers=2)
+    table.watchers.heard(1, 2)
+    table.watchers.heard(2, 3)
+    assert table.watchers.count == 7
+    table.watchers.heard(2, 0)
+    table.watchers.end(0)
+    assert table.watchers.count == 3
+
+
+def test_what_others_tell_is_bounded() -> None:
+    table = Table()
+    for program in range(1, 4):
+        table.watchers.heard(program, MOST_WATCHERS)
+    assert table.watchers.count == MOST_WATCHERS
+
+
+def test_who_comes_and_goes_quickly_makes_nobody_talk_more() -> None:
+    table = Table()
+    for tick in range(100):
+        table.watchers.heard(1, 1 + tick % 2)
+        table.watchers.look([5], tick * TIMING.watchers / 50)
+    assert len(table.out.tell) == 2
+    assert len(table.told(WatcherCount, 5)) == 2
+
+
+def test_nothing_is_told_while_nothing_changes() -> None:
+    table = Table(watchers=0)
+    for second in range(10):
+        table.watchers.look([5], second * TIMING.watchers)
+    assert table.out.tell == []
+    table.watchers.heard(1, 1)
+    for second in range(10, 20):
+        table.watchers.look([5], second * TIMING.watchers)
+    assert table.out.tell == [WatchersCounted(1)]
+    assert table.told(WatcherCount, 5) == [WatcherCount(0)]
+
+
+def test_a_few_at_a_time_are_fed_and_everybody_in_the_end() -> None:
+    table = Table(watchers=3 * AT_ONCE - 1)
+    table.switchboard.play(10)
+    table.watchers.wake(10.0)
+    assert table.fed() == [], "the players come first"
+    fed = []
+    now = 10.0
+    while table.watchers.due() < float("inf"):
+        assert table.watchers.due() - now < 1.5 * TIMING.feed
+        now = table.watchers.due()
+        table.watchers.tick(now)
+        there = {*table.fed()}
+        assert len(there) <= AT_ONCE
+        fed += sorted(there)
+    assert fed == [*range(3 * AT_ONCE - 1)]
+    table.watchers.wake(now)
+    assert table.watchers.due() == float("inf"), "there is nothing new"
+
+
+def test_what_happens_while_some_are_fed_is_shown_to_all() -> None:
+    table = Table(watchers=AT_ONCE + 1)
+    table.switchboard.play(10)
+    table.watchers.wake(10.0)
+    table.watchers.tick(10.0)
+    table.switchboard.play(2)
+    while table.watchers.due() < float("inf"):
+        table.watchers.tick(table.watchers.due())
+        table.watchers.wake(12.0)
+    _, committed = table.committed()
+    for link in range(AT_ONCE + 1):
+        shown = [each for each in table.told(FeedPiece, link) if isinstance(each, FeedPiece)]
+        assert sum(len(each.log_entries) for each in shown) == committed
