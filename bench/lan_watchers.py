@@ -16,7 +16,7 @@ from net.links.link import Link
 from net.lobby.messages import Begun
 from net.log.charter import Charter
 from net.log.feed import FeedAck, FeedPiece, FeedReader
-from net.room.doors import ANYTHING, hello_for
+from net.room.admission import ANYTHING, hello_for
 from net.wire.hello import Purpose
 
 GAME = "gaucho"

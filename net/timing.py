@@ -102,8 +102,19 @@ class Timing(Struct, frozen=True):
     """
     ask_network: float = 3.0
     """The others are mostly found where they were within that; then the network is asked."""
+    # Tables on the network.
     advert: float = 0.5
     """Between two looks at whether what the network is told is still right."""
+    rescan: float = 5.0
+    """Between two looks at the own addresses: cables are plugged, networks changed."""
+    told: float = 3.0
+    """A table that is asked about has so long to answer."""
+    ask_again: float = 2.0
+    """Between two looks at whether what a table told is still to be believed."""
+    ask_seldom: float = 15.0
+    """Between two questions to a table that has not answered for long."""
+    browse: float = 16.0
+    """Between two times that everybody is asked anew, several times each."""
 
 
 TIMING = Timing()

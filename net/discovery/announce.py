@@ -1,15 +1,22 @@
-"""Tells the network of the tables in this process, until they are taken away."""
+"""Tells the network of the tables in this process, until they are taken away.
+
+All tables that listen at the same address are told by one announcer. Each would have sockets of
+its own otherwise, and answer every question on the network once more.
+"""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
 
+from core.says import Sentence
 from net.discovery.card import Advert, tell
-from net.discovery.multicast import LIFE, RESCAN, SERVICE, multicast, new_name
+from net.discovery.multicast import LIFE, SERVICE, NoMulticast, multicast, new_name
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
+from net.timing import TIMING
 
 if TYPE_CHECKING:
     from zeroconf import ServiceInfo
@@ -82,7 +89,7 @@ class Announcer:
     async def follow_addresses(self) -> None:
         """Tell new addresses as this computer gets them; never ends."""
         while True:
-            await asyncio.sleep(RESCAN)
+            await asyncio.sleep(TIMING.rescan)
             addresses = addresses_to_tell(self._listening, own_places())
             if addresses != self._addresses:
                 self._addresses = addresses
@@ -121,3 +128,105 @@ async def announcing(
 async def _stop(telling: asyncio.Future[None]) -> None:
     telling.cancel()
     await asyncio.wait([telling])
+
+
+# One for all.
+
+
+class _Shared:
+    """An announcer that is there as long as somebody uses it."""
+
+    def __init__(self, listening: str) -> None:
+        self._listening = listening
+        self._users = 0
+        self._announcer: Announcer | None = None
+        self._open = AsyncExitStack()
+        self._turn = asyncio.Lock()
+
+    async def enter(self) -> Announcer:
+        """Use it too; raises `NoMulticast`."""
+        self._users += 1
+        try:
+            async with self._turn:
+                if self._announcer is None:
+                    opening = announcing(self._listening)
+                    self._announcer = await self._open.enter_async_context(opening)
+                return self._announcer
+        except BaseException:
+            await self.leave()
+            raise
+
+    async def leave(self) -> None:
+        """Use it no more; the last one closes it."""
+        self._users -= 1
+        async with self._turn:
+            if not self._users:
+                self._announcer = None
+                await self._open.aclose()
+
+
+_Loop = asyncio.AbstractEventLoop
+_SHARED: WeakKeyDictionary[_Loop, dict[str, _Shared]] = WeakKeyDictionary()
+"""By event loop: sockets belong to one; then by address."""
+
+
+@asynccontextmanager
+async def shared_announcer(listening: str) -> AsyncIterator[Announcer]:
+    """Announces tables that listen at that own address; who uses it withdraws what it has told.
+
+    Raises `NoMulticast`.
+    """
+    there = _SHARED.setdefault(asyncio.get_running_loop(), {})
+    shared = there.setdefault(listening, _Shared(listening))
+    announcer = await shared.enter()
+    try:
+        yield announcer
+    finally:
+        await shared.leave()
+
+
+@asynccontextmanager
+async def advertised(
+    listening: str,
+    port: int,
+    card: Callable[[], Advert | None],
+    cannot: Callable[[Sentence], object],
+) -> AsyncIterator[None]:
+    """The network is told the card, as it changes, while the block runs; `cannot` hears why not."""
+    telling = asyncio.create_task(_advertise(listening, port, card, cannot))
+    try:
+        yield
+    finally:
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def _advertise(
+    listening: str,
+    port: int,
+    card: Callable[[], Advert | None],
+    cannot: Callable[[Sentence], object],
+) -> None:
+    while card() is None:  # noqa: ASYNC110 - what is waited for has no event
+        await asyncio.sleep(TIMING.advert)
+    try:
+        async with shared_announcer(listening) as announcer:
+            await _keep_told(announcer, port, card)
+    except NoMulticast as error:
+        cannot(error.why)
+
+
+async def _keep_told(announcer: Announcer, port: int, card: Callable[[], Advert | None]) -> None:
+    told: Advert | None = None
+    try:
+        while True:
+            # Known before it is said: what was half said when this ends has to be taken back too.
+            before, told = told, card()
+            if told is None and before is not None:
+                await announcer.withdraw(before.table)
+            elif told is not None and told != before:
+                await announcer.tell(told, port)
+            await asyncio.sleep(TIMING.advert)
+    finally:
+        if told is not None:
+            await announcer.withdraw(told.table)

@@ -6,7 +6,7 @@ so that it is found again when a cable is back. A table that says goodbye is gon
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING
@@ -18,6 +18,7 @@ from net.address import LAST_PORT, Address
 from net.discovery.card import Advert, StrangeAdvert, read_advert
 from net.discovery.multicast import SERVICE, Multicast, is_name, multicast
 from net.discovery.places import MOST_ADDRESSES, own_places, usable
+from net.timing import TIMING
 
 if TYPE_CHECKING:
     from zeroconf import Zeroconf
@@ -25,14 +26,6 @@ if TYPE_CHECKING:
 
 MOST_TABLES = 128
 """So many are followed; whoever wants to fill the list cannot fill the memory."""
-LOOK = 2.0
-"""Seconds between two looks at whether what a table told is still to be believed."""
-PATIENCE = 3.0
-"""Seconds that a table has to answer in."""
-RARELY = 15.0
-"""Seconds between two questions to a table that has not answered for long."""
-AGAIN = 16.0
-"""Seconds between two times that everybody is asked anew, several times each."""
 FORGOTTEN = 20
 """Unanswered questions after which a table is not asked any more."""
 
@@ -176,7 +169,7 @@ class Finder:
             else:
                 self._take(told)
                 unanswered = 0
-            await self._pause(name, min(LOOK * (1 + unanswered), RARELY))
+            await self._pause(name, min(TIMING.ask_again * (1 + unanswered), TIMING.ask_seldom))
         self.forget(name)
 
     async def _pause(self, name: str, seconds: float) -> None:
@@ -244,7 +237,7 @@ async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
 
     while True:
         async with AsyncServiceBrowser(zeroconf, SERVICE, handlers=[notice]):
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(TIMING.browse)
 
 
 def _unlearn(zeroconf: "Zeroconf", name: str) -> None:
@@ -263,7 +256,7 @@ async def _ask(zeroconf: "Zeroconf", name: str) -> Found | None:
 
     told = AsyncServiceInfo(SERVICE, name)
     try:
-        answered = await told.async_request(zeroconf, PATIENCE * 1000)
+        answered = await told.async_request(zeroconf, TIMING.told * 1000)
     except Error:
         # What was told cannot even be asked about: its host has no possible name.
         return None
@@ -280,3 +273,31 @@ def _found(told: "AsyncServiceInfo") -> Found | None:
     except StrangeAdvert:
         return None
     return Found(told.name, card, tuple(Address(host, port) for host in hosts))
+
+
+# One table.
+
+
+async def looking_for(
+    table: str, interfaces: Sequence[str] | None = None
+) -> AsyncGenerator[tuple[Found, ...]]:
+    """All tables whose id begins so, whenever that changes.
+
+    Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
+    """
+    async with finding(interfaces) as finder:
+        there: dict[str, Found] = {}
+        while True:
+            event = await finder.change()
+            if event is None or not event.table.card.table.startswith(table):
+                continue
+            if isinstance(event, TableGone):
+                there.pop(event.table.card.table, None)
+            else:
+                there[event.table.card.table] = event.table
+            yield tuple(there.values())
+
+
+def addresses_of(found: Sequence[Found]) -> tuple[Address, ...]:
+    """Where they can be called, the most likely of each first."""
+    return in_turn(each.addresses for each in found)

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from core.says import Sentence, show
 from net.discovery.places import asked_at, own_places
+from net.timing import TIMING
 
 if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf
@@ -33,8 +34,6 @@ SERVICE = "_estancia._tcp.local."
 _NAME = re.compile(rf"[0-9a-f]{{16}}\.{re.escape(SERVICE)}")
 LIFE = 10
 """Seconds that what a table tells is believed; then it is asked again."""
-RESCAN = 5.0
-"""Seconds between two looks at the own addresses: cables are plugged, networks changed."""
 
 _GROUP = "224.0.0.251"
 _PORT = 5353
@@ -118,7 +117,7 @@ async def _open(interfaces: list[str]) -> "AsyncZeroconf":
 async def _rescan(zeroconf: "AsyncZeroconf") -> None:
     """Follow the own addresses as they come and go."""
     while True:
-        await asyncio.sleep(RESCAN)
+        await asyncio.sleep(TIMING.rescan)
         await zeroconf.zeroconf.async_update_interfaces(asked_at(own_places()))
 
 

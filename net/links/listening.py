@@ -32,7 +32,7 @@ Accept = Callable[[], asyncio.BaseProtocol]
 BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
 """What a caller is told when too many strangers call at once: in a second there is time again."""
 
-Called = Callable[[Link], Awaitable[None]]
+OnCalled = Callable[[Link], Awaitable[None]]
 """What is done with a caller who has proven themselves; the link ends when it returns."""
 
 
@@ -43,7 +43,7 @@ class Listening:
         self,
         admit: Callable[[str], Admit],
         program: WireName,
-        called: Called,
+        called: OnCalled,
         kind: Any,
         limits: Limits = LIMITS,
         greeted: Callable[[Admit, Refused | None], None] | None = None,

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from core.beginning import is_shortest, shortest
 from core.game import Seat
 from core.games import game, rules_of
-from net.lobby.entropy import agreed, charter_of, commitment, joint_seed
-from net.lobby.events import LobbyLeft, Started, WatchStarted
+from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.messages import (
     SIZE,
     Begin,
@@ -30,7 +29,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.reasons import LobbyReason
+from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed
 from net.log.charter import NodeId, seed_check
 from net.timing import TIMING
 from net.wire.packing import Message

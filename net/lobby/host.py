@@ -11,7 +11,18 @@ from core.bots.registry import names as bot_names
 from core.game import Seat
 from core.option import Value
 from core.says import Unreadable
-from net.lobby.events import LobbyLink
+from net.lobby.events import LobbyLink, LobbyReason
+from net.lobby.lobby_state import (
+    BotSeat,
+    FreeSeat,
+    JoinedSeat,
+    LobbyEnvelope,
+    LobbyState,
+    LocalSeat,
+    Offer,
+    OpenerEvent,
+    Visitor,
+)
 from net.lobby.messages import (
     Denied,
     EntropyCommit,
@@ -23,11 +34,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.reasons import LobbyReason
-from net.lobby.room import LobbyEnvelope, LobbyState, OpenerEvent
-from net.lobby.seats import BotSeat, FreeSeat, JoinedSeat, LocalSeat
 from net.lobby.starting import SeedDraw
-from net.lobby.visitors import Offer, Visitor
 from net.log.clock import ClockSettings
 from net.safe_text import cleaned
 from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits

@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from core.game import MOST_SEATS, Seat
 from net.address import Address, Port
-from net.lobby.reasons import LobbyReason
+from net.lobby.events import LobbyReason
 from net.log.charter import LONGEST_BOT, MOST_NODES, Charter, NamedNode, NodeId, Options
 from net.log.clock import ClockSettings
 from net.wire.limits import LIMITS, ChatText, PlayerName

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable
 
 from net.address import Address
-from net.lobby.drawing import Drawing
-from net.lobby.entropy import agreed, charter_of, token_for
-from net.lobby.events import LobbyLink, Started
+from net.lobby.events import LobbyLink, LobbyReason, Started
+from net.lobby.lobby_state import HOST, LobbyState
 from net.lobby.messages import (
     SIZE,
     Begin,
@@ -17,9 +16,7 @@ from net.lobby.messages import (
     EntropyReveal,
     EntropyReveals,
 )
-from net.lobby.reasons import LobbyReason
-from net.lobby.room import LobbyState
-from net.lobby.seats import HOST
+from net.lobby.seed_draw import Drawing, agreed, charter_of, token_for
 from net.log.charter import Charter, NodeId, seed_check
 
 

@@ -1,38 +1,27 @@
 """Joining a table that somebody else has opened."""
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, assert_never
 
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
-from net.links.listening import Listening, listening_like
-from net.lobby.events import LobbyLeft, Started, WatchStarted
+from net.links.listening import listening_like
+from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
-from net.lobby.reasons import LobbyReason
-from net.room.doors import ANYTHING, NO_SUCH, hello_for
+from net.room.admission import ANYTHING, hello_for
 from net.room.events import TellNews
-from net.room.opened import admit_to, membership_of, open_room
-from net.room.room import Decide, Room
-from net.room.sign import game_card, sign
-from net.timing import TIMING
-from net.wire.greeting import Admission
-from net.wire.hello import Hello, Purpose
-from net.wire.join_codes import Guard
-from net.wire.refusals import Refused
+from net.room.room import Decide
+from net.room.server import TableServer
+from net.wire.hello import Purpose
 
 
-class Joining:
+class Joining(TableServer):
     """A table that this program joins."""
-
-    timing = TIMING
-    """How long everything may take once the game runs."""
 
     def __init__(
         self,
@@ -43,45 +32,42 @@ class Joining:
         decide: Decide,
         tell: TellNews,
     ) -> None:
+        super().__init__(secrets.token_bytes(8), decide, tell)
         self.lobby = GuestLobby("", secrets.token_bytes)
-        self.room: Room | None = None
         self._where = where
         self._code = code
         self._name = name
         self._folder = folder
-        self._decide = decide
-        self._tell = tell
         self._sign = ""
         self._link: Link | None = None
         self._left: LobbyLeft | None = None
         self._asked = False
         """Whether a seat was asked for."""
-        guard = Guard(self._admit, time.monotonic)
-        self._listening = Listening(
-            guard.admit_from,
-            secrets.token_bytes(8),
-            self._called,
-            ANYTHING,
-            greeted=guard.greeted,
-        )
 
     async def run(self, bind: str = "0.0.0.0") -> LobbyLeft | None:
         """From the lobby to the end of the game; raises `Unreachable`, `OSError`."""
+        hello = hello_for(
+            Purpose.JOIN,
+            secrets.token_bytes(8),
+            table=self._where.table,
+            label=self._name[:24],
+        )
+        link = await call_first(self._where.addresses, hello, self._code, ANYTHING)
+        bind = listening_like(bind, link.address.host)
         try:
-            link = await self._call()
-            bind = listening_like(bind, link.address[0])
-            left = await self._hold_lobby(link, bind)
-            if self.room is None:
-                return left
-            card = partial(game_card, self.room)
-            async with sign(bind, self._listening.port, card, self._tell):
-                await self.room.run()
-            return None
-        finally:
-            await self._listening.stop()
+            await self._listening.start(bind, 0)
+        except BaseException:
+            await link.close()
+            await self.close()
+            raise
+        async with self._serving(bind):
+            await self._hold_lobby(link)
             if self.room is not None:
-                # It may have begun and never run.
-                self.room.close()
+                await self.room.run()
+                return None
+            if self._left is None:
+                raise Unreachable(link.address, link.closed)
+            return self._left
 
     def act(self, change: Callable[[GuestLobby], Any]) -> None:
         """What the people here do in the lobby."""
@@ -90,36 +76,20 @@ class Joining:
 
     def sit(self) -> None:
         """Ask for any seat, also once more when one has become free."""
-        self.act(lambda lobby: lobby.sit(self._name, self._listening.port))
+        self.act(lambda lobby: lobby.sit(self._name, self.port))
 
-    async def _hold_lobby(self, link: Link, bind: str) -> LobbyLeft | None:
-        try:
-            await self._listening.start(bind, 0)
-        except BaseException:
-            await link.close()
-            raise
-        self.lobby.host = link.address[0]
-        self._link = link
-        listening = asyncio.create_task(self._link.listen(self._hear))
+    async def _hold_lobby(self, link: Link) -> None:
+        self.lobby.host, self._link = link.address.host, link
+        listening = asyncio.create_task(link.listen(self._hear))
         try:
             while not self.lobby.is_over and not listening.done():
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(0.5):
-                        await asyncio.shield(listening)
+                await asyncio.wait({listening}, timeout=0.5)
                 self.lobby.tick(time.monotonic())
                 self._pump()
         finally:
-            await self._link.close()
+            await link.close()
             await asyncio.wait({listening})
         listening.result()
-        if self.room is None and self._left is None:
-            raise Unreachable(link.address, link.closed)
-        return self._left
-
-    async def _call(self) -> Link:
-        me, label = secrets.token_bytes(8), self._name[:24]
-        hello = hello_for(Purpose.JOIN, me, table=self._where.table, label=label)
-        return await call_first(self._where.addresses, hello, self._code, ANYTHING)
 
     def _hear(self, _link: Link, message: Any) -> None:
         self.lobby.receive(message, time.monotonic())
@@ -145,7 +115,7 @@ class Joining:
         """People are told what is played before they sit, and may have gone since."""
         if not (self._asked or self.lobby.is_over):
             self._asked = True
-            self.lobby.sit(self._name, self._listening.port)
+            self.lobby.sit(self._name, self.port)
 
     def _heed(self, event: GuestEvent) -> None:
         match event:
@@ -154,7 +124,7 @@ class Joining:
             case Seated():
                 self.lobby.ready(on=True)
             case Started():
-                self._begin(event)
+                self._begin(event, self._folder, self._code, self._sign)
             case LobbyLeft():
                 self._left = event
             case Denied() | Said() | DrawBroken() | WatchStarted():
@@ -162,17 +132,3 @@ class Joining:
                 pass
             case _:
                 assert_never(event)
-
-    def _begin(self, started: Started) -> None:
-        """The game is in the journal before anybody hears that it has begun."""
-        membership = membership_of(started, self._code, self._sign)
-        room = open_room(membership, self._folder, self._decide, self._tell, self.timing)
-        self._listening.name(membership.wire_id(membership.me))
-        self.room = room
-
-    def _admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else admit_to(self.room)(hello)
-
-    async def _called(self, link: Link) -> None:
-        if self.room is not None:
-            await self.room.called(link)

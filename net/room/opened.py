@@ -1,6 +1,5 @@
-"""A room as it is set up from a start, and what its links are admitted by."""
+"""A room as it is set up: from a start, or from its journal."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,16 +8,12 @@ from core.says import Unreadable
 from net.address import HERE, Address
 from net.lobby.events import Started
 from net.log.charter import is_sound
-from net.room.doors import BEGUN, NO_SUCH
 from net.room.journal import Journal, JournalContents, journal_path, read_journal
 from net.room.room import Decide, Room, Tell
 from net.room.whole_journal import begun_beside
 from net.session.membership import Membership
-from net.session.roots import root_membership
 from net.timing import TIMING, Timing
-from net.wire.greeting import Admission
-from net.wire.hello import SHOWN_RULES, Hello, Purpose
-from net.wire.refusals import Refused
+from net.wire.hello import SHOWN_RULES
 
 
 def membership_of(started: Started, watching: bytes, sign: str) -> Membership:
@@ -114,20 +109,3 @@ def _taken(path: Path) -> Journal:
         journal.close()
         raise Unreadable("That game is open in another program of this computer.")
     return journal
-
-
-def admit_to(room: Room) -> Callable[[Hello], Admission | Refused]:
-    """Programs of the table prove themselves, watchers know the code, nobody else comes."""
-
-    def admit(hello: Hello) -> Admission | Refused:
-        # Who asks for a game that this one has branched off from hears of that.
-        membership = root_membership(room.membership, hello.table) or room.membership
-        charter, me = membership.charter, membership.wire_id(membership.me)
-        if hello.purpose == Purpose.WATCH:
-            return Admission(charter.game, charter.rules, membership.name, membership.watching, me)
-        if hello.purpose == Purpose.PEER:
-            secret = room.session.secret_of(hello)
-            return Admission(charter.game, charter.rules, membership.name, secret, me)
-        return BEGUN if hello.table in ("", membership.name) else NO_SUCH
-
-    return admit

@@ -1,35 +1,34 @@
 """Coming back to a table, with what this program's journal holds of it."""
 
-import time
-from collections.abc import Iterator, Sequence
-from functools import partial
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 
 from net.address import Address
-from net.discovery.places import addresses_to_tell, own_places
-from net.links.listening import Listening, listening_like
+from net.discovery.find import addresses_of, looking_for
+from net.discovery.multicast import NoMulticast
+from net.discovery.places import addresses_to_tell, interfaces_for, own_places
+from net.links.listening import listening_like
 from net.lobby.events import Started
-from net.room.doors import ANYTHING
 from net.room.events import TellNews
-from net.room.looking import looking
-from net.room.opened import admit_to, reopen_room
+from net.room.opened import reopen_room
 from net.room.room import Decide, Room
-from net.room.sign import game_card, sign
+from net.room.server import TableServer
 from net.session.events import TableReopened
 from net.timing import TIMING
-from net.wire.greeting import Admission
-from net.wire.hello import Hello
-from net.wire.join_codes import Guard
-from net.wire.refusals import Refused
+
+MOST = 16
+"""Anybody can tell that they are at a table: so many are called."""
 
 
-class Returning:
+class Returning(TableServer):
     """A chair that this program has left, or was cut off from. Raises as `reopen_room` does.
 
     Somebody of the table may also be at the addresses `typed`.
     """
 
-    timing = TIMING
+    room: Room
 
     def __init__(
         self,
@@ -38,22 +37,11 @@ class Returning:
         tell: TellNews,
         typed: Sequence[Address] = (),
     ) -> None:
-        self.room: Room = reopen_room(path, decide, tell, self.timing)
-        self._tell = tell
+        room = reopen_room(path, decide, tell, self.timing)
+        super().__init__(room.membership.wire_id(room.membership.me), decide, tell)
+        self.room = room
         self._bind = ""
         self._typed = tuple(typed)
-        membership = self.room.membership
-        guard = Guard(self._admit, time.monotonic)
-        self._listening = Listening(
-            guard.admit_from,
-            membership.wire_id(membership.me),
-            self.room.called,
-            ANYTHING,
-            greeted=guard.greeted,
-        )
-
-    def _admit(self, hello: Hello) -> Admission | Refused:
-        return admit_to(self.room)(hello)
 
     @property
     def started(self) -> Started:
@@ -68,11 +56,6 @@ class Returning:
             membership.theirs,
         )
 
-    @property
-    def port(self) -> int:
-        """Where the others can reach this program."""
-        return self._listening.port
-
     async def open(self, bind: str, port: int | None = None) -> None:
         """Listen there; raises `OSError`, `Unkept`.
 
@@ -80,13 +63,12 @@ class Returning:
         somebody else is there.
         """
         for each in (*self._typed, *self._known_addresses()):
-            bind = listening_like(bind, each[0])
+            bind = listening_like(bind, each.host)
         try:
             await self._listen(bind, port)
             self.room.sits(self.port)
         except Exception:
-            await self._listening.stop()
-            self.room.close()
+            await self.close()
             raise
         self._bind = bind
 
@@ -108,23 +90,55 @@ class Returning:
 
     async def run(self) -> None:
         """Find the others, and play on."""
-        bind, port = self._bind, self.port
-        try:
+        bind, port, membership = self._bind, self.port, self.room.membership
+        async with self._serving(bind):
             told = addresses_to_tell(bind, own_places())
             addresses = tuple(Address(host, port) for host in told)
-            membership = self.room.membership
             self._tell(
                 TableReopened(
                     addresses, membership.name, membership.watching.decode(errors="replace")
                 )
             )
             self._tell(self.started)
-            card = partial(game_card, self.room)
-            async with (
-                sign(bind, port, card, self._tell),
-                looking(bind, port, self.room, self._typed),
-            ):
+            async with looking(bind, port, self.room, self._typed):
                 await self.room.run()
+
+
+@asynccontextmanager
+async def looking(
+    listening: str, port: int, room: Room, typed: Sequence[Address]
+) -> AsyncIterator[None]:
+    """The others are also called at the addresses typed, and at those found meanwhile."""
+    room.session.peers.auth.sought = tuple(typed)
+    task = asyncio.create_task(_look(listening, port, room, typed))
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _look(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
+    """While none of them is there the network is asked for the table, by its id."""
+    while True:
+        await asyncio.sleep(TIMING.ask_network)
+        if not room.node.replica.others or room.somebody.is_set():
+            continue
+        asking = asyncio.create_task(_ask(listening, port, room, typed))
+        try:
+            # Whoever is there says where the others are.
+            await room.somebody.wait()
         finally:
-            await self._listening.stop()
-            self.room.close()
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+
+
+async def _ask(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
+    own = {Address(host, port) for host in addresses_to_tell(listening, own_places())}
+    try:
+        async with aclosing(looking_for(room.membership.name, interfaces_for(listening))) as told:
+            async for tables in told:
+                others = tuple(each for each in addresses_of(tables) if each not in own)[:MOST]
+                room.session.peers.auth.sought = (*typed, *others)
+    except NoMulticast:
+        return

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from net.address import Address
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
-from net.room.doors import ANYTHING, hello_for
+from net.room.admission import ANYTHING, hello_for
 from net.room.events import TellNews
 from net.session.watch_client import WatchClient
 from net.wire.hello import Purpose

@@ -147,15 +147,19 @@ def place_of(address: str) -> str:
 
 
 class Guard:
-    """As few guesses as in a lobby; the code stays, so after too many everybody waits a while."""
+    """Who may try; after too many wrong ones nobody, for a while or until there is a new one."""
 
     def __init__(
         self,
         admit: Admit,
         clock: Callable[[], float],
         limits: Limits = LIMITS,
+        spent: Callable[[], None] = lambda: None,
     ) -> None:
+        self.waits = True
+        """Whether a code is good again after a while; otherwise there has to be a new one."""
         self._admit = admit
+        self._spent = spent
         self._limits = limits
         self._clock = clock
         self._guesses = Guesses(limits)
@@ -173,7 +177,7 @@ class Guard:
     def check(self, admit: Admit, address: str, hello: Hello) -> Admission | Refused:
         """The same for one caller, who is told to `greeted` by that `admit`."""
         admission = self._admit(hello)
-        guessing = hello.purpose == Purpose.WATCH
+        guessing = hello.purpose != Purpose.PEER
         if isinstance(admission, Refused) or not guessing or not admission.secret:
             return admission
         tried = self._begin(address)
@@ -188,10 +192,16 @@ class Guard:
             tried.end(refused)
         if self._guesses.spent and self._spent_at is None:
             self._spent_at = self._clock()
+            self._spent()
+
+    def renew(self) -> None:
+        """There is a new code: guesses at the old one are forgotten."""
+        self._spent_at = None
+        self._guesses.renew()
 
     def _begin(self, address: str) -> Try | Refused:
         now = self._clock()
-        if self._spent_at is not None and now - self._spent_at >= self._limits.try_time:
-            self._spent_at = None
-            self._guesses.renew()
+        since = self._spent_at if self.waits else None
+        if since is not None and now - since >= self._limits.try_time:
+            self.renew()
         return self._guesses.begin(address, now)

@@ -16,7 +16,7 @@ from msgspec import Struct
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.host import OpenerLobby
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from net.room.watching import Watching

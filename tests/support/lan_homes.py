@@ -10,7 +10,7 @@ from secrets import token_bytes
 
 from net.links.dialing import call
 from net.links.link import Link
-from net.room.doors import ANYTHING
+from net.room.admission import ANYTHING
 from net.room.journal import Journal, JournalContents, read_journal
 from net.session.peer_auth import PeerAuth
 from net.session.tokens import HeldToken, NextToken

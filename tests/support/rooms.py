@@ -18,9 +18,8 @@ from net.log.durable import DurableState
 from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.log.hard_state import Role
-from net.room.doors import NO_SUCH
+from net.room.admission import NO_SUCH, admitted
 from net.room.journal import Journal, read_journal
-from net.room.opened import admit_to
 from net.room.room import Room
 from net.session.membership import Membership
 from net.session.messages import TALK
@@ -63,7 +62,7 @@ class Guest:
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else admit_to(self.room)(hello)
+        return NO_SUCH if self.room is None else admitted(self.room, hello)
 
     def membership(self, addresses: tuple[Address, ...]) -> Membership:
         mine = tuple(self.secrets[self.me])

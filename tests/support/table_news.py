@@ -4,9 +4,8 @@ from typing import Any, get_args
 
 from core.says import Sentence
 from net.address import Address
-from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
 from net.lobby.messages import BoardSeat, Denied, DrawBroken, LobbyBoard, Said, Seated
-from net.lobby.reasons import LobbyReason
 from net.log.commands import StandIn
 from net.log.events import (
     EntryCommitted,

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from net.lobby.events import Ended, LobbyLeft, LobbyLink, Started, WatchStarted
 from net.lobby.guest import GuestLobby
 from net.lobby.host import OpenerLobby
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import FromGuest, FromHost
-from net.lobby.visitors import Offer
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 

@@ -416,7 +416,7 @@ class Machine(Driver):
 
     def fork(self, fork: ForkJob) -> None:
         """Go on as another game, which is whole on the disk then, or not there at all."""
-        if self._luck.random() < FULL_DISKS:
+        if not self.has_room():
             self.table.count("fork refused")
             self.session.cannot_fork(FULL)
             return
@@ -432,6 +432,10 @@ class Machine(Driver):
         self.disk, self.journal, self.membership = disk, journal, fork.membership
         self.session.forked(self.now)
         self._people = People(self, self._luck)
+
+    def has_room(self) -> bool:
+        """Whether its disk takes another game."""
+        return self._luck.random() >= FULL_DISKS
 
     def hang_up(self, close: Close) -> None:
         """End a link."""

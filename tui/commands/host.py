@@ -13,7 +13,7 @@ from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import Started
 from net.lobby.host import OpenerLobby
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from net.log.events import EntryCommitted
 from net.log.fork_agreement import ForkFailed
 from net.room.events import News

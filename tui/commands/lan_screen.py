@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.address import Address, read_address
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from tui.commands.finding import table_meant
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.lan.codes import secret_of

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from core.says import Unreadable
-from net.lobby.seats import HOST
+from net.lobby.lobby_state import HOST
 from net.room.unfinished import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError

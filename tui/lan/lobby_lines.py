@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
-from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
-from net.lobby.reasons import LobbyReason, sentence
 from net.log.clock import ClockSettings
 from net.session.events import CodeSpent
 from tui.faces import title

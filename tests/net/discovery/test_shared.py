@@ -1,30 +1,27 @@
 """All tables of one program are told by one announcer, which goes with the last of them."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, aclosing
 
 from zeroconf.asyncio import AsyncServiceInfo
 
+from core.says import Sentence
 from net.address import HERE
+from net.discovery.announce import advertised, shared_announcer
 from net.discovery.card import Advert
-from net.discovery.find import TableAppeared, TableGone, finding
+from net.discovery.find import TableAppeared, TableGone, finding, looking_for
 from net.discovery.multicast import SERVICE, multicast
-from net.discovery.shared import shared_announcer
-from net.discovery.tables import keep_telling, looking_for
 from tests.support.discovery import new_card
 from tests.support.patience import PATIENCE
 
 
-@asynccontextmanager
-async def told(card: Advert, port: int) -> AsyncIterator[None]:
+def told(card: Advert, port: int) -> AbstractAsyncContextManager[None]:
     """A table that is told of until the end of the block."""
-    telling = asyncio.create_task(keep_telling(HERE, port, lambda: card, asyncio.Event().wait))
-    try:
-        yield
-    finally:
-        telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
+    return advertised(HERE, port, lambda: card, cannot)
+
+
+def cannot(why: Sentence) -> None:
+    raise AssertionError(why)
 
 
 async def names_of(*cards: Advert) -> dict[str, str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from net.lobby.events import LobbyLeft, SeatFreed, Started
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started
 from net.lobby.messages import (
     Denied,
     DrawBroken,
@@ -21,7 +21,6 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.reasons import LobbyReason
 from net.session.roster import Roster
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode

@@ -8,9 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from net.address import Address
-from net.lobby.drawing import Drawing
-from net.lobby.entropy import agreed, charter_of, joint_seed
-from net.lobby.events import LobbyLeft, Started
+from net.lobby.events import LobbyLeft, LobbyReason, Started
 from net.lobby.guest import GuestLobby
 from net.lobby.messages import (
     Begin,
@@ -27,7 +25,7 @@ from net.lobby.messages import (
     LobbyBoard,
     Seated,
 )
-from net.lobby.reasons import LobbyReason
+from net.lobby.seed_draw import Drawing, agreed, charter_of, joint_seed
 from net.log.charter import seed_check
 from net.log.clock import ClockSettings
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without

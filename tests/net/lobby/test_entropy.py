@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.lobby.entropy import agreed, charter_of, commitment, joint_seed, token_for
 from net.lobby.messages import BoardSeat, LobbyBoard
+from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed, token_for
 from net.log.clock import AtZero, ClockSettings
 
 BOARD = LobbyBoard(

@@ -6,10 +6,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
-from net.lobby.events import Started, WatchStarted
+from net.lobby.events import LobbyReason, Started, WatchStarted
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal, Leave, PlayerReady, Say, Sit
-from net.lobby.reasons import LobbyReason
-from net.lobby.visitors import Offer
 from net.log.clock import ClockSettings
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without

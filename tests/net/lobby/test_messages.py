@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.game import MOST_SEATS
 from net.address import Address
-from net.lobby.entropy import charter_of
+from net.lobby.events import LobbyReason
 from net.lobby.messages import (
     Begin,
     Begun,
@@ -30,7 +30,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.reasons import LobbyReason
+from net.lobby.seed_draw import charter_of
 from net.log.charter import MOST_NODES
 from net.log.clock import ClockSettings
 from net.wire.limits import LIMITS

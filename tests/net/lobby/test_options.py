@@ -9,12 +9,11 @@ from msgspec.structs import replace
 
 from core.option import Value
 from core.says import Unreadable
-from net.lobby.entropy import charter_of
-from net.lobby.events import LobbyLeft
+from net.lobby.events import LobbyLeft, LobbyReason, sentence
 from net.lobby.guest import GuestLobby
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import Begin, Begun, LobbyBoard
-from net.lobby.reasons import LobbyReason, sentence
-from net.lobby.visitors import Offer
+from net.lobby.seed_draw import charter_of
 from net.log.charter import is_sound
 from tests.support.virtual_lobby import Comer, VirtualLobby
 from tui.voice import plain

@@ -2,10 +2,9 @@
 
 import pytest
 
-from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Said, Seated
-from net.lobby.reasons import LobbyReason, sentence
-from net.lobby.visitors import Offer
 from net.log.clock import ClockSettings
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
 

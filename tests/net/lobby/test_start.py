@@ -6,8 +6,8 @@ from core.dealer import SeededDealer
 from core.match import Match
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal
-from net.lobby.visitors import Offer
 from net.log.charter import seed_check
 from net.log.clock import AtZero, ClockSettings
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without

@@ -1,8 +1,7 @@
 """Whoever watches receives nothing that is secret: the bytes are searched."""
 
-from net.lobby.events import Started, WatchStarted
+from net.lobby.events import LobbyReason, Started, WatchStarted
 from net.lobby.messages import Denied, EntropyCommit, EntropyReveal, Sit
-from net.lobby.reasons import LobbyReason
 from tests.support.virtual_lobby import open_table, without
 
 

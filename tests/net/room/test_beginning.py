@@ -12,7 +12,7 @@ import pytest
 from net.address import Address
 from net.links.dialing import Unreachable, Where
 from net.lobby.events import Started
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.journal import JournalFailed, read_journal

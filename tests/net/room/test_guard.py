@@ -11,8 +11,8 @@ from typing import Any
 from net.address import Address
 from net.links.dialing import Unreachable
 from net.links.listening import BUSY
-from net.lobby.visitors import Offer
-from net.room.doors import NO_SUCH
+from net.lobby.lobby_state import Offer
+from net.room.admission import NO_SUCH
 from net.room.hosting import Hosting
 from net.wire.channel import Channel
 from net.wire.greeting import Admission
@@ -93,7 +93,7 @@ def guessing(source: str, port: int, hello: Hello) -> Iterator[socket.socket]:
 
 def has_guessed(caller: socket.socket, hosting: Hosting) -> bool:
     """Whether the guess has begun, or the caller was sent away."""
-    return bool(hosting._tries) or is_dropped(caller)
+    return bool(hosting._guard._tries) or is_dropped(caller)
 
 
 def has_sat_or_gone(hosting: Hosting, guest: LanGuest) -> bool:
@@ -110,11 +110,11 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
     games = {"gaucho": hosting.lobby.board.rules}
     for number in range(2 * LIMITS.failures):
         hello = Hello(HELLO.wire, games, Purpose.JOIN, b"vanishes")
-        while not hosting._tries:
+        while not hosting._guard._tries:
             # Who is told to come again in a moment has not guessed.
             with guessing(f"127.0.1.{1 + number}", hosting.port, hello) as caller:
                 await until(partial(has_guessed, caller, hosting), "somebody guesses")
-        await until(lambda: not hosting._tries, "the guess is over")
+        await until(lambda: not hosting._guard._tries, "the guess is over")
     sits = None
     while not sits:
         # So many have called just now that this one may have to come again.

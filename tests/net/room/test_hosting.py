@@ -9,9 +9,9 @@ import pytest
 from net.address import Address
 from net.links.dialing import Where, call
 from net.lobby.host import OpenerLobby
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import LobbyBoard
-from net.lobby.visitors import Offer
-from net.room.doors import ANYTHING, hello_for
+from net.room.admission import ANYTHING, hello_for
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.session.events import CodeSpent
@@ -50,9 +50,9 @@ async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: P
     hello = hello_for(Purpose.JOIN, b"guessing")
 
     def guess(number: int) -> None:
-        admit = hosting._admit_from(f"10.0.0.{number}")
+        admit = hosting._guard.admit_from(f"10.0.0.{number}")
         admit(hello)
-        hosting._guessed(admit, Refused(Reason.WRONG_SECRET))
+        hosting._guard.greeted(admit, Refused(Reason.WRONG_SECRET))
 
     for number in range(LIMITS.failures + 5):
         guess(number)
@@ -69,7 +69,9 @@ async def test_there_is_no_new_code_once_the_game_has_begun(tmp_path: Path) -> N
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
     await hosting.open("127.0.0.1", 0)
-    admits = [hosting._admit_from(f"10.0.0.{number}") for number in range(LIMITS.failures + 5)]
+    admits = [
+        hosting._guard.admit_from(f"10.0.0.{number}") for number in range(LIMITS.failures + 5)
+    ]
     for admit in admits:
         admit(hello_for(Purpose.JOIN, b"guessing"))
     hosting.act(lambda lobby, now: lobby.sit("Ana", now))
@@ -77,7 +79,7 @@ async def test_there_is_no_new_code_once_the_game_has_begun(tmp_path: Path) -> N
     hosting.act(lambda lobby, now: lobby.ready(now, on=True))
     assert hosting.room is not None
     for admit in admits:
-        hosting._guessed(admit, Refused(Reason.WRONG_SECRET))
+        hosting._guard.greeted(admit, Refused(Reason.WRONG_SECRET))
     assert CodeSpent() not in told
     hosting.room.close()
     await hosting.close()

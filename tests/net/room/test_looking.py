@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from net.address import Address
-from net.room.looking import looking
+from net.room.returning import looking
 from net.timing import Timing
 from tests.net.discovery.test_shared import told
 from tests.support.discovery import new_card
@@ -20,7 +20,7 @@ async def test_the_network_is_asked_again_when_nobody_is_there_any_more(tmp_path
     card = new_card(table=room.membership.name)
     try:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("net.room.looking.TIMING", Timing(ask_network=0.01))
+            patch.setattr("net.room.returning.TIMING", Timing(ask_network=0.01))
             await until(room.somebody.is_set, "the other is there")
             async with told(card, 4003), looking(HERE, 4004, room, typed):
                 await cut_off(guests, tasks, 1)

@@ -9,7 +9,7 @@ import pytest
 
 from net.address import Address
 from net.links.dialing import Unreachable, call
-from net.room.doors import ANYTHING
+from net.room.admission import ANYTHING
 from net.room.journal import Journal, JournalContents, _packed, read_journal
 from net.room.room import Room
 from net.session.peer_auth import PeerAuth, PeerState

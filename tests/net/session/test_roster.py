@@ -9,7 +9,7 @@ from msgspec import msgpack
 
 from net.address import Address
 from net.log.charter import MOST_NODES
-from net.room.doors import ANYTHING
+from net.room.admission import ANYTHING
 from net.session.membership import Membership
 from net.session.roster import KnownRoster, Roster, RosterLine, at_first
 from net.session.tokens import HeldToken, NextToken

@@ -157,7 +157,7 @@ async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
         visit = visit_of(ana)
         assert isinstance(visit, Opened)
         for _try in range(LIMITS.tries):
-            visit._hosting._guesses.begin(HERE, monotonic())
+            visit._hosting._guard._guesses.begin(HERE, monotonic())
         await pilot.press("a")
         await type_text(pilot, f"{HERE}:{port_of(ana)}")
         await pilot.press("j")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.game import Move
 from core.games import game
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from saves.games import Condition

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from net.lobby.visitors import Offer
+from net.lobby.lobby_state import Offer
 from net.room.events import News
 from tests.support.rooms import until
 from tests.support.table_news import CHARTER, examples

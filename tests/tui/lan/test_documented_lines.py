@@ -12,9 +12,8 @@ from msgspec import json
 from core.outcome import Amount, Outcome
 from core.says import Sentence
 from net.address import Address
-from net.lobby.events import LobbyLeft, SeatFreed
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import BoardSeat, DrawBroken, LobbyBoard, Said, Seated
-from net.lobby.reasons import LobbyReason
 from net.log.clock import ClockSettings
 from net.log.commands import LeaderElected, StandIn, TimedOut
 from net.log.events import EntryCommitted, Halted, NeedlessStandIn, NotProposed, TimedOutEarly

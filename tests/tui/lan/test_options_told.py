@@ -14,8 +14,8 @@ from net.address import Address
 from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.links.dialing import Where
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import BoardSeat, LobbyBoard
-from net.lobby.visitors import Offer
 from net.log.charter import Charter
 from net.room.events import News
 from net.room.hosting import Hosting

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from time import monotonic
 
+from net.lobby.lobby_state import HOST
 from net.lobby.messages import BoardSeat as Chair
 from net.lobby.messages import LobbyBoard
-from net.lobby.seats import HOST
 from tui.app.lan.telling import you_and
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined

@@ -8,9 +8,8 @@ from typing import Any
 
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.lobby.events import LobbyLeft, Started
+from net.lobby.events import LobbyLeft, LobbyReason, Started, sentence
 from net.lobby.messages import LobbyBoard, Said, Seated
-from net.lobby.reasons import LobbyReason, sentence
 from net.log.charter import Charter
 from net.log.events import Halted
 from net.log.ledger import Ledger

@@ -9,11 +9,10 @@ from core.games import game
 from core.option import Value
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
-from net.lobby.events import WatchStarted
+from net.lobby.events import LobbyReason, WatchStarted, sentence
 from net.lobby.host import OpenerLobby
+from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Seated
-from net.lobby.reasons import LobbyReason, sentence
-from net.lobby.visitors import Offer
 from net.log.ledger import Ledger
 from net.log.watched_clock import WatchedClock
 from net.room.events import News

@@ -12,9 +12,9 @@ from textual.widgets import Input
 from core.bots import registry
 from core.game import MOST_SEATS
 from core.games import game
+from net.lobby.events import LobbyReason
 from net.lobby.host import OpenerLobby
 from net.lobby.messages import LobbyBoard
-from net.lobby.reasons import LobbyReason
 from net.log.clock import AtZero, ClockSettings
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key

@@ -1,0 +1,85 @@
+"""A program that listens for a table: what opening one, joining one and coming back share."""
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from core.says import Sentence
+from net.discovery.announce import advertised
+from net.discovery.card import Advert
+from net.links.link import Link
+from net.links.listening import Listening
+from net.lobby.events import Started
+from net.room.admission import ANYTHING, NO_SUCH, admitted
+from net.room.advert import game_card
+from net.room.events import TellNews
+from net.room.opened import membership_of, open_room
+from net.room.room import Decide, Room
+from net.session.events import NotAdvertised
+from net.timing import TIMING
+from net.wire.greeting import Admission
+from net.wire.hello import Hello
+from net.wire.join_codes import Guard
+from net.wire.refusals import Refused
+
+
+class TableServer:
+    """Its port, who is let in there, and the game once there is one."""
+
+    timing = TIMING
+    """How long everything may take once the game runs."""
+
+    def __init__(self, wire_id: bytes, decide: Decide, tell: TellNews) -> None:
+        self.room: Room | None = None
+        self._decide = decide
+        self._tell = tell
+        self._guard = Guard(self._admit, time.monotonic, spent=self._spent)
+        self._listening = Listening(
+            self._guard.admit_from, wire_id, self._called, ANYTHING, greeted=self._guard.greeted
+        )
+
+    @property
+    def port(self) -> int:
+        """Where the table can be reached."""
+        return self._listening.port
+
+    async def close(self) -> None:
+        """Listen no more; another program may open the journal."""
+        await self._listening.stop()
+        if self.room is not None:
+            self.room.close()
+
+    def _begin(self, started: Started, folder: Path, code: bytes, sign: str) -> Room:
+        """The game is in the journal before anybody hears that it has begun; raises `Unkept`."""
+        membership = membership_of(started, code, sign)
+        room = open_room(membership, folder, self._decide, self._tell, self.timing)
+        self._listening.name(membership.wire_id(membership.me))
+        self.room = room
+        return room
+
+    @asynccontextmanager
+    async def _serving(self, bind: str) -> AsyncIterator[None]:
+        """While the block runs the network is told of the table; then it is closed."""
+
+        def cannot(why: Sentence) -> None:
+            self._tell(NotAdvertised(why))
+
+        try:
+            async with advertised(bind, self.port, self._card, cannot):
+                yield
+        finally:
+            await self.close()
+
+    def _card(self) -> Advert | None:
+        return None if self.room is None else game_card(self.room)
+
+    def _admit(self, hello: Hello) -> Admission | Refused:
+        return NO_SUCH if self.room is None else admitted(self.room, hello)
+
+    def _spent(self) -> None:
+        """The code was guessed at too often; in a game that is over in a while."""
+
+    async def _called(self, link: Link) -> None:
+        if self.room is not None:
+            await self.room.called(link)
