@@ -3,6 +3,7 @@
 import pytest
 
 from core.game import Over
+from core.games import game
 from core.reading import read_record
 from core.record import replay
 from core.writing import write_record
@@ -25,7 +26,9 @@ def test_the_seed_writes_the_same_game_for_ever(key: str, seats: int, seed: int)
 def test_a_golden_game_is_read_back_and_written_alike(key: str, seats: int, seed: int) -> None:
     lines = golden_file(key, seats, seed).read_bytes().splitlines(keepends=True)
     record = read_record(lines)
-    assert record == golden_record(key, seats, seed)
+    played = golden_record(key, seats, seed)
+    assert (record.header, record.entries) == (played.header, played.entries)
+    assert record.pieces.items() <= played.pieces.items()
     assert list(write_record(record, legal=True)) == lines
 
 
@@ -39,7 +42,8 @@ def test_no_golden_game_is_forgotten() -> None:
     assert {golden_file(*each) for each in GAMES} == set(FOLDER.glob("*.jsonl"))
 
 
-def test_every_kind_of_entry_is_in_a_golden_game() -> None:
-    kinds = {type(entry) for each in GAMES for entry in golden_record(*each).entries}
-    record = golden_record(*GAMES[0])
-    assert kinds == set(replay(record).game.entries)
+@pytest.mark.parametrize("key", {key: None for key, _, _ in GAMES})
+def test_every_kind_of_entry_is_in_a_golden_game(key: str) -> None:
+    records = [golden_record(*each) for each in GAMES if each[0] == key]
+    kinds = {type(entry) for record in records for entry in record.entries}
+    assert kinds == set(game(key).entries)

@@ -10,8 +10,9 @@ from random import Random
 
 from msgspec import msgpack
 
+from core.conformance.table import Table
 from core.game import Move
-from core.games import game
+from core.games import game, keys
 from core.match import Match
 from core.record import Header, Record
 from core.stream import Stream
@@ -20,7 +21,13 @@ from tests.support.random_games import play_out, seeded
 
 FOLDER = Path(__file__).parent.parent / "goldens"
 NAMES = ("Ana", "Beto", "Chiara", "Dag")
-GAMES = tuple(("gaucho", seats, seed) for seats in (2, 3, 4) for seed in range(1, 5))
+RARE = (("ranchers", 4, 25),)
+"""Games with what is seldom played."""
+GAMES = (
+    *((key, seats, seed) for key in keys() for seats in game(key).seats for seed in range(1, 5)),
+    *RARE,
+)
+"""Of every game of the table itself."""
 
 
 def golden_file(key: str, seats: int, seed: int) -> Path:
@@ -29,7 +36,10 @@ def golden_file(key: str, seats: int, seed: int) -> Path:
 
 
 def golden_record(key: str, seats: int, seed: int) -> Record:
-    """A game played by dice alone; even seeds play every kind of move as often."""
+    """A game played by dice alone; even seeds play every kind of move as often.
+
+    Options, where the game has some, are those of the random game of that number.
+    """
     stream = Stream(seed.to_bytes(8, "big"), b"golden")
 
     def pick(_: Random, moves: Sequence[Move]) -> Move:
@@ -42,8 +52,9 @@ def golden_record(key: str, seats: int, seed: int) -> Record:
         return moves[stream.below(len(moves))]
 
     rules, dealer = game(key), seeded(seed)
-    entries = [moment.entry for moment in play_out(rules, seats, seed, pick, dealer)]
-    header = Header(key, rules.rules, NAMES[:seats], {}, seed.to_bytes(8, "big").hex())
+    options = Table(rules, seats).options(seed)
+    entries = [moment.entry for moment in play_out(rules, seats, seed, pick, dealer, options)]
+    header = Header(key, rules.rules, NAMES[:seats], options, seed.to_bytes(8, "big").hex())
     return Match(header, dealer, entries).record()
 
 

@@ -1,0 +1,154 @@
+"""Two readings of the rules of Ranchers agree on every position of random games."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from core.conformance.walk import Moment
+from core.game import Choose, Draw, Over, Tally
+from core.ranchers.game import RANCHERS
+from core.ranchers.objectives import worth
+from core.ranchers.parts import (
+    ANIMAL_NAMES,
+    BUILDING_NAMES,
+    HORSE,
+    NONE,
+    OBJECTIVE_NAMES,
+    OBJECTIVES,
+    POND,
+    SPACE_NAMES,
+)
+from core.ranchers.state import State, left_in_deck
+from core.stream import Stream
+from tests.support.random_games import mixed, play_out
+from tests.support.scale import SOAKING, scaled
+from tests.support.second_ranch import KINDS, NAMES, card_points
+from tests.support.second_ranchers import Player, SecondRanchers
+
+SETS = [
+    ({pond} | {*more}) - {""}
+    for pond in ("", "horses", "grants", "buildings")
+    for more in ((), ("fish",), ("dogs",), ("fish", "dogs"))
+]
+"""R5.6 The 16 sets of modules."""
+
+
+def lines_of(moves: list[Any]) -> set[bytes]:
+    """Moves as records write them."""
+    return {json.encode(move, order="sorted") for move in moves}
+
+
+def check_next(moment: Moment, other: SecondRanchers) -> None:
+    """Both readings say who or what comes, and with which moves."""
+    match moment.turn:
+        case Choose(seats, may):
+            assert (other.asked.word, other.asked.seat, {*may}) == (
+                *("", seats[0]),
+                {*other.asked.beside},
+            )
+            for seat in (*seats, *may):
+                second = other.asked.beside.get(seat, other.asked.moves)
+                mine = [RANCHERS.notation.write(move) for move in moment.legal(seat)]
+                assert lines_of(mine) == lines_of(second)
+        case Draw() | Tally():
+            assert other.asked.word == RANCHERS.notation.write(moment.entry)["e"]
+
+
+def check_told(written: dict[str, Any], other: SecondRanchers) -> None:
+    """What a check tells is what the second reading counts."""
+    if written["e"] == "round":
+        assert (written["n"], written["points"]) == (other.asked.seat, other.points()[0])
+    if written["e"] == "result":
+        points, kinds = other.points()
+        best = max(zip(points, kinds, strict=True))
+        winners = [
+            seat for seat, each in enumerate(zip(points, kinds, strict=True)) if each == best
+        ]
+        assert written == {"e": "result", "points": points, "kinds": kinds, "winners": winners}
+
+
+def names_of(pair: tuple[int, int]) -> list[str]:
+    """A pair by its names."""
+    card, animal = pair
+    return [OBJECTIVE_NAMES[card] if card >= 0 else "", ANIMAL_NAMES[animal] if animal >= 0 else ""]
+
+
+def check_table(state: State, other: SecondRanchers) -> None:
+    """The same things lie at the same places."""
+    assert list(state.pouch) == [other.pouch[name] for name in ANIMAL_NAMES]
+    assert [names_of(pair) for pair in state.pairs] == other.middle
+    assert [names_of(pair) for pair in state.aside] == other.penned
+    assert {OBJECTIVE_NAMES[each] for each in left_in_deck(state)} == other.deck
+    assert (OBJECTIVE_NAMES[state.top] if state.top >= 0 else "") == other.top
+    for seat, player in enumerate(other.players):
+        check_player(state, seat, player)
+
+
+def check_player(state: State, seat: int, player: Player) -> None:
+    """What lies before one seat."""
+    ranch = {
+        SPACE_NAMES[at]: ANIMAL_NAMES[animal]
+        for at, animal in enumerate(state.ranches[seat])
+        if animal not in (NONE, HORSE)
+    }
+    assert ranch == player.animals
+    assert (state.ranches[seat][POND] == HORSE) == player.horse
+    assert [OBJECTIVE_NAMES[each] for each in state.objectives[seat]] == player.cards
+    assert [OBJECTIVE_NAMES[each] for each in state.sold[seat]] == player.face_down
+    assert (state.fish or (0,) * 4)[seat] == player.fish
+    assert (state.prizes or (0,) * 4)[seat] == player.prize
+    house = (state.buildings or (NONE,) * 4)[seat]
+    assert (BUILDING_NAMES[house] if house >= 0 else "") == player.house
+    assert ((state.dogs or (0,) * 4)[seat], (state.cats or (0,) * 4)[seat]) == (
+        *(player.dogs, player.cats),
+    )
+
+
+def play_both(seats: int, modules: set[str], seed: int) -> int:
+    """A random game that both readings follow; the number of entries."""
+    other = SecondRanchers(seats, modules)
+    options = dict.fromkeys(sorted(modules), True)
+    count = 0
+    for moment in play_out(RANCHERS, seats, seed, mixed(seed), options=options):
+        check_next(moment, other)
+        written = RANCHERS.notation.write(moment.entry)
+        check_told(written, other)
+        other.take(written)
+        check_table(moment.after, other)
+        count += 1
+    assert other.asked.word == "over"
+    assert isinstance(RANCHERS.turn(moment.after), Over)
+    return count
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("modules", SETS, ids=lambda each: "+".join(sorted(each)) or "base")
+def test_both_readings_agree_on_every_position(modules: set[str], seats: int) -> None:
+    for seed in range(1_000 if SOAKING else 2):
+        assert play_both(seats, modules, seed) > 80
+
+
+def test_both_readings_count_random_ranches_alike() -> None:
+    luck = Stream(b"ranches", b"two readings")
+    for _ in range(scaled(300)):
+        pieces = [luck.below(7) - 1 for _ in SPACE_NAMES]
+        ranch = tuple(each if each < HORSE else NONE for each in pieces)
+        field = {NAMES[SPACE_NAMES[at]]: KINDS[kind] for at, kind in enumerate(ranch) if kind >= 0}
+        for card in OBJECTIVES:
+            assert worth(card, ranch) == card_points(OBJECTIVE_NAMES[card], field), (ranch, card)
+
+
+def test_both_readings_count_small_ranches_alike() -> None:
+    rows = [*product(range(-1, 5), repeat=5)][:: max(1, 97 - scaled(1))]
+    luck = Stream(b"ranches", b"small")
+    for row in rows:
+        free = [*range(9)]
+        spaces = [free.pop(luck.below(len(free))) for _ in row]
+        ranch = [NONE] * 9
+        for at, kind in zip(spaces, row, strict=True):
+            ranch[at] = kind
+        field = {NAMES[SPACE_NAMES[at]]: KINDS[kind] for at, kind in enumerate(ranch) if kind >= 0}
+        for card in OBJECTIVES:
+            assert worth(card, tuple(ranch)) == card_points(OBJECTIVE_NAMES[card], field)
