@@ -10,6 +10,7 @@ from time import sleep
 from bench.bench_core import dealer_seed, record_path
 from bench.figures import wanted
 from bench.terminal import Terminal
+from core.games import game
 from core.record import Header
 from saves.games import Player
 from saves.library import open_library
@@ -57,7 +58,7 @@ def resuming(home: str) -> None:
 
 def save_long_game(folder: Path) -> int:
     """Put a random game with many entries into the library; its number."""
-    games = ((seed, record_path(seed)) for seed in range(100))
+    games = ((seed, record_path(game("gaucho"), {}, seed)) for seed in range(100))
     seed, record = next(each for each in games if len(each[1].entries) >= LONG)
     names = ("Ana", "Beto", "Cleo", "Dario")
     players = [Player(name, "peon" if name != "Ana" else None) for name in names]
