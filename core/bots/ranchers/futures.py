@@ -1,4 +1,4 @@
-"""How a ranch may be filled: a few dozen futures, the same for every bot and every game."""
+"""How a ranch may be filled: many futures, the same for every bot and every game."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from core.ranchers.parts import ANIMALS, SPACES
 from core.ranchers.state import Ranch
 from core.stream import Stream
 
-COUNT = 40
+COUNT = 200
 
 Future = tuple[tuple[int, ...], Ranch]
 """The order in which spaces are filled, and the animal for each."""
