@@ -1,4 +1,4 @@
-"""Every kind of entry of Ranchers: moves, chance, checks (docs/record-format.md)."""
+"""Every kind of entry of Ranchers: moves, chance, checks (docs/record-ranchers.md)."""
 
 from enum import IntEnum
 from typing import Annotated, ClassVar

@@ -1,4 +1,4 @@
-"""Entries of Ranchers as the objects of docs/record-format.md, and back."""
+"""Entries of Ranchers as the objects of docs/record-ranchers.md, and back."""
 
 from core.kinds import ascending, named, row, whole
 from core.notation import Form, FormNotation

@@ -54,5 +54,5 @@ def _hoped(ends: Sequence[Ranch], objectives: tuple[int, ...], left: int) -> flo
         worths = card_worths(end)
         totals.append(sum([worths[each] for each in objectives]) + new * sum(worths))
     totals.sort()
-    best = totals[len(totals) // HOPED_FOR :] if len(totals) > 1 else totals
+    best = totals[int(len(totals) / HOPED_FOR) :] if len(totals) > 1 else totals
     return sum(best) / len(best)

@@ -1,11 +1,12 @@
 """Two readings of the rules of Ranchers agree on every position of random games."""
 
-from itertools import product
+from itertools import combinations, islice, product
 from typing import Any
 
 import pytest
 from msgspec import json
 
+from core.bots.ranchers.card_worths import card_worths
 from core.conformance.walk import Moment
 from core.game import Choose, Draw, Over, Tally
 from core.ranchers.game import RANCHERS
@@ -23,7 +24,7 @@ from core.ranchers.parts import (
 from core.ranchers.state import State, left_in_deck
 from core.stream import Stream
 from tests.support.random_games import mixed, play_out
-from tests.support.scale import SOAKING, scaled
+from tests.support.scale import SOAKING
 from tests.support.second_ranch import KINDS, NAMES, card_points
 from tests.support.second_ranchers import Player, SecondRanchers
 
@@ -130,25 +131,29 @@ def test_both_readings_agree_on_every_position(modules: set[str], seats: int) ->
         assert play_both(seats, modules, seed) > 80
 
 
-def test_both_readings_count_random_ranches_alike() -> None:
+def count_both(ranch: tuple[int, ...]) -> None:
+    """Both readings, and the bot's, give every objective the same points."""
+    field = {NAMES[SPACE_NAMES[at]]: KINDS[kind] for at, kind in enumerate(ranch) if kind >= 0}
+    second = tuple(card_points(name, field) for name in OBJECTIVE_NAMES)
+    assert tuple(worth(card, ranch) for card in OBJECTIVES) == second, ranch
+    assert card_worths(ranch) == second, ranch
+
+
+def test_both_readings_count_full_ranches_alike() -> None:
     luck = Stream(b"ranches", b"two readings")
-    for _ in range(scaled(300)):
-        pieces = [luck.below(7) - 1 for _ in SPACE_NAMES]
-        ranch = tuple(each if each < HORSE else NONE for each in pieces)
-        field = {NAMES[SPACE_NAMES[at]]: KINDS[kind] for at, kind in enumerate(ranch) if kind >= 0}
-        for card in OBJECTIVES:
-            assert worth(card, ranch) == card_points(OBJECTIVE_NAMES[card], field), (ranch, card)
+    for number in range(1_000_000 if SOAKING else 200):
+        animals = [luck.below(len(KINDS)) for _ in SPACE_NAMES]
+        animals[POND] = animals[POND] if number % 2 else NONE
+        count_both(tuple(animals))
 
 
 def test_both_readings_count_small_ranches_alike() -> None:
-    rows = [*product(range(-1, 5), repeat=5)][:: max(1, 97 - scaled(1))]
-    luck = Stream(b"ranches", b"small")
-    for row in rows:
-        free = [*range(9)]
-        spaces = [free.pop(luck.below(len(free))) for _ in row]
-        ranch = [NONE] * 9
-        for at, kind in zip(spaces, row, strict=True):
-            ranch[at] = kind
-        field = {NAMES[SPACE_NAMES[at]]: KINDS[kind] for at, kind in enumerate(ranch) if kind >= 0}
-        for card in OBJECTIVES:
-            assert worth(card, tuple(ranch)) == card_points(OBJECTIVE_NAMES[card], field)
+    small = (
+        (spaces, animals)
+        for count in range(6)
+        for spaces in combinations(range(len(SPACE_NAMES)), count)
+        for animals in product(range(len(KINDS)), repeat=count)
+    )
+    for spaces, animals in islice(small, 0, None, 1 if SOAKING else 1_999):
+        there = dict(zip(spaces, animals, strict=True))
+        count_both(tuple(there.get(space, NONE) for space in range(len(SPACE_NAMES))))
