@@ -12,9 +12,9 @@ from core.ranchers.state import Phase, Ranch, State, printed, turns_left
 
 EXCHANGE = 1.5
 """Points that an open exchange brings."""
-SPECIAL = 1.5
+SPECIAL = 2.5
 """Points that a free special space brings, while there is time for its animal."""
-TIME = 4
+TIME = 2
 """So many turns are time enough."""
 HOPED_FOR = 2
 """One of so many futures is hoped for: the player has a say in them."""
@@ -54,5 +54,5 @@ def _hoped(ends: Sequence[Ranch], objectives: tuple[int, ...], left: int) -> flo
         worths = card_worths(end)
         totals.append(sum([worths[each] for each in objectives]) + new * sum(worths))
     totals.sort()
-    best = totals[int(len(totals) / HOPED_FOR) :] if len(totals) > 1 else totals
+    best = totals[len(totals) // HOPED_FOR :] if len(totals) > 1 else totals
     return sum(best) / len(best)
