@@ -10,9 +10,9 @@ from core.ranchers.parts import NONE, OBJECTIVES, POND, SPACES
 from core.ranchers.scoring import sheet
 from core.ranchers.state import Phase, Ranch, State, printed, turns_left
 
-EXCHANGE = 1.5
+EXCHANGE = 3.0
 """Points that an open exchange brings."""
-SPECIAL = 2.5
+SPECIAL = 3.5
 """Points that a free special space brings, while there is time for its animal."""
 TIME = 2
 """So many turns are time enough."""
