@@ -1,4 +1,4 @@
-"""The first screen's landscape: the sun over the pampa, with cattle and a gaucho, in half blocks.
+"""The first screen's landscape: the sun over the pampa, with cattle and a rider, in half blocks.
 
 It is painted in the colours of the theme: an evening, or a day where that is light. A cell is two
 points, one above the other, and points are square.
@@ -57,7 +57,7 @@ FAR: Shape = (
     "X XXXXXXX",
     "  X    X ",
 )
-GAUCHO: Shape = (
+RIDER: Shape = (
     "           XXX         ",
     "         XXXXXXX       ",
     "          XXXX         ",
@@ -198,16 +198,16 @@ def _herd(land: _Land) -> list[tuple[Shape, float, float]]:
     if room < len(COW) or free < len(COW[0]) + 4:
         return []
     small = room < 2 * len(COW)
-    herd: list[tuple[Shape, float, float]] = [
+    cattle: list[tuple[Shape, float, float]] = [
         (FAR, left + free * 0.05, top + (9 if small else 4)),
-        (GAUCHO, land.width * 0.74 - 8, top + min(room * 0.3, 8)),
+        (RIDER, land.width * 0.74 - 8, top + min(room * 0.3, 8)),
     ]
     if not small:
-        herd.append((FAR, left + free * 0.24, top + 6))
-        herd.append((COW, left + free * 0.97 - len(COW[0]), top + room * 0.94))
+        cattle.append((FAR, left + free * 0.24, top + 6))
+        cattle.append((COW, left + free * 0.97 - len(COW[0]), top + room * 0.94))
     if not small and free > 2.4 * len(COW[0]):
-        herd.append((GRAZING, left + free * 0.08, top + room * 0.78))
-    return herd
+        cattle.append((GRAZING, left + free * 0.08, top + room * 0.78))
+    return cattle
 
 
 def _draw(points: list[list[Rgb]], shape: Shape, left: int, bottom: int, ink: Rgb) -> None:

@@ -10,11 +10,11 @@ from core.ranchers.parts import NONE, OBJECTIVES, POND, SPACES
 from core.ranchers.scoring import sheet
 from core.ranchers.state import Phase, Ranch, State, printed, turns_left
 
-EXCHANGE = 3.0
+EXCHANGE = 4.0
 """Points that an open exchange brings."""
-SPECIAL = 3.5
+SPECIAL = 5.0
 """Points that a free special space brings, while there is time for its animal."""
-TIME = 2
+TIME = 3
 """So many turns are time enough."""
 HOPED_FOR = 2
 """One of so many futures is hoped for: the player has a say in them."""
