@@ -42,6 +42,13 @@ class Estancia(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     CSS = """
     Painted { width: 100%; height: 100%; }
+    CommandPalette { background: $background 60%; }
+    CommandPalette > Vertical { width: 80; max-width: 90%; background: $surface; border: none; }
+    CommandPalette #--input { border: none; background: $surface; padding: 0 1; }
+    CommandPalette CommandList { border: none; background: $surface; color: $foreground; }
+    CommandPalette CommandList > .option-list--option-highlighted {
+        background: $primary; color: $background; text-style: bold;
+    }
     """
 
     def __init__(

@@ -119,8 +119,8 @@ def _asked_to_read(asked: Sequence[str], title: str) -> Paint:
 def _log(aspect: Aspect, lines: Sequence[LogLine], title: str, *, folded: bool) -> Paint:
     """The log, in the own turn what others did before it; what is open elsewhere is not here."""
     recap = aspect.recap
-    if not recap.lines or aspect.picker is None or not title:
-        return lambda canvas: paint_log(canvas, lines, title, 0)
+    if not recap.lines or aspect.picker is None or not title or aspect.log_back:
+        return lambda canvas: paint_log(canvas, lines, title, aspect.log_back)
     if not folded:
         return lambda canvas: paint_recap(canvas, recap, _("SINCE YOUR TURN"))
     worst = recap.worst

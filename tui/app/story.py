@@ -56,7 +56,12 @@ class Story:
             self._choosing = ()
         self._mark_turn(after)
         ended = ends_of(self.log.steps[-1].entry)
-        if self.period is not Ends.NOTHING and (self.over or ended is self.period):
+        if self.period is Ends.NOTHING:
+            return
+        if self.over and ended is not Ends.ROUND and self.period is Ends.ROUND and self.ends[1:]:
+            # What is counted after the last round is no round of its own.
+            self.ends[-1] = after
+        elif self.over or ended is self.period:
             self.ends.append(after)
 
     def _mark_turn(self, after: int) -> None:

@@ -161,3 +161,31 @@ async def test_a_terminal_that_is_too_small_is_said_and_keeps_the_place(
         assert app.screen is screen
         await pilot.resize_terminal(*SMALL)
         await until(pilot, lambda: shown(app) == before, "the screen as it was")
+
+
+async def test_a_window_that_is_a_little_too_small_is_told_its_own_size() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.resize_terminal(79, 23)
+        await until_shown(pilot, "this is 79 x 23")
+        assert not app.screen.show_vertical_scrollbar
+
+
+async def test_a_first_start_offers_the_lesson_and_a_later_one_does_not(home: Path) -> None:
+    async with opened() as (_app, pilot):
+        await until_shown(pilot, "New here? h shows how to play, step by step.")
+    save_running_game(home)
+    async with opened() as (_app, pilot):
+        await until_shown(pilot, "Ana, Beto")
+        assert not any("New here?" in line for line in shown(pilot.app))
+
+
+async def test_enter_after_the_lesson_does_not_begin_it_again() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "How to play")
+        await pilot.press("h")
+        await until(pilot, lambda: at(app, Learn), "the lesson")
+        await pilot.press("q")
+        await until(pilot, lambda: at(app, Home), "home")
+        assert isinstance(app.screen, Home)
+        assert app.screen.line.name == "new"

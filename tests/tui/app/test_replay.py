@@ -72,6 +72,20 @@ async def test_asked_for_a_round_it_goes_there() -> None:
         assert await moved(pilot, page, "right") > page.replaying.story.ends[3]
 
 
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [("100", "rounds: this is the last."), ("#9999", "entries: this is the last.")],
+)
+async def test_asked_for_more_than_there_is_it_says_how_much_there_is(
+    asked: str, said: str
+) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("g")
+        await type_text(pilot, asked)
+        await until_shown(pilot, said)
+
+
 async def test_escape_stays_where_it_was_asked() -> None:
     page = a_page()
     async with showing(page) as pilot:

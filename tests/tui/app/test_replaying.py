@@ -4,10 +4,13 @@ import pytest
 
 from core.due import Piece
 from core.game import Check, Known, Over
+from core.gaucho.entries import Round
 from core.gaucho.state import State
 from core.record import Record, replay
 from core.view import known_at
+from saves.examples import open_example
 from tests.support.replays import a_record, a_replay
+from tui.app.boards import board
 from tui.app.replaying import EVERYTHING, WATCHING, Eyes, Replaying
 
 SIXTY = 60
@@ -151,3 +154,11 @@ def test_a_running_game_holds_no_more_than_the_own_seat_knows(count: int) -> Non
     known = known_at(log, len(log.steps), 1, record.pieces)
     assert seen_everywhere(replaying) == {*known.values()}
     assert replaying.record == Record(record.public().header, record.entries)
+
+
+def test_what_is_counted_after_the_last_round_is_no_round() -> None:
+    record = open_example("gaucho-2")
+    story = Replaying(record, board("gaucho"), record.header.seats).story
+    rounds = [step.entry for step in story.log.steps if isinstance(step.entry, Round)]
+    assert len(story.ends) - 1 == len(rounds)
+    assert story.ends[-1] == story.length

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from core.bots.bot import ask
@@ -503,3 +504,15 @@ async def test_the_open_log_stands_there_once_and_of_all(size: tuple[int, int]) 
         await pilot.press("L", "L")
         await until(pilot, lambda: screen.aspect.log_open, "the log again")
         assert screen.aspect.only is None
+
+
+async def test_the_wheel_goes_from_choice_to_choice_and_through_the_log() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        choices, log = (screen.query_one(f"#{name}") for name in ("choices", "log"))
+        for way, index in ((MouseScrollDown, 1), (MouseScrollUp, 0), (MouseScrollUp, 0)):
+            await pilot._post_mouse_events([way], choices)
+            await until(pilot, lambda index=index: screen.picker.index == index, "a choice")  # type: ignore[misc, union-attr]
+        await pilot._post_mouse_events([MouseScrollUp], log)
+        await until(pilot, lambda: screen.aspect.log_back == 1, "the log")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
 
-from tui.app.actions import BY_ID, bindings, keys_of, shown_key
+from tui.app.actions import BY_ID, bindings, hint, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.landscape import paint_landscape
 from tui.app.menu import Line, paint_entry, paint_said, place, said_lines
@@ -47,6 +47,8 @@ class Home(MenuPage[None]):
         self._shelved: Shelved | None = None
         """Nothing before the library was looked into."""
         self._table: ResumableTable | None = None
+        self._is_new_here = False
+        """Whether no game was ever kept here: then the lesson is offered."""
 
     def lines(self) -> Sequence[Line]:
         return (
@@ -120,8 +122,10 @@ class Home(MenuPage[None]):
     def _look_for_game(self) -> None:
         """Find the game and the table to go on with."""
         from saves.faults import LibraryError
+        from saves.places import library_file
         from tui.app.tables import Shelved, shelved
 
+        self._is_new_here = not library_file().exists()
         try:
             found = shelved()
         except LibraryError as error:
@@ -134,6 +138,9 @@ class Home(MenuPage[None]):
         line = self.line.name
         fresh = self._waiting is None and self._table is None and line == "new"
         self._shelved, self._table = found, table
+        if self._is_new_here and not self.said:
+            _key, learn, _does = hint("home.learn", self.chosen_keys)
+            self.said = _("New here? {key} shows how to play, step by step.").format(key=learn)
         if fresh and (found.waiting or table):
             line = "table" if table else "continue"
         self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
@@ -217,7 +224,15 @@ class Home(MenuPage[None]):
         from tui.app.screens.which_game import with_game
         from tui.offered import having
 
-        with_game(self, having("lesson"), lambda key: self.app.push_screen(Learn(key)), no_lesson)
+        def learn(key: str) -> None:
+            self.app.push_screen(Learn(key), self._after_lesson)
+
+        with_game(self, having("lesson"), learn, no_lesson)
+
+    def _after_lesson(self, _left: None) -> None:
+        """The next thing is a game: Enter does not begin the lesson again."""
+        self.index = [line.name for line in self.lines()].index("new")
+        self.settle()
 
     def _show_rules(self) -> None:
         from tui.app.boards import no_rules

@@ -28,7 +28,8 @@ class TooSmall(Painted, can_focus=True):
         """What is needed, and what there is; on two lines, as there is little room."""
         canvas.fill(0, 0, canvas.width, canvas.height)
         needed = _("{width} x {height} needed").format(width=SMALLEST[0], height=SMALLEST[1])
-        here = _("this is {width} x {height}").format(width=canvas.width, height=canvas.height)
+        width, height = self.app.size
+        here = _("this is {width} x {height}").format(width=width, height=height)
         lines = (_("Make the window larger:"), f"{needed},", f"{here}.")
         top = max((canvas.height - len(lines)) // 2, 0)
         for row, line in enumerate(lines):
@@ -41,6 +42,10 @@ class TooSmall(Painted, can_focus=True):
 class Page(Screen[T]):
     """A screen of this app."""
 
+    # What is below a cover, or hangs over the edge, is never scrolled to.
+    DEFAULT_CSS = """
+    Page { overflow: hidden; }
+    """
     TARGETS: ClassVar[tuple[str, ...]] = ()
     """Whose actions (tui/app/actions.py) are possible here."""
     _focused_before: Widget | None = None

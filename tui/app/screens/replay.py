@@ -157,8 +157,22 @@ class Replay(PanesPage[None]):
             by_turn = _("Type the number of a turn, such as 7, or of an entry: #120.")
             self._said = by_round if self._by_round else by_turn
         else:
-            self._said = ""
+            self._said = self._not_so_far(text)
         self.show()
+
+    def _not_so_far(self, text: str) -> str:
+        """What is said where the game has not so many rounds, turns or entries."""
+        number, story = text.strip().removeprefix("#").strip(), self.replaying.story
+        most = story.length if "#" in text else len(story.starts) - self._by_round
+        if not number or int(number) <= most:
+            return ""
+        if "#" in text:
+            said = _("There are {count} entries: this is the last.")
+        elif self._by_round:
+            said = _("There are {count} rounds: this is the last.")
+        else:
+            said = _("There are {count} turns: this is the last.")
+        return said.format(count=most)
 
     def action_eyes(self) -> None:
         """Through the next one's eyes, if there are any."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 from textual import work
 from textual.binding import BindingType
-from textual.events import Key
+from textual.events import Key, MouseScrollDown, MouseScrollUp
 from textual.geometry import Size
 
 from core.bots.bot import Advice
@@ -378,11 +378,29 @@ class Table(ChoosingPage[str]):
         if self.picker is None and not isinstance(message.target, OnKey):
             self._hurry("")
 
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def _wheel(self, event: MouseScrollDown | MouseScrollUp, by: int) -> None:
+        """Over the log it goes back and forth there, elsewhere from choice to choice."""
+        over, _region = self.get_widget_at(event.screen_x, event.screen_y)
+        if self.aspect.log_open or over.id == "log":
+            self._scroll_log(by)
+        elif self.picker is not None and 0 <= self.picker.index + by < len(self.picker.choices):
+            self.choose_with(self.picker.pick(self.picker.index + by))
+
+    def _scroll_log(self, by: int) -> None:
+        most = len(self.telling.log(self.aspect.only)[1])
+        self.aspect.log_back = min(max(self.aspect.log_back - by, 0), most)
+        self.show()
+
     def action_next(self, by: int) -> None:
         """Pick another choice."""
         if self.aspect.log_open:
-            self.aspect.log_back = max(self.aspect.log_back - by, 0)
-            self.show()
+            self._scroll_log(by)
         else:
             super().action_next(by)
 
