@@ -57,7 +57,7 @@ class NoMulticast(Exception):
     def __init__(self, problem: str) -> None:
         self.why = Sentence(
             "The network does not let this computer ask for tables or tell of them ({problem}). "
-            "With the table's address it goes: estancia join HOST:PORT",
+            "With the table's address you can join: estancia join HOST:PORT",
             {"problem": problem},
         )
         super().__init__(show(self.why, {}))

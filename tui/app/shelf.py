@@ -19,7 +19,7 @@ from saves.games import Condition, Player, Summary
 from saves.library import Library
 from tui.endings import winner_names
 from tui.faces import named, title
-from tui.language import _
+from tui.language import _, n_
 from tui.lists import by_commas, listed
 from tui.names import shown_name
 from tui.options import brief
@@ -185,9 +185,10 @@ def told(book: Book) -> str:
         reached = zip(parts, _points(book), strict=True)
         pattern = _("{player} {points}")
         parts = [pattern.format(player=player, points=points) for player, points in reached]
-    text = _("{game}: {players}. Entries: {count}.").format(
-        game=title(book.game), players=by_commas(parts), count=book.entries
+    pattern = n_(
+        "{game}: {players}. {count} entry.", "{game}: {players}. {count} entries.", book.entries
     )
+    text = pattern.format(game=title(book.game), players=by_commas(parts), count=book.entries)
     if book.outcome and (decided := book.outcome.decided_by):
         amount = named(book.game, decided)
         text = _("{text} The tie-break decided: {amount}.").format(text=text, amount=amount)

@@ -131,7 +131,7 @@ def nothing_found() -> str:
     """What to do where no table is found."""
     return _(
         "No table was found. Some networks let no such questions through; with the table's "
-        "address it goes: estancia join HOST:PORT"
+        "address you can join: estancia join HOST:PORT"
     )
 
 

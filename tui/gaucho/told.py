@@ -5,7 +5,7 @@ from core.gaucho import entries, events
 from core.gaucho.cattle import BREED
 from core.gaucho.state import State
 from core.says import Sentence
-from tui.language import say
+from tui.language import say, say_n
 from tui.tellings import Following, Run, Telling, Tellings
 
 
@@ -79,7 +79,8 @@ def _recalls(before: State, move: entries.Recall, after: State) -> Sentence:
 
 def _rouses(before: State, move: entries.Rouse, after: State) -> Sentence:
     spots = tuple((before.tiles[space], space) for space in move.spaces)
-    return say("{seat} sends the overseer: up on {spots}.", seat=move.seat, spots=spots)
+    one, many = "{seat} rouses the gaucho on {spots}.", "{seat} rouses the gauchos on {spots}."
+    return say_n(one, many, count=len(spots), seat=move.seat, spots=spots)
 
 
 def _ousts(before: State, move: entries.Oust, after: State) -> Sentence:

@@ -68,7 +68,8 @@ def refuse_occupy(state: State, move: Occupy) -> Refusal | None:
 def refuse_touched(state: State, area: Area) -> Refusal | None:
     """G6.5 One touch a turn."""
     if touched(state, area):
-        return refuse("G6.5", "You have touched {area} in this turn: once is all.", area=area)
+        text = "You have touched {area} already: each area counts once a turn."
+        return refuse("G6.5", text, area=area)
     return None
 
 

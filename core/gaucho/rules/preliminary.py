@@ -118,7 +118,7 @@ def _refuse_count(tiles: tuple[Tile, ...]) -> Refusal | None:
     highest = BOARD.keeps[len(tiles) - 1]
     for tile in tiles:
         if BIG[tile] > highest:
-            text = "Of {count} kept tiles each may be worth {highest} at most: {tile} is not."
+            text = "Of {count} kept tiles none may be worth more than {highest}: {tile} is."
             return refuse("G4.2", text, count=len(tiles), highest=highest, tile=tile)
     return None
 

@@ -93,4 +93,4 @@ def refuse_done(state: State, move: Done) -> Refusal | None:
     """Says why the turn cannot end yet."""
     if may_end(state):
         return None
-    return refuse("G5.2", "You take two dice before your turn ends.")
+    return refuse("G5.2", "Take two dice before you end your turn.")

@@ -104,7 +104,7 @@ def _refuse_number(state: State, move: Place) -> Refusal | None:
     if count == 2:
         for tile in move.tiles:
             if BIG[tile] > BOARD.pair:
-                text = "Of two placed tiles each may be worth {highest} at most: {tile} is not."
+                text = "Of two placed tiles none may be worth more than {highest}: {tile} is."
                 return refuse("G7.6", text, highest=BOARD.pair, tile=tile)
     if count > state.steppe:
         return refuse("G7.6", "The Steppe holds {count} only.", count=state.steppe)

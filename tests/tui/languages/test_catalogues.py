@@ -27,7 +27,7 @@ def found(*messages: Message) -> Found:
 
 def test_every_text_can_be_found() -> None:
     every = every_message()
-    assert Message("You take two dice before your turn ends.") in every
+    assert Message("Take two dice before you end your turn.") in every
     assert Message("take", context="typed words") in every
     assert Message("{count} peso", "{count} pesos") in every
 

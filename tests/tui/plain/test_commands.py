@@ -55,7 +55,7 @@ def test_why_says_the_rule_and_its_number(tmp_path: Path) -> None:
         tmp_path, "keep W11", "post wish", "why stand A2 1", "why done", "why 1", "why sell"
     )
     assert after(said, 2)[0] == "You have no dice to use. (G5.3)"
-    assert after(said, 3)[0] == "You take two dice before your turn ends. (G5.2)"
+    assert after(said, 3)[0] == "Take two dice before you end your turn. (G5.2)"
     assert after(said, 4)[:2] == ["That is allowed.", after(said, 4)[1]]
     assert after(said, 5)[0] == "No gaucho of yours is on sale. (G7.2)"
 

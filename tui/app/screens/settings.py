@@ -48,7 +48,9 @@ WORDS = {
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Languages call themselves as they are called in themselves."""
 HINTS = {
-    "theme": N_("Safe keeps apart for every kind of colour vision; plain needs no colours at all."),
+    "theme": N_(
+        "The safe colours can be told apart with every kind of colour vision; plain needs none."
+    ),
     "language": N_("Automatic takes the language of the system."),
     "pace": N_("How long each step of a bot is shown; any key hurries, Space holds."),
     "motion": N_("What others do moves for a moment. At the pace instant nothing moves."),
