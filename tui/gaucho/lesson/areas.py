@@ -3,11 +3,25 @@
 from core.game import Move
 from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import BREED
-from core.gaucho.entries import Lay, Look, Occupy, Place, Roll, Rouse, Stand, Steal, Wish
+from core.gaucho.entries import (
+    Done,
+    Lay,
+    Look,
+    Occupy,
+    Oust,
+    Place,
+    Roll,
+    Rouse,
+    Stand,
+    Steal,
+    Wish,
+    Withdraw,
+)
 from core.gaucho.rules.pampa import standing
 from core.gaucho.state import State, on_area
 from tui.gaucho.lesson.opening import (
     ANA,
+    BETO,
     a_tile,
     in_hand,
     opening,
@@ -43,6 +57,18 @@ def _two_lie() -> Position:
     dice = tuple(sorted((ELEVEN, NINE)))
     log = in_hand(opening(("W2 W5", "O1"), (Area.OVERSEER, Area.STEAL)), (1, 2, 6, *dice), *dice)
     return position(play(log, Lay(ANA, A1, (ELEVEN,)), Lay(ANA, A2, (NINE,))))
+
+
+def _one_lies_there() -> Position:
+    """Beto lies on brown 9, and your gaucho is with the overseer."""
+    log = opening(("W2 W5", "O1"), (Area.OVERSEER, Area.STEAL), start=BETO)
+    log = in_hand(log, (1, 2, 3, 6, NINE), *sorted((NINE, 6)))
+    return position(play(log, Lay(BETO, A2, (NINE,)), Done(BETO)))
+
+
+def _no_use_for_sort() -> Position:
+    log = opening(("W2 W5", "O1"), (Area.SORT, Area.STEAL))
+    return position(in_hand(log, (1, 3, 4, 5, 6), 4, 5))
 
 
 def _at_the_steppe() -> Position:
@@ -137,6 +163,41 @@ AREAS = (
         begin=_two_lie,
         wants=_raises_both,
         reached=lambda state: state.gauchos[A1] == state.gauchos[A2] == standing(ANA),
+    ),
+    Step(
+        title=N_("Ousting"),
+        text=N_(
+            "Beto lies on brown 9 in pasture A. The overseer can also oust him: your gaucho "
+            "stands where his lay, without dice. Point at brown 9 or at overseer (o)."
+        ),
+        typed=N_(
+            "Beto lies on brown 9 in pasture A. The overseer can also oust him: your gaucho "
+            "stands where his lay, without dice. Type oust A2."
+        ),
+        hint=N_("That can be done, but here Beto's gaucho is to leave brown 9."),
+        praise=N_("Beto takes his gaucho back and gets 9 pesos; brown 9 is to be yours."),
+        rule="G7",
+        begin=_one_lies_there,
+        wants=lambda state, move: isinstance(move, Oust),
+        reached=lambda state: state.gauchos[A2] == standing(ANA),
+    ),
+    Step(
+        title=N_("Recalling"),
+        text=N_(
+            "In your turn you may take a gaucho off an action area without using it. A lying one "
+            "comes back only while your supply is empty, a standing one never. Point at sort (s) "
+            "and recall yours."
+        ),
+        typed=N_(
+            "In your turn you may take a gaucho off an action area without using it. A lying one "
+            "comes back only while your supply is empty, a standing one never. Type recall sort."
+        ),
+        hint=N_("That can be done, but here your gaucho on sort is to come back."),
+        praise=N_("It is in your supply again. That touched sort: in this turn none goes there."),
+        rule="G6",
+        begin=_no_use_for_sort,
+        wants=lambda state, move: isinstance(move, Withdraw),
+        reached=lambda state: not on_area(state, ANA, Area.SORT),
     ),
     Step(
         title=N_("Steppe"),

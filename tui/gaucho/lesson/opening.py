@@ -30,17 +30,21 @@ def opening(
     kept: tuple[str, str], posts: tuple[Area, Area], start: Seat = ANA, pampa: str = PAMPA
 ) -> Log[State]:
     """The table before the first roll. Black has left the game."""
+    log, order = dealt(start, pampa), (start, 1 - start)
+    entries: list[Entry] = [Keep(seat, tiles(kept[seat])) for seat in order]
+    entries += [Post(seat, posts[seat]) for seat in reversed(order)]
+    return play(log, *entries)
+
+
+def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[State]:
+    """The table when the hands are dealt."""
     log: Log[State] = Log(GAUCHO, SEATS, {})
     log.append(Drop(Breed.BLACK))
     for tile in tiles(pampa):
         space = next_space(log.state)
         assert space is not None, "the pampa takes this tile"
         log.append(Fill(space, tile))
-    order = (start, 1 - start)
-    entries: list[Entry] = [Bury(missing(log.state)), Start(start), *map(Hand, order)]
-    entries += [Keep(seat, tiles(kept[seat])) for seat in order]
-    entries += [Post(seat, posts[seat]) for seat in reversed(order)]
-    return play(log, *entries)
+    return play(log, Bury(missing(log.state)), Start(start), Hand(start), Hand(1 - start))
 
 
 def play(log: Log[State], *entries: Entry) -> Log[State]:

@@ -1,10 +1,11 @@
 """The whole lesson, in order."""
 
 from tui.gaucho.lesson.areas import AREAS
+from tui.gaucho.lesson.beginning import BEGINNING
 from tui.gaucho.lesson.dice import DICE
 from tui.gaucho.lesson.ending import ENDING
 from tui.gaucho.lesson.herds import HERDS
 from tui.gaucho.lesson.opening import ANA
 from tui.lesson import Lesson
 
-LESSON = Lesson(names=("Ana", "Beto"), seat=ANA, steps=(*DICE, *HERDS, *AREAS, *ENDING))
+LESSON = Lesson(names=("Ana", "Beto"), seat=ANA, steps=(*DICE, *HERDS, *AREAS, *BEGINNING, *ENDING))
