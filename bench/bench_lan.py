@@ -107,8 +107,11 @@ def main() -> None:
         f"echo          median {median(echo) * 1e6:.0f} us; {cores} cores for {len(NAMES)} programs"
     )
     ratio, late = compared("verified", latencies(played, "verified"), echo)
-    print(f"              median {wanted('a move', ratio, 3)}, p99 {wanted('late moves', late, 6)}")
-    compared("at the first", firsts(played, "verified"), echo)
+    print(
+        f"              median {wanted('a move', ratio, 3.5)}, p99 {wanted('late moves', late, 6)}"
+    )
+    ratio, _ = compared("at the first", firsts(played, "verified"), echo)
+    print(f"              median {wanted('at the first', ratio, 2)}")
     compared("committed", latencies(played, "committed"), echo)
     # All that is said goes to and from the host of the log: it has a link to each of the others,
     # and its bytes are told for one of them.

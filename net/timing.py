@@ -105,6 +105,8 @@ class Timing(Struct, frozen=True):
     # Tables on the network.
     advert: float = 0.5
     """Between two looks at whether what the network is told is still right."""
+    believed: int = 10
+    """What a table tells is believed for so long; then it is asked again."""
     rescan: float = 5.0
     """Between two looks at the own addresses: cables are plugged, networks changed."""
     told: float = 3.0

@@ -7,7 +7,7 @@ from core.option import read_option
 from core.says import Unreadable
 from net.discovery.card import Advert
 from net.discovery.find import Found
-from net.room.unfinished import SHORT
+from net.room.journal_files import SHORT
 from net.wire.hello import WIRE, common_version
 from net.wire.refusals import Refused
 from tui import options

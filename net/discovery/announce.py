@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 
 from core.says import Sentence
 from net.discovery.card import Advert, tell
-from net.discovery.multicast import LIFE, SERVICE, NoMulticast, multicast, new_name
+from net.discovery.multicast import SERVICE, NoMulticast, multicast, new_name
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 from net.timing import TIMING
 
@@ -74,8 +74,8 @@ class Announcer:
             properties=tell(card),
             server=self._host,
             parsed_addresses=list(self._addresses),
-            host_ttl=LIFE,
-            other_ttl=LIFE,
+            host_ttl=TIMING.believed,
+            other_ttl=TIMING.believed,
         )
 
     async def withdraw(self, table: str) -> None:

@@ -1,6 +1,6 @@
 """Finds the tables on the network and follows what they tell.
 
-A table is listed from the moment somebody tells of it. What is told is believed for `LIFE`
+A table is listed from the moment somebody tells of it. What is told is believed for `believed`
 seconds; then the table is asked, and if nothing comes it is gone, but still asked now and then,
 so that it is found again when a cable is back. A table that says goodbye is gone at once.
 """

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 SERVICE = "_estancia._tcp.local."
 """What all tables are found under."""
 _NAME = re.compile(rf"[0-9a-f]{{16}}\.{re.escape(SERVICE)}")
-LIFE = 10
-"""Seconds that what a table tells is believed; then it is asked again."""
 
 _GROUP = "224.0.0.251"
 _PORT = 5353

@@ -5,38 +5,42 @@ What binds this program alone is on the disk at once, for it is rare: a vote mus
 twice, a promise whose choice is lost could never be kept, and a token that is lost opens nothing.
 Whether something may be missing can be told from the journal: it was not closed, and the computer
 has started anew since. The program is not sure then (`net/log/votes.py`).
+
+A game that goes on as another one gets a journal that is there with all that it is to hold, or not
+at all. It is written beside its place under another name, brought onto the disk, and only then put
+there; it belongs to this program from its first byte on. Wherever that ends, by a full disk or by a
+crash, nothing that was there before is changed, and nothing half is found. Others of the table name
+the game: whatever has that name already stays as it is.
 """
 
 import contextlib
+import errno
 import os
+import sys
 import threading
-from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated
 
-from msgspec import Meta, MsgspecError, Struct, msgpack
 from msgspec.structs import replace
 
 from core.says import Sentence, show
 from net.log.durable import DurableState
-from net.log.hard_state import HardState
 from net.log.messages import LogEntry
-from net.log.proposals import Secret
-from net.room.boot import LONGEST as LONGEST_BOOT
-from net.room.boot import this_boot
-from net.room.lock import private_folder, taken
+from net.room.journal_files import journal_path, private_folder, taken, this_boot
+from net.room.journal_format import (
+    ClosedLine,
+    JournalContents,
+    JournalLine,
+    OpenedLine,
+    OverLine,
+    SeatLine,
+    changes,
+    common,
+    packed,
+)
 from net.session.membership import Membership
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Ready
-from net.wire.tags import JournalTag
 
-SUM = 8
-LENGTH = 4
-LONGEST = 1 << 20
-"""A longer line is none."""
-MOST_AT_ONCE = 64
-"""So many items stand in one line, whatever is in them."""
 CLOSED = -1
 
 
@@ -54,90 +58,6 @@ class JournalFailed(Exception):
             {"problem": self.problem, "path": path},
         )
         super().__init__(show(self.why, {}))
-
-
-class SeatLine(Struct, frozen=True, array_like=True, tag=JournalTag.SEAT.value):
-    """The first line: the chair."""
-
-    membership: Membership
-
-
-class EntriesLine(Struct, frozen=True, array_like=True, tag=JournalTag.ENTRIES.value):
-    """The log after its first `before` items."""
-
-    before: Annotated[int, Meta(ge=0)]
-    log_entries: tuple[LogEntry, ...]
-
-
-class HardStateLine(Struct, frozen=True, array_like=True, tag=JournalTag.HARD_STATE.value):
-    """The term, and who has this program's vote in it."""
-
-    hard_state: HardState
-
-
-class SecretsLine(Struct, frozen=True, array_like=True, tag=JournalTag.SECRETS.value):
-    """What own seats have chosen in secret."""
-
-    secrets: tuple[Secret, ...]
-
-
-class OverLine(Struct, frozen=True, array_like=True, tag=JournalTag.OVER.value):
-    """The game is over, for everybody: there is nothing to come back for."""
-
-
-class CommitLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMMIT.value):
-    """So many items are committed, at least."""
-
-    committed: Annotated[int, Meta(ge=0)]
-
-
-class OpenedLine(Struct, frozen=True, array_like=True, tag=JournalTag.OPENED.value):
-    """A program goes on from here, since that start of the computer; on the disk before it does."""
-
-    boot: Annotated[str, Meta(max_length=LONGEST_BOOT)]
-    complete: bool
-
-
-class ClosedLine(Struct, frozen=True, array_like=True, tag=JournalTag.CLOSED.value):
-    """All that came before is on the disk."""
-
-
-class CompleteLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMPLETE.value):
-    """Nothing is missing any more of what the program may have forgotten."""
-
-
-NodeLine = EntriesLine | HardStateLine | SecretsLine | CommitLine | CompleteLine
-"""What a node has changed."""
-LaterLine = NodeLine | PeerState | OverLine | OpenedLine | ClosedLine
-JournalLine = SeatLine | LaterLine
-
-
-class JournalContents(Struct, frozen=True):
-    """All that a journal holds."""
-
-    membership: Membership
-    peer_state: PeerState
-    saved: DurableState = DurableState()
-    over: bool = False
-    """Whether the end of the game was committed."""
-    whole: int = 0
-    """So many bytes of the file could be read: a crash may have cut the last line."""
-    boot: str = ""
-    """The start of the computer since which a program wrote here last."""
-    closed: bool = False
-    """Whether that was closed, with everything on the disk."""
-    strange: bool = False
-    """Whether a line is whole, but of a kind that another version writes."""
-
-    def found_at(self, boot: str) -> DurableState:
-        """What a program finds that comes back since that start of the computer."""
-        outlived = self.closed or self.boot == boot != ""
-        return replace(self.saved, complete=self.saved.complete and outlived)
-
-
-def journal_path(folder: Path, membership: Membership) -> Path:
-    """Where the journal of that program at that table lies."""
-    return folder / f"{membership.name}-{membership.me}.journal"
 
 
 class Journal:
@@ -229,10 +149,10 @@ class Journal:
     def keep(self, saved: DurableState) -> None:
         """Write down what has changed."""
         was = self._saved
-        common = _common(was.log_entries, saved.log_entries)
-        if lines := list(_changes(was, saved, common)):
+        shared = common(was.log_entries, saved.log_entries)
+        if lines := list(changes(was, saved, shared)):
             self._write(lines)
-            self._log_entries[common:] = saved.log_entries[common:]
+            self._log_entries[shared:] = saved.log_entries[shared:]
             self._saved = replace(saved, log_entries=self._log_entries)
             if saved.hard_state != was.hard_state or saved.secrets != was.secrets:
                 self.sync()
@@ -263,11 +183,11 @@ class Journal:
 
     def _write(self, lines: list[JournalLine]) -> None:
         """All of the lines, or none: a full disk may take a part of them."""
-        packed = memoryview(b"".join(map(_packed, lines)))
+        written = memoryview(b"".join(map(packed, lines)))
         taken, self.unsafe = 0, True
         try:
-            while taken < len(packed):
-                taken += os.write(self._file, packed[taken:])
+            while taken < len(written):
+                taken += os.write(self._file, written[taken:])
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._shorten(self._length() - taken)
@@ -282,108 +202,86 @@ class Journal:
             os.ftruncate(self._file, length)
 
 
-def _changes(old: DurableState, new: DurableState, common: int) -> Iterator[JournalLine]:
-    """What is another one, in an order of which each beginning can be gone on from.
-
-    So many items are `common`.
-    A choice stands before the item that promises it, and goes after the item that shows it:
-    a promise whose choice is lost would bind its seat for ever.
-    """
-    if new.hard_state != old.hard_state:
-        yield HardStateLine(new.hard_state)
-    added = tuple(secret for secret in new.secrets if secret not in old.secrets)
-    if added:
-        yield SecretsLine(old.secrets + added)
-    if len(new.log_entries) != common or len(old.log_entries) != common:
-        yield from _grown(common, new.log_entries)
-    if new.secrets != old.secrets + added:
-        yield SecretsLine(new.secrets)
-    if new.commit_index > old.commit_index:
-        yield CommitLine(new.commit_index)
-    if new.complete and not old.complete:
-        yield CompleteLine()
+BEGUN = ".begun"
 
 
-def _grown(common: int, log_entries: Sequence[LogEntry]) -> Iterator[EntriesLine]:
-    """The log after what is common, in lines that are never too long to be read; one at least."""
-    for before in range(common, max(len(log_entries), common + 1), MOST_AT_ONCE):
-        yield EntriesLine(before, tuple(log_entries[before : before + MOST_AT_ONCE]))
+def begun_beside(path: Path) -> Path:
+    """What was begun by who plays from that journal; left over only by a crash."""
+    return path.with_suffix(BEGUN)
 
 
-def _common(old: Sequence[LogEntry], new: Sequence[LogEntry]) -> int:
-    """How many items both begin with; mostly all of the old ones."""
-    common = min(len(old), len(new))
-    while common and old[common - 1] is not new[common - 1] and old[common - 1] != new[common - 1]:
-        common -= 1
-    return common
+def journal_after(
+    old: Path, membership: Membership, peer_state: PeerState, saved: DurableState
+) -> Journal:
+    """The journal of a game that goes on from the one at `old`; raises `JournalFailed`."""
+    path, beside = journal_path(old.parent, membership), begun_beside(old)
+    try:
+        beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise JournalFailed(path, error) from None
+    journal = Journal(beside)
+    try:
+        journal.take()
+        journal.begin(membership)
+        journal.hold(peer_state)
+        journal.keep(saved)
+        journal.sync()
+        _move(journal, path)
+    except BaseException:
+        journal.close()
+        with contextlib.suppress(OSError):
+            journal.path.unlink()
+        raise
+    return journal
 
 
-def _packed(line: JournalLine) -> bytes:
-    packed = msgpack.encode(line)
-    total = blake2b(packed, digest_size=SUM).digest()
-    return len(packed).to_bytes(LENGTH, "big") + total + packed
+def why_no_fork(journal_failed: JournalFailed) -> Sentence:
+    """What people are told when the disk does not take the new game, or has it already."""
+    if journal_failed.is_there:
+        return Sentence(
+            "The game of its own that you were to go on in is on this computer already, and "
+            "stays as it is ({path}). You are still in the old one; come back to that one, "
+            "or go on alone again.",
+            {"path": journal_failed.path},
+        )
+    return Sentence(
+        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
+        "make room, then go on alone again.",
+        {"problem": journal_failed.problem, "path": journal_failed.path.parent},
+    )
 
 
-def read_journal(path: Path) -> JournalContents | None:
-    """What the journal holds, up to the first line that is not whole; None without a chair."""
-    known: JournalContents | None = None
-    for line, whole in _lines(path.read_bytes()):
-        if isinstance(line, SeatLine):
-            # Journals that do not say since when they were open are not trusted either.
-            known = JournalContents(
-                line.membership, first_peer_state(line.membership), DurableState(complete=False)
-            )
-        elif known is not None and line is None:
-            return replace(known, strange=True)
-        elif known is not None and line is not None:
-            known = _after(known, line)
-        if known is not None:
-            known = replace(known, whole=whole)
-    return known
+def _move(journal: Journal, path: Path) -> None:
+    """From now on it lies there, also if the computer loses its power."""
+    try:
+        beside = journal.path
+        _put(beside, path)
+        journal.path = path
+        with contextlib.suppress(OSError):
+            beside.unlink(missing_ok=True)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise JournalFailed(path, error) from None
 
 
-def _after(known: JournalContents, line: LaterLine) -> JournalContents:
-    """What is known one line later."""
-    match line:
-        case PeerState():
-            return replace(known, peer_state=line)
-        case OverLine():
-            return replace(known, over=True)
-        case OpenedLine(boot, complete):
-            saved = replace(known.saved, complete=complete)
-            return replace(known, saved=saved, boot=boot, closed=False)
-        case ClosedLine():
-            return replace(known, closed=True)
-        case _:
-            return replace(known, saved=_changed(known.saved, line))
+def _put(beside: Path, path: Path) -> None:
+    """Raises `FileExistsError` where something lies there, be it open in another program."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Not every disk knows files with two names.
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+        os.replace(beside, path)
 
 
-def _changed(saved: DurableState, line: NodeLine) -> DurableState:
-    match line:
-        case EntriesLine(before, log_entries):
-            return replace(saved, log_entries=(*saved.log_entries[:before], *log_entries))
-        case HardStateLine(hard_state):
-            return replace(saved, hard_state=hard_state)
-        case SecretsLine(hidden):
-            return replace(saved, secrets=hidden)
-        case CommitLine(committed):
-            return replace(saved, commit_index=committed)
-        case CompleteLine():
-            return replace(saved, complete=True)
-
-
-def _lines(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
-    """The lines, each with where it ends; None for one that is whole and says nothing here."""
-    decoder, at = msgpack.Decoder(JournalLine), 0
-    while at + LENGTH + SUM <= len(written):
-        length = int.from_bytes(written[at : at + LENGTH], "big")
-        body = written[at + LENGTH + SUM : at + LENGTH + SUM + length]
-        total = written[at + LENGTH : at + LENGTH + SUM]
-        if length > LONGEST or blake2b(body, digest_size=SUM).digest() != total:
-            return
-        try:
-            line: JournalLine | None = decoder.decode(body)
-        except (MsgspecError, ValueError):
-            line = None
-        at += LENGTH + SUM + length
-        yield line, at
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

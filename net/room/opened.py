@@ -8,9 +8,10 @@ from core.says import Unreadable
 from net.address import HERE, Address
 from net.lobby.events import Started
 from net.log.charter import is_sound
-from net.room.journal import Journal, JournalContents, journal_path, read_journal
+from net.room.journal import Journal, begun_beside
+from net.room.journal_files import journal_path
+from net.room.journal_format import JournalContents, read_journal
 from net.room.room import Decide, Room, Tell
-from net.room.whole_journal import begun_beside
 from net.session.membership import Membership
 from net.timing import TIMING, Timing
 from net.wire.hello import SHOWN_RULES

@@ -15,9 +15,8 @@ from net.log.charter import NodeId
 from net.log.durable import DurableState
 from net.log.events import BotAsked, Desynced
 from net.log.node import Node
-from net.room.differences import reported
-from net.room.journal import Journal, JournalFailed
-from net.room.whole_journal import journal_after, why_no_fork
+from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
+from net.room.journal_files import reported
 from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
 from net.session.membership import Membership

@@ -15,10 +15,12 @@ from msgspec import json, structs, to_builtins
 
 from core.games import game
 from net.discovery.card import Advert
-from tests.support.commands import command, environment
+from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
+
+HURRIED = (sys.executable, "-m", "tests.support.hurried")
 
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
@@ -111,7 +113,7 @@ def start_here(argv: Sequence[str], **options: Any) -> "subprocess.Popen[bytes]"
 @contextmanager
 def announced(home: Path, *args: str, start: Start = start_here) -> Iterator[Announced]:
     """A program that tells of tables until the end of the block."""
-    argv = [sys.executable, "-m", "tests.support.announced", *args]
+    argv = [*HURRIED, "tests.support.announced", *args]
     pipe = subprocess.PIPE
     with _ended(start(argv, env=_env(home), stdin=pipe, stdout=pipe)) as program:
         yield Announced(program)
@@ -120,7 +122,7 @@ def announced(home: Path, *args: str, start: Start = start_here) -> Iterator[Ann
 @contextmanager
 def watched(home: Path, table: str, *args: str, start: Start = start_here) -> Iterator[Watched]:
     """The program that finds tables, until the end of the block."""
-    argv = command("games", "--watch", "--json", *args)
+    argv = [*HURRIED, "tui.main", "games", "--watch", "--json", *args]
     with _ended(start(argv, env=_env(home), stdout=subprocess.PIPE)) as program:
         yield Watched(program, table)
 

@@ -2,9 +2,7 @@
 
 import sys
 
-from net.room.hosting import Hosting
-from net.room.joining import Joining
-from net.room.returning import Returning
+from net.room.server import TableServer
 from net.timing import Timing
 from tests.support.lan import Seat
 from tui.main import main
@@ -25,7 +23,7 @@ def code_for(*args: str) -> str:
 
 def run() -> None:
     """Start it."""
-    Hosting.timing = Joining.timing = Returning.timing = SOON
+    TableServer.timing = SOON
     sys.exit(main())
 
 

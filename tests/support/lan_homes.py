@@ -11,7 +11,8 @@ from secrets import token_bytes
 from net.links.dialing import call
 from net.links.link import Link
 from net.room.admission import ANYTHING
-from net.room.journal import Journal, JournalContents, read_journal
+from net.room.journal import Journal
+from net.room.journal_format import JournalContents, read_journal
 from net.session.peer_auth import PeerAuth
 from net.session.tokens import HeldToken, NextToken
 from saves.games import Condition, Saved

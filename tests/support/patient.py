@@ -2,8 +2,7 @@
 
 import sys
 
-from net.room.hosting import Hosting
-from net.room.joining import Joining
+from net.room.server import TableServer
 from net.timing import Timing
 from tests.support.lan import Seat
 from tui.main import main
@@ -18,5 +17,5 @@ class Patient(Seat):
 
 
 if __name__ == "__main__":
-    Hosting.timing = Joining.timing = LATER
+    TableServer.timing = LATER
     sys.exit(main())

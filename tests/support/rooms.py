@@ -19,11 +19,12 @@ from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.log.hard_state import Role
 from net.room.admission import NO_SUCH, admitted
-from net.room.journal import Journal, read_journal
+from net.room.journal import Journal
+from net.room.journal_format import read_journal
 from net.room.room import Room
 from net.session.membership import Membership
 from net.session.messages import TALK
-from net.timing import TIMING, Timing
+from net.timing import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
@@ -31,6 +32,19 @@ from tests.support.patience import PATIENCE
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 HERE = "127.0.0.1"
+QUICK = Timing(
+    settling=1.0,
+    there=2.0,
+    unanswered=2.0,
+    call=0.2,
+    crossing=1.0,
+    alone=0.5,
+    farewell=0.2,
+    linger=1.0,
+    presence=0.1,
+    watchers=0.2,
+)
+"""What takes seconds at a table takes moments here; letters may still be late on a busy machine."""
 
 
 class Guest:
@@ -41,7 +55,7 @@ class Guest:
         me: NodeId,
         players: tuple[NodeId | str, ...],
         folder: Path,
-        timing: Timing = TIMING,
+        timing: Timing = QUICK,
         clock: ClockSettings = NO_CLOCK,
     ) -> None:
         self.me = me
@@ -174,7 +188,7 @@ async def seated(
     *players: int | str,
     plays: bool = True,
     journal: Callable[[Path], Journal] = Journal,
-    timing: Timing = TIMING,
+    timing: Timing = QUICK,
     clock: ClockSettings = NO_CLOCK,
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""

@@ -11,14 +11,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from net.log.durable import DurableState
-from net.room.journal import (
-    ClosedLine,
-    Journal,
-    JournalContents,
-    JournalLine,
-    _packed,
-    read_journal,
-)
+from net.room.journal import Journal
+from net.room.journal_format import ClosedLine, JournalContents, JournalLine, packed, read_journal
 
 
 class Ending(Enum):
@@ -111,9 +105,9 @@ class DiskJournal(Journal):
         return len(self._disk.written)
 
     def _write(self, lines: list[JournalLine]) -> None:
-        packed = b"".join(map(_packed, lines))
+        written = b"".join(map(packed, lines))
         self.unsafe = True
-        through = self._writing(lines, len(packed))
-        self._disk.written += packed[: max(through, 0)]
-        if through < len(packed):
+        through = self._writing(lines, len(written))
+        self._disk.written += written[: max(through, 0)]
+        if through < len(written):
             raise Ended

@@ -22,7 +22,7 @@ from net.log.events import (
 )
 from net.log.fork_agreement import ForkFailed
 from net.log.node import Node
-from net.room.journal import EntriesLine, HardStateLine, JournalLine, SecretsLine
+from net.room.journal_format import EntriesLine, HardStateLine, JournalLine, SecretsLine
 from net.session.driver import Driver
 from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
 from net.session.membership import Membership

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from core.says import Unreadable
 from net.lobby.lobby_state import HOST
-from net.room.unfinished import SHORT, ResumableTable, finished, unfinished
+from net.room.journal_files import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError
 from tui.lan.places import tables_folder

@@ -15,8 +15,8 @@ from net.log.commands import TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.fork_agreement import ForkFailed
 from net.room.events import News
+from net.room.journal_files import SHORT
 from net.room.room import Room
-from net.room.unfinished import SHORT
 from net.session.events import Forked, MayFork
 from tui.lan.clocks import DraftDropped, TimeLeft
 from tui.lan.events import DraftEvent, LineEvent

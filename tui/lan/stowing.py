@@ -8,8 +8,8 @@ from core.match import Match
 from core.record import Record
 from net.log.charter import Charter
 from net.log.ledger import Ledger, fold
-from net.room.journal import read_journal
-from net.room.unfinished import SHORT
+from net.room.journal_files import SHORT
+from net.room.journal_format import read_journal
 from saves.games import Condition, Player
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name

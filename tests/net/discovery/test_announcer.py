@@ -7,7 +7,8 @@ from zeroconf.asyncio import AsyncServiceInfo
 from net.address import HERE
 from net.discovery.announce import announcing
 from net.discovery.find import TableAppeared, finding
-from net.discovery.multicast import LIFE, SERVICE, is_name, multicast
+from net.discovery.multicast import SERVICE, is_name, multicast
+from net.timing import TIMING
 from tests.support.discovery import new_card
 
 PORT = 4242
@@ -44,7 +45,7 @@ async def test_what_is_told_is_believed_for_seconds_only() -> None:
         assert await told.async_request(way.zeroconf.zeroconf, 3000)
         records = way.zeroconf.zeroconf.cache.entries_with_name(name)
         assert records
-        assert all(each.ttl <= LIFE for each in records)
+        assert all(each.ttl <= TIMING.believed for each in records)
 
 
 async def test_withdrawing_what_was_never_told_is_no_fault() -> None:

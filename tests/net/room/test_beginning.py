@@ -15,7 +15,8 @@ from net.lobby.events import Started
 from net.lobby.lobby_state import Offer
 from net.room.hosting import Hosting
 from net.room.joining import Joining
-from net.room.journal import JournalFailed, read_journal
+from net.room.journal import JournalFailed
+from net.room.journal_format import read_journal
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
 

@@ -11,9 +11,10 @@ from net.address import Address
 from net.log.clock import AtZero, ClockSettings
 from net.log.commands import TimedOut
 from net.log.fork_agreement import ForkFailed
-from net.room.journal import journal_path, read_journal
+from net.room.journal import begun_beside
+from net.room.journal_files import journal_path
+from net.room.journal_format import read_journal
 from net.room.room import Room
-from net.room.whole_journal import begun_beside
 from net.session.events import (
     CannotFork,
     Forked,
@@ -23,7 +24,6 @@ from net.session.events import (
     PeerLost,
     QuorumChanged,
 )
-from net.timing import Timing
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.rooms import (
     HERE,
@@ -37,7 +37,6 @@ from tests.support.rooms import (
     watch,
 )
 
-SOON = Timing(alone=0.5)
 HASTY = ClockSettings(1, AtZero.BOT)
 
 
@@ -94,7 +93,7 @@ async def go_on(guest: Guest) -> None:
 
 
 async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1)
     try:
         first = room_of(guests[0]).membership.charter
         zero = await alone(guests, tasks)
@@ -118,7 +117,7 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) 
 
 @pytest.mark.parametrize("back", [0, 1])
 async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, back: int) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1)
     guests, tasks = (guests, tasks) if back else (guests[::-1], tasks[::-1])
     try:
         survivor, lost = guests
@@ -151,7 +150,7 @@ async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, 
 async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
     tmp_path: Path,
 ) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     try:
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         first = guests[0].charter.table
@@ -186,7 +185,7 @@ async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
 
 
 async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1)
     zero = guests[0]
     try:
         await until(lambda: len(zero.came) > 40, "the game is under way")
@@ -209,7 +208,7 @@ async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
 async def test_a_program_that_was_started_again_goes_on_from_what_was_committed(
     tmp_path: Path,
 ) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1)
     zero = guests[0]
     try:
         await until(lambda: len(zero.came) > 40, "the game is under way")
@@ -231,7 +230,7 @@ async def test_a_program_that_was_started_again_goes_on_from_what_was_committed(
 
 
 async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1)
     one = guests[1]
     try:
         zero = await alone(guests, tasks)
@@ -250,7 +249,7 @@ async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: P
 
 
 async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     two, three = guests[2:]
     try:
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
@@ -276,7 +275,7 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
 
 
 async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, 2, 3, timing=SOON)
+    guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     two, three = guests[2:]
     full = begun_beside(three.path)
     full.mkdir()
@@ -299,7 +298,7 @@ async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: 
 
 
 async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, "peon", plays=False, timing=SOON, clock=HASTY)
+    guests, tasks = await seated(tmp_path, 0, 1, "peon", plays=False, clock=HASTY)
     ana, zoe = guests
     try:
         await until(lambda: timed_out(zoe) >= {0, 1}, "everybody's time was up once")

@@ -15,12 +15,11 @@ from net.address import Address
 from net.log.fork_agreement import ForkAgreed
 from net.log.fork_node import fork_node
 from net.log.node import Node
-from net.room.journal import Journal, JournalFailed, journal_path, read_journal
-from net.room.lock import is_in_use
+from net.room.journal import Journal, JournalFailed, begun_beside, journal_after
+from net.room.journal_files import is_in_use, journal_path, unfinished
+from net.room.journal_format import read_journal
 from net.room.opened import reopen_room
 from net.room.room import Room
-from net.room.unfinished import unfinished
-from net.room.whole_journal import begun_beside, journal_after
 from net.session.events import CannotFork
 from net.session.membership import Membership
 from net.session.roots import forked_membership

@@ -148,7 +148,7 @@ async def test_a_report_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool
 ) -> None:
     if not is_kept:
-        monkeypatch.setattr("net.room.differences.files_of", _full)
+        monkeypatch.setattr("net.room.journal_files.files_of", _full)
     guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
         victim = await one_miscounts(guests)

@@ -17,7 +17,8 @@ from net.log.durable import DurableState
 from net.log.hard_state import HardState
 from net.log.messages import LogEntry
 from net.log.proposals import Secret
-from net.room.journal import MOST_AT_ONCE, Journal, JournalContents, JournalFailed, read_journal
+from net.room.journal import Journal, JournalFailed
+from net.room.journal_format import MOST_AT_ONCE, JournalContents, read_journal
 from net.session.membership import Membership
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of

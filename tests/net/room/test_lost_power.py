@@ -11,16 +11,14 @@ from net.log.commands import LeaderElected
 from net.log.durable import DurableState
 from net.log.hard_state import HardState
 from net.log.messages import LogEntry
-from net.room import boot
-from net.room.boot import this_boot
-from net.room.journal import (
+from net.room.journal import Journal, JournalFailed
+from net.room.journal_files import BOOT_ID, this_boot
+from net.room.journal_format import (
     EntriesLine,
     HardStateLine,
-    Journal,
-    JournalFailed,
     JournalLine,
     SeatLine,
-    _packed,
+    packed,
     read_journal,
 )
 from net.session.membership import Membership
@@ -64,7 +62,7 @@ def lose_power(journal: Journal) -> None:
     os.close(journal._file)
 
 
-@pytest.mark.skipif(not boot.BOOT_ID.exists(), reason="no system that names its starts")
+@pytest.mark.skipif(not BOOT_ID.exists(), reason="no system that names its starts")
 def test_a_program_that_is_killed_forgets_nothing(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     killed = subprocess.run(
@@ -126,7 +124,7 @@ def test_a_journal_of_an_older_version_is_read_and_may_miss_something(tmp_path: 
         HardStateLine(FIRST.hard_state),
         EntriesLine(0, tuple(FIRST.log_entries)),
     ]
-    path.write_bytes(b"".join(_packed(line) for line in lines))
+    path.write_bytes(b"".join(packed(line) for line in lines))
     journal, saved = come_back(path, this_boot())
     journal.close()
     assert not saved.complete

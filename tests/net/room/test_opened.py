@@ -16,7 +16,8 @@ from net.log.charter import Charter
 from net.log.commands import Command
 from net.log.durable import DurableState
 from net.log.ledger import Ledger
-from net.room.journal import LENGTH, SUM, Journal
+from net.room.journal import Journal
+from net.room.journal_format import LENGTH, SUM
 from net.room.opened import reopen_room
 from net.session.membership import Membership
 from net.session.peer_auth import PeerAuth, first_peer_state

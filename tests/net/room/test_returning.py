@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from net.address import Address
-from net.room.journal import Journal, journal_path, read_journal
+from net.room.journal import Journal
+from net.room.journal_files import journal_path, unfinished
+from net.room.journal_format import read_journal
 from net.room.returning import Returning
-from net.room.unfinished import unfinished
 from net.session.events import MayBeOver
 from net.session.membership import Membership
 from net.timing import Timing

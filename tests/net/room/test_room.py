@@ -7,7 +7,8 @@ import pytest
 
 from net.address import Address
 from net.log.events import EntryCommitted
-from net.room.journal import Journal, JournalFailed, read_journal
+from net.room.journal import Journal, JournalFailed
+from net.room.journal_format import read_journal
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE, fill_disk, gone, keeper, seated, until, watch
 

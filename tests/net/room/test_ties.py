@@ -10,7 +10,8 @@ import pytest
 from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.room.admission import ANYTHING
-from net.room.journal import Journal, JournalContents, _packed, read_journal
+from net.room.journal import Journal
+from net.room.journal_format import JournalContents, packed, read_journal
 from net.room.room import Room
 from net.session.peer_auth import PeerAuth, PeerState
 from net.session.tokens import Tokens
@@ -133,7 +134,7 @@ class Disk:
         class Watched(Journal):
             def hold(self, peer_state: PeerState) -> None:
                 if peer_state != self.peer_state:
-                    line = _packed(peer_state)
+                    line = packed(peer_state)
                     look(path, b"")
                     look(path, line[: len(line) // 2])
                 super().hold(peer_state)

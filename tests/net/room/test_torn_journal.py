@@ -8,7 +8,8 @@ from net.log.durable import DurableState
 from net.log.hard_state import HardState
 from net.log.messages import LogEntry
 from net.log.proposals import Secret
-from net.room.journal import Journal, read_journal
+from net.room.journal import Journal
+from net.room.journal_format import read_journal
 from net.session.membership import Membership
 from net.session.peer_auth import PeerState
 from net.session.tokens import Token, Tokens

@@ -10,8 +10,9 @@ from net.log.durable import DurableState
 from net.log.fork_agreement import ForkAgreed
 from net.log.fork_node import forked_charter
 from net.log.messages import LogEntry
-from net.room.journal import Journal, journal_path, read_journal
-from net.room.unfinished import finished, unfinished
+from net.room.journal import Journal
+from net.room.journal_files import finished, journal_path, unfinished
+from net.room.journal_format import read_journal
 from net.session.membership import Membership
 from tests.support.virtual_table import SEED, charter_of
 

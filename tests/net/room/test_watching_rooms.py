@@ -9,7 +9,7 @@ from msgspec import to_builtins
 
 from core.game import Over
 from net.log.commands import Reveal
-from net.room.journal import read_journal
+from net.room.journal_format import read_journal
 from net.wire.packing import encode
 from tests.support.patience import PATIENCE
 from tests.support.rooms import Guest, addresses, gone, seated, watch

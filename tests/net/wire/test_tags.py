@@ -8,7 +8,7 @@ import pytest
 from net.links.link import Ping, Pong
 from net.lobby.messages import LobbyMessage
 from net.log.commands import Command
-from net.room.journal import JournalLine
+from net.room.journal_format import JournalLine
 from net.session.messages import TALK
 from net.wire.hello import HelloAnswer, HelloCall, HelloProof
 from net.wire.refusals import Refused

@@ -43,7 +43,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_going_on_alone_is_offered_explained_and_done(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
     async with (
         visiting(opening()) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
@@ -79,7 +79,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
 async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
     wish = replace(opening("Ana", "peon", seats=3), clock=ClockSettings(2, AtZero.BOT))
     folder = tmp_path / "zoe"
     async with (

@@ -95,7 +95,7 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
 async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.hosting.Hosting.timing", Timing(alone=0.5))
+    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
     async with visiting(opening()) as (app, pilot):
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")

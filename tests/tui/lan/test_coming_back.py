@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from net.room.journal import Journal, journal_path
+from net.room.journal import Journal
+from net.room.journal_files import journal_path
 from net.session.membership import Membership
 from saves.places import HOME
 from tests.support.virtual_table import SEED, charter_of

@@ -17,7 +17,7 @@ from net.log.commands import OpenPromise
 from net.log.ledger import Ledger
 from net.log.node import Node
 from net.log.position import LedgerPosition
-from net.room.journal import journal_path
+from net.room.journal_files import journal_path
 from net.timing import Timing
 from tests.net.room.test_branching import alone, go_on, room_of
 from tests.support.commands import estancia

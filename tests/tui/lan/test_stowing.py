@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from net.room.journal import Journal, journal_path, read_journal
+from net.room.journal import Journal
+from net.room.journal_files import journal_path
+from net.room.journal_format import read_journal
 from saves.games import Condition, Player
 from saves.library import open_library
 from tests.support.patience import PATIENCE

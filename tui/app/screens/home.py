@@ -17,7 +17,7 @@ from tui.language import _, n_
 from tui.voice import plain
 
 if TYPE_CHECKING:
-    from net.room.unfinished import ResumableTable
+    from net.room.journal_files import ResumableTable
     from tui.app.seats import Wanted
     from tui.app.tables import Shelved, Waiting
 

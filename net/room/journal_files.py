@@ -1,0 +1,200 @@
+"""The journals of this user's tables on the disk, and reports beside them.
+
+A journal belongs to one user of a computer, for it holds secrets, and to one program at a time:
+two would write over each other, and vote twice.
+"""
+
+import contextlib
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from msgspec import Struct
+
+from core.game import Seat
+from net.log.log_copies import DesyncReport
+from net.log.report import files_of
+from net.room.journal_format import LONGEST_BOOT, read_journal
+from net.session.events import DesyncReported
+from net.session.membership import Membership
+
+BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+OTHERS = 0o077
+"""What anybody else on the computer may do with a file or folder."""
+SUFFIX = ".journal"
+SHORT = 6
+"""Digits of an id that are enough to tell tables apart, nearly always."""
+FOLDER = "differences"
+
+
+@cache
+def this_boot() -> str:
+    """A name for it; empty where the system tells none, and then no two are known to be one."""
+    try:
+        return BOOT_ID.read_text("ascii").strip()[:LONGEST_BOOT]
+    except (OSError, ValueError):
+        return ""
+
+
+def private_folder(folder: Path) -> None:
+    """Make the folder if there is none; nobody else may look into it. Raises `OSError`."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.stat().st_mode & OTHERS:
+        # An earlier version made it for everybody. It can be used also where it cannot be changed.
+        with suppress(PermissionError):
+            folder.chmod(0o700)
+
+
+if sys.platform == "win32":
+
+    def taken(file: int) -> bool:
+        """There are no such locks here."""
+        return file >= 0
+
+else:
+    import fcntl
+
+    def taken(file: int) -> bool:
+        """Take the open file for this program until it is closed; False if another one has it."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            # The disk is one that knows no locks.
+            return True
+        return True
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether some program plays from that journal now."""
+    with suppress(OSError):
+        file = os.open(path, os.O_RDONLY)
+        try:
+            return not taken(file)
+        finally:
+            os.close(file)
+    return False
+
+
+class ResumableTable(Struct, frozen=True):
+    """A game that this program was at."""
+
+    path: Path
+    membership: Membership
+    over: bool = False
+    log_entries: int = 0
+    """How much of the game's log is there."""
+
+    @property
+    def id(self) -> str:
+        """By which it is chosen: the beginning is enough."""
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing of what was played before it branched off."""
+        branch = self.membership.charter.forked_from
+        return branch is None or self.log_entries >= branch[1]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Those of the people here; none at a program that opened a table for others alone."""
+        return self.membership.charter.seats_of(self.membership.me)
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Those who sit there at other programs."""
+        charter = self.membership.charter
+        people = zip(charter.names, charter.players, strict=True)
+        return tuple(
+            name for name, at in people if isinstance(at, int) and at != self.membership.me
+        )
+
+
+def journal_path(folder: Path, membership: Membership) -> Path:
+    """Where the journal of that program at that table lies."""
+    return folder / f"{membership.name}-{membership.me}.journal"
+
+
+def journals(folder: Path) -> list[Path]:
+    """All journals there, the one that was written last first."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        try:
+            found.append((path.stat().st_mtime, path))
+        except OSError:
+            continue
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def unfinished(folder: Path) -> list[ResumableTable]:
+    """The games to come back to, the one that was played last first.
+
+    Where one has gone on as another one, there is only that to come back to; but what has lost
+    some of what it began with hides nothing.
+    """
+    run = [each for each in _journaled(folder) if not each.over]
+    left = {
+        (root.table, each.membership.me)
+        for each in run
+        if each.is_whole
+        for root in each.membership.roots
+    }
+    waiting = (
+        each for each in run if (each.membership.charter.table, each.membership.me) not in left
+    )
+    return [each for each in waiting if not is_in_use(each.path)]
+
+
+def _journaled(folder: Path) -> Iterator[ResumableTable]:
+    for path in journals(folder):
+        with suppress(OSError):
+            if known := read_journal(path):
+                yield ResumableTable(
+                    path, known.membership, known.over, len(known.saved.log_entries)
+                )
+
+
+def finished(folder: Path) -> Iterator[Path]:
+    """Journals of games that are over, for all: to be kept elsewhere, and removed."""
+    for each in _journaled(folder):
+        if each.over and not is_in_use(each.path):
+            yield each.path
+
+
+def differences_folder(tables: Path) -> Path:
+    """The folder of the reports, beside that of the journals; it may not exist yet."""
+    return tables.with_name(FOLDER)
+
+
+def write_down(difference: DesyncReport, folder: Path) -> Path:
+    """Write the report, whole or not at all; where it is. Raises `OSError`."""
+    name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}"
+    path = folder / name
+    if path.exists():
+        return path
+    private_folder(folder)
+    begun = Path(mkdtemp(prefix=".begun-", dir=folder))
+    try:
+        for each, written in files_of(difference).items():
+            (begun / each).write_bytes(written)
+        os.replace(begun, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(begun)
+        raise
+    return path
+
+
+def reported(difference: DesyncReport, tables: Path) -> DesyncReported:
+    """Write down what is known; without a report the game goes on all the same."""
+    try:
+        return DesyncReported(difference, write_down(difference, differences_folder(tables)))
+    except OSError as error:
+        return DesyncReported(difference, None, error.strerror or type(error).__name__)
