@@ -33,7 +33,7 @@ from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 HERE = "127.0.0.1"
 QUICK = Timing(
-    settling=1.0,
+    settling=2.0,
     there=2.0,
     unanswered=2.0,
     call=0.2,

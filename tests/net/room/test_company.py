@@ -39,6 +39,7 @@ async def test_who_watches_hears_who_is_cut_off_and_who_is_back(tmp_path: Path) 
     try:
         async with watching(guests[0]) as (_, told):
             await until(lambda: len(guests[0].room.session.peers.linked) == 2, "all are there")  # type: ignore[union-attr]
+            told.clear()
             await cut_off(guests, tasks, 2)
             await until(lambda: PeerLost(2) in told, "one is cut off")
             await come_back(guests, tasks, 2)
