@@ -19,6 +19,8 @@ Play = Callable[[State, Any, "Course", Tell | None], State]
 Refuse = Callable[[State, Any], Refusal | None]
 Find = Callable[[State, list[Move]], None]
 FindBeside = Callable[[State, Seat, list[Move]], None]
+Bar = tuple[type[Move], Refusal]
+"""A kind of move that is forbidden now, and why."""
 Points = Callable[[State, Seat, Ranch], int]
 
 
@@ -49,8 +51,8 @@ class Module(Struct, frozen=True, kw_only=True):
     """Puts what belongs to it on the table."""
     open_game: Callable[[State], State] | None = None
     """After the sides are chosen."""
-    bars: Callable[[State, Move], Refusal | None] | None = None
-    """Why it forbids a move of others."""
+    bars: Callable[[State], Bar | None] | None = None
+    """What it forbids of the moves of others."""
     took: Callable[[State, bool, Phase], State | None] | None = None
     """The mover took an animal, of a kind that the ranch had or not; what comes before the phase
     that would follow, or None."""
@@ -74,7 +76,7 @@ class Course(Struct, frozen=True, kw_only=True):
     beside: tuple[FindBeside, ...]
     may: tuple[Callable[[State], tuple[Seat, ...]], ...]
     open_game: tuple[Callable[[State], State], ...]
-    bars: tuple[Callable[[State, Move], Refusal | None], ...]
+    bars: tuple[Callable[[State], Bar | None], ...]
     took: tuple[Callable[[State, bool, Phase], State | None], ...]
     pulled: tuple[Callable[[State, Tell | None], State], ...]
     grown: tuple[Callable[[State, Tell | None], State], ...]
@@ -86,13 +88,15 @@ class Course(Struct, frozen=True, kw_only=True):
         found: list[Move] = []
         for find in self.finds[state.phase]:
             find(state, found)
-        if self.bars:
-            found = [move for move in found if not self.barred(state, move)]
+        for bars in self.bars:
+            if bar := bars(state):
+                found = [move for move in found if type(move) is not bar[0]]
         return found
 
     def barred(self, state: State, move: Move) -> Refusal | None:
         """Why a module forbids the move of another."""
-        return next(filter(None, (bars(state, move) for bars in self.bars)), None)
+        found = filter(None, (bars(state) for bars in self.bars))
+        return next((why for kind, why in found if type(move) is kind), None)
 
     def after_taking(self, state: State, had: bool, then: Phase) -> State:
         """The mover took an animal of a kind that the ranch had or not; `then` follows.

@@ -50,8 +50,8 @@ def refuse_call(state: State, move: Call) -> Refusal | None:
 
 def _strictly_most(counts: tuple[int, ...], seat: Seat) -> int:
     """R5.5 The points of whoever has more than everybody else."""
-    others = (count for other, count in enumerate(counts) if other != seat)
-    return NUMBERS.pets if counts[seat] > max(others) else 0
+    most = max(counts)
+    return NUMBERS.pets if counts[seat] == most and counts.count(most) == 1 else 0
 
 
 def dogs(state: State, seat: Seat, ranch: Ranch) -> int:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
-from core.ranchers.course import Course, Module
+from core.ranchers.course import Bar, Course, Module
 from core.ranchers.entries import Fetch, Reserve, Take
 from core.ranchers.modules.buildings import BUILT, owns, refuse_stranger
 from core.ranchers.parts import NUMBERS, Building
@@ -11,6 +11,11 @@ from core.ranchers.rules.middle import refill, with_pair
 from core.ranchers.rules.taking import pick_up, refuse_late
 from core.ranchers.state import NO_PAIR, Phase, State, turns_left
 from core.says import Refusal, refuse
+
+FULL: Bar = (
+    Take,
+    refuse("R5.4", "You have as many pairs set aside as turns left: you take one of them."),
+)
 
 
 def _full(state: State, seat: Seat) -> bool:
@@ -63,13 +68,12 @@ def fetch(state: State, move: Fetch, course: Course, tell: Tell | None) -> State
     return pick_up(replace(state, aside=aside), state.aside[move.pair], course)
 
 
-def bar_take(state: State, move: Move) -> Refusal | None:
+def bar_take(state: State) -> Bar | None:
     """R5.4 Whoever has as many pairs set aside as turns left takes one of them."""
-    full = state.phase == Phase.ACT and owns(state, state.mover, Building.PEN)
-    if isinstance(move, Take) and full and _full(state, state.mover):
-        text = "You have as many pairs set aside as turns left: you take one of them."
-        return refuse("R5.4", text)
-    return None
+    if not state.aside or state.phase != Phase.ACT:
+        return None
+    mover = state.mover
+    return FULL if owns(state, mover, Building.PEN) and _full(state, mover) else None
 
 
 def refuse_reserve(state: State, move: Reserve) -> Refusal | None:

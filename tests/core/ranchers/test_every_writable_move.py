@@ -1,0 +1,67 @@
+"""Legality read twice: every move that can be written is legal or refused by a rule."""
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+from core.conformance.walk import Moment
+from core.game import Choose, Move
+from core.ranchers import entries
+from core.ranchers.game import RANCHERS
+from core.ranchers.parts import ANIMALS, BUILDINGS, OBJECTIVES, SPACE_NAMES, Pet, Space
+from tests.support.random_games import mixed, play_out
+from tests.support.scale import scaled
+
+RULE = re.compile(r"R[1-5](\.\d)?")
+SETS = ((), ("horses", "fish"), ("grants", "dogs", "fish"), ("buildings", "fish", "dogs"))
+SOME = 5
+"""One moment in so many is looked at."""
+
+
+def writable(seat: int) -> Iterator[Move]:
+    """Every move of every kind."""
+    spaces = [Space(number) for number in range(len(SPACE_NAMES))]
+    yield from (entries.Side(seat, side) for side in (0, 1))
+    yield from (entries.Build(seat, each) for each in BUILDINGS)
+    yield from (entries.Call(seat, each) for each in Pet)
+    yield from (entries.Grant(seat, each) for each in ANIMALS)
+    yield from (entries.Sell(seat, each) for each in entries.Ware)
+    yield from (entries.Place(seat, each) for each in spaces)
+    yield from (kind(seat) for kind in (entries.Adopt, entries.Release, entries.Done))
+    for pair in (0, 1):
+        for kind in (entries.Take, entries.Fetch, entries.Trade, entries.Reserve):
+            yield kind(seat, pair)
+        yield from (entries.SwapAnimal(seat, each, pair) for each in spaces)
+        yield from (entries.SwapObjective(seat, each, pair) for each in OBJECTIVES)
+
+
+def check_moment(moment: Moment) -> None:
+    """What no rule refuses is what is legal, for every seat, and refusals are whole sentences."""
+    for seat in range(moment.log.game.seats[-1]):
+        allowed = set()
+        for move in writable(seat):
+            refusal = RANCHERS.why_not(moment.before, move, None)
+            if refusal is None:
+                allowed.add(move)
+                continue
+            text, args = refusal.why.text, refusal.why.args
+            places = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+            assert RULE.fullmatch(refusal.rule), refusal
+            assert places == {*args}, refusal
+            assert text.endswith("."), refusal
+        assert allowed == {*RANCHERS.legal(moment.before, seat, {})}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("modules", SETS, ids=lambda each: "+".join(each) or "base")
+def test_the_legal_moves_are_those_that_no_rule_refuses(
+    modules: tuple[str, ...], seats: int
+) -> None:
+    for seed in range(scaled(1, most=50)):
+        options = dict.fromkeys(modules, True)
+        moments = play_out(RANCHERS, seats, seed + 1, mixed(seed + 1), options=options)
+        for number, moment in enumerate(moments):
+            if number % SOME == 0 and isinstance(moment.turn, Choose):
+                check_moment(moment)
