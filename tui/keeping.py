@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.game import Entry
 from core.record import Header
 from core.says import Sentence
+from saves.drafts import draft_file, read_draft, write_draft
 from saves.faults import LibraryError
 from saves.games import Player
 
@@ -39,6 +40,19 @@ class Keeper:
                 self.kept = settled
             except LibraryError as error:
                 self._give_up(error)
+
+    def put_aside(self, after: int, head: bytes, moves: Sequence[dict[str, Any]]) -> None:
+        """Keep moves that may still be taken back, in the place of those kept before."""
+        if (path := self._draft) is not None and (moves or path.exists()):
+            write_draft(path, after, head, moves)
+
+    def aside(self, after: int, head: bytes) -> Sequence[dict[str, Any]]:
+        """The moves that were put aside after those entries."""
+        return () if self._draft is None else read_draft(self._draft, after, head)
+
+    @property
+    def _draft(self) -> Path | None:
+        return draft_file(self._library.path, self._number) if self._library else None
 
     def rename(self, name: str) -> None:
         """Give the saved game a name; raises `LibraryError`."""

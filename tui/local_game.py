@@ -10,7 +10,7 @@ from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
 from core.dealer import Head, SeededDealer, Waiting, seed_of
-from core.game import Choose, Entry, Known, Move, Over, Seat
+from core.game import Choose, Entry, Illegal, Known, Move, Over, Seat
 from core.games import game as find_game
 from core.log import Step
 from core.match import Match
@@ -52,6 +52,7 @@ class LocalGame:
         """Who may act where the log ended when it was asked last."""
         self._volunteers_asked: Head | None = None
         """Where the log ended when bots that may act were asked last."""
+        self._take_up()
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -211,17 +212,40 @@ class LocalGame:
 
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the person's last move back; None if it cannot be."""
-        return self.match.undo(seat) if self.draft else None
+        undone = self.match.undo(seat) if self.draft else None
+        self._put_aside()
+        return undone
 
     def save(self) -> None:
         """Make everything durable that cannot be undone; do it before it is shown."""
         self.keeper.keep(self._entries(), self._settled(), over=self.over)
+        self._put_aside()
 
     def leave(self) -> None:
-        """Save also what could still be undone, and give the library back."""
-        entries = self._entries()
-        self.keeper.keep(entries, len(entries))
+        """Save also what could still be undone, so that it still can be; give the library back."""
+        self.save()
         self.keeper.close()
+
+    def _put_aside(self) -> None:
+        """Keep what may still be undone beside the game."""
+        steps, kept = self.match.log.steps, self.keeper.kept
+        write = self.match.log.game.notation.write
+        head = steps[kept - 1].hash if kept else b""
+        self.keeper.put_aside(kept, head, [write(step.entry) for step in steps[kept:]])
+
+    def _take_up(self) -> None:
+        """Make the moves again that were put aside when the game was left, as far as they go."""
+        log, kept = self.match.log, self.keeper.kept
+        if len(log.steps) != kept:
+            return
+        for written in self.keeper.aside(kept, log.hash if kept else b""):
+            try:
+                move, _dealt = log.game.notation.read(written)
+                if not isinstance(move, Move):
+                    return
+                self.match.choose(move)
+            except (Illegal, Unreadable):
+                return
 
     def _entries(self) -> list[Entry]:
         return [step.entry for step in self.match.log.steps]

@@ -67,6 +67,8 @@ class Table(ChoosingPage[str]):
         """The same, as long as nobody else has moved since."""
         self._hint_bot = strongest_bot(sitting.match.log.game.key)
         self._start = TurnStart(self)
+        self._taken_up = sitting.game.draft > 0
+        """Whether the turn was half played when the table was opened, and nobody has said so."""
         self._warned: Head | None = None
         """Where the log ended when it was said what would be lost with the end of the turn."""
 
@@ -176,7 +178,12 @@ class Table(ChoosingPage[str]):
         self._at_turn = seat
         picker = sitting.board.picker(sitting.view(seat), match.legal(seat))
         self.aspect.picker, self.aspect.rule = picker, ""
-        if picker.picked is None and picker.choices and not self.aspect.said:
+        if self._taken_up:
+            self._taken_up = False
+            _key, undo, _does = hint("table.undo", self.chosen_keys)
+            text = _("Your turn goes on where you left it; {key} takes the last move back.")
+            self.aspect.said = text.format(key=undo)
+        elif picker.picked is None and picker.choices and not self.aspect.said:
             self.aspect.said = self._nothing_picked()
         self.show()
         if self._start.then:
