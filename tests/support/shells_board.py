@@ -8,7 +8,7 @@ from textual.geometry import Region
 from core.view import View
 from tests.support.shells import Table
 from tests.support.shells_face import FACE
-from tui.app.board import BoardPage, Paint, Shown
+from tui.app.board import Belonging, BoardPage, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, columns, rows
 from tui.face import Face, Line
@@ -51,6 +51,10 @@ class ShellsBoard(GauchoBoard):
         """Everybody's shells."""
         table: Table = state
         return [sum(table.taken[seat :: table.seats]) for seat in range(table.seats)]
+
+    def belongings(self, state: Any) -> Sequence[Belonging]:
+        """Shells are all there is."""
+        return ()
 
     def hidden(self, view: View[Any]) -> Line:
         """Nothing is."""

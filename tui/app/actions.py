@@ -148,6 +148,7 @@ ACTIONS = (
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
     Action("result.again", "a", N_("again"), N_("Play again, seats rotated"), "answer('again')"),
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),
+    Action("result.copy", "c", N_("copy"), N_("Copy the result as text"), "copy"),
     Action("result.save", "s", N_("save record"), N_("Write the game to a file"), "save"),
     Action("result.home", "enter,escape,q", N_("home"), N_("Back to the start"), "answer('home')"),
     Action("help.down", "down", N_("more"), N_("Further down"), "scroll(1)"),

@@ -51,6 +51,17 @@ class Beat(Struct, frozen=True):
     lit: frozenset[Any]
 
 
+class Belonging(Struct, frozen=True):
+    """Something that a seat has beside its points, as chips in a row."""
+
+    seat: Seat
+    chips: tuple[str, ...]
+    look: str
+    """One of the game's own meanings."""
+    worth: int
+    """What it would bring."""
+
+
 class Picker(Protocol):
     """Choosing a move by pointing, as a value: each key or click makes another picker."""
 
@@ -155,6 +166,15 @@ class Board(Protocol):
 
     def points(self, state: Any) -> Sequence[int]:
         """What everybody has now, for a chart."""
+        ...
+
+    @property
+    def belongings_title(self) -> str:
+        """What those of the end are called, to be translated; empty where there are none."""
+        ...
+
+    def belongings(self, state: Any) -> Sequence[Belonging]:
+        """What everybody has beside points, by seat: it is shown at the end, and weighs moves."""
         ...
 
     def beats(self, before: Any, happened: Step[Any]) -> Sequence[Beat]:

@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat
 from core.gaucho.board import AREAS, PASTURES
-from core.gaucho.cattle import Breed
+from core.gaucho.cattle import BIG, Breed
 from core.gaucho.entries import Done
+from core.gaucho.herds import price
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import State, pile
 from core.log import Step
 from core.says import Sentence
 from core.view import View
-from tui.app.board import Beat, BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
 from tui.app.pieces.fences import CLOSED
 from tui.face import Face, Line
@@ -120,6 +121,17 @@ class GauchoBoard:
     def points(self, state: State) -> Sequence[int]:
         """Everybody's pesos."""
         return state.pesos
+
+    belongings_title = N_("Herds at the end")
+
+    def belongings(self, state: State) -> Sequence[Belonging]:
+        """Everybody's herds."""
+        return [
+            Belonging(seat, tuple(str(BIG[tile]) for tile in herd), f"breed.{breed}", price(herd))
+            for seat, herds in enumerate(state.herds)
+            for breed, herd in enumerate(herds)
+            if herd
+        ]
 
     def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
         """The end of a round and of the game."""

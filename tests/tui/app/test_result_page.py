@@ -66,3 +66,13 @@ async def test_looking_back_and_then_home_with_nothing_left_to_continue(home: Pa
         await until(pilot, lambda: at(app, Home), "the first screen")
         await pilot.press("c")
         assert at(app, Home)
+
+
+async def test_the_result_is_copied_as_text(home: Path) -> None:
+    save_all_but_the_last_check(home)
+    async with opened() as (app, pilot):
+        await reach_the_end(app, pilot)
+        await pilot.press("c")
+        await until_shown(pilot, "is copied")
+        assert app.clipboard.startswith("El Gaucho\n")
+        assert "Where it came from" in app.clipboard

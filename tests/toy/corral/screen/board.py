@@ -19,7 +19,7 @@ from corral.screen.scene import HEADS, Scene
 from corral.state import State
 from corral.words.described import hidden
 from corral.words.face import FACE
-from tui.app.board import Beat, BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
 from tui.face import Face, Line
 from tui.language import N_, _
@@ -85,6 +85,12 @@ class CorralBoard:
     def points(self, state: State) -> Sequence[int]:
         """What everybody's animals are worth."""
         return [sum(ending.herd_score(state, herd)) for herd in state.ranches]
+
+    belongings_title = ""
+
+    def belongings(self, state: State) -> Sequence[Belonging]:
+        """All that counts is in the points."""
+        return ()
 
     def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
         """Every step shows at a glance."""

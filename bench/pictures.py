@@ -1,0 +1,239 @@
+"""Pictures of every screen: `python -m bench.pictures` paints them into build/pictures as SVG.
+
+Arguments pick some: names of scenes, `--size 80x24`, `--look dark`, `--language fr`; each may
+be given several times. `--readme` paints the three pictures of the README instead.
+"""
+
+import argparse
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from functools import cache
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+from textual.pilot import Pilot
+
+from bench.svg import tidy
+from core.bots.bot import ask
+from core.bots.registry import bot
+from core.game import Entry
+from saves.games import Player
+from saves.library import open_library
+from saves.places import HOME
+from tui.app.app import Estancia
+from tui.app.screens.home import Home
+from tui.app.screens.result import Result
+from tui.app.screens.table import Table
+from tui.language import use_languages
+from tui.local_game import LocalGame, new_game
+from tui.settings import Loaded, Settings
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "build" / "pictures"
+SIZES = ("80x24", "100x50", "120x36", "160x50")
+LOOKS = ("dark", "light", "safe", "plain", "contrast", "no-color", "sixteen")
+LANGUAGES = ("en", "fr", "de")
+NAMES = ("Ana", "Beto", "Cleo", "Dario")
+SEED = "h"
+PATIENCE = 60
+Keys = tuple[str, ...]
+
+
+class Scene(Struct, frozen=True):
+    """A screen, and how it is come to."""
+
+    keys: Keys = ()
+    """What is pressed; `*` waits until the screen is still."""
+    seats: int = 0
+    """Players of the game that is played; 0: at home."""
+    round: int = 0
+    """The round in which it is stopped; the last one is played out."""
+
+
+OVER = 99
+SCENES: dict[str, Scene] = {
+    "home": Scene(),
+    "which-game": Scene(("n",)),
+    "new-game": Scene(("n", "enter")),
+    "keep": Scene(seats=3),
+    "turn": Scene(seats=4, round=6),
+    "dice": Scene(("4", "6"), seats=3, round=9),
+    "two": Scene(seats=2, round=5),
+    "area": Scene(("s",), seats=3, round=9),
+    "log": Scene(("L",), seats=3, round=9),
+    "end": Scene(seats=2, round=OVER),
+    "end-of-four": Scene(seats=4, round=OVER),
+    "library": Scene(("l", "*")),
+    "replay": Scene(("l", "*", "down", "v", "*", "pagedown", "pagedown", "pagedown")),
+    "statistics": Scene(("l", "*", "s")),
+    "lan": Scene(("p",)),
+    "learn": Scene(("h", "*")),
+    "rules": Scene(("r", "enter")),
+    "settings": Scene(("s",)),
+    "keys": Scene(("s", "k")),
+    "help": Scene(("f1",), seats=3, round=9),
+}
+README = {
+    "home": ("home", "120x36"),
+    "table": ("dice", "120x36"),
+    "result": ("end", "80x24"),
+}
+"""The pictures in docs/, with their scene and size."""
+
+
+@cache
+def entries(seats: int, rounds: int) -> tuple[Entry, ...]:
+    """What good players do until that round, or to the end."""
+    game = _new(seats, bots=True)
+    match, player = game.match, bot("gaucho", "rancher", b"picture")
+    while True:
+        if not match.choosers:
+            if match.outcome is not None:
+                break
+            match.deal()
+            continue
+        state, seat = match.log.state, match.choosers[0]
+        if state.round == rounds and seat == 0 and not state.took and state.mover == 0:
+            break
+        match.choose(ask(match.log.game, player, match.view(seat)))
+    return tuple(step.entry for step in match.log.steps)
+
+
+def _new(seats: int, *, bots: bool = False) -> LocalGame:
+    kinds = [None if not seat and not bots else "rancher" for seat in range(seats)]
+    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    return new_game("gaucho", players, SEED)
+
+
+def saved(seats: int, rounds: int, *, upto: int | None = None) -> int:
+    """The game in the library of this home; its number."""
+    game = _new(seats)
+    players = [Player(name, None if not seat else "rancher") for seat, name in enumerate(NAMES)]
+    with open_library() as library:
+        number = library.create(game.match.header, players[:seats])
+        library.append(number, 0, entries(seats, rounds)[:upto])
+    return number
+
+
+def position(seats: int, rounds: int) -> LocalGame:
+    """A game of good players, at the turn of the first one in that round."""
+    from tui.app.tables import saved_game
+
+    if not rounds:
+        return _new(seats)
+    return saved_game(saved(seats, rounds))
+
+
+@contextmanager
+def _home(look: str) -> Iterator[None]:
+    """A home of its own, with games in the library, and a terminal of that kind."""
+    before = dict(os.environ)
+    with TemporaryDirectory() as folder:
+        os.environ |= {HOME: folder, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        os.environ.pop("NO_COLOR", None)
+        if look == "no-color":
+            os.environ["NO_COLOR"] = "1"
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
+
+
+@asynccontextmanager
+async def staged(
+    scene: Scene, size: str, look: str, language: str
+) -> AsyncIterator[tuple[Estancia, Pilot[None]]]:
+    """The app with that scene on the screen."""
+    width, height = map(int, size.split("x"))
+    with _home(look):
+        use_languages([language])
+        theme = look if look in ("dark", "light", "safe", "plain", "contrast") else "dark"
+        if not scene.seats:
+            for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
+                saved(seats, rounds)
+        game = position(scene.seats, scene.round) if scene.seats else None
+        settings = Settings(theme=theme, pace="instant", motion="off")
+        app = Estancia(game, Loaded(settings), language)
+        app.palette.few_colours = look == "sixteen"
+        async with app.run_test(size=(width, height)) as pilot:
+            await _arrived(pilot, scene)
+            for key in scene.keys:
+                await (_still(pilot) if key == "*" else pilot.press(key))
+                await pilot.pause()
+            await _still(pilot)
+            yield app, pilot
+
+
+async def _arrived(pilot: Pilot[None], scene: Scene) -> None:
+    """Wait until somebody is asked, or the game is over, or the first screen knows the library."""
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
+        screen = pilot.app.screen
+        if (isinstance(screen, Table) and screen.picker) or isinstance(screen, Result):
+            break
+        if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
+            break
+        await pilot.pause()
+    await _still(pilot)
+
+
+async def _still(pilot: Pilot[None]) -> None:
+    """Wait until nothing changes any more."""
+    seen: list[str] = []
+    end = monotonic() + PATIENCE
+    while monotonic() < end and (len(seen) < 3 or len({*seen[-3:]}) > 1):
+        await pilot.pause(0.05)
+        seen.append(pilot.app.export_screenshot(simplify=True))
+
+
+async def picture(scene: Scene, size: str, look: str, language: str) -> str:
+    """The scene as SVG."""
+    async with staged(scene, size, look, language) as (app, _pilot):
+        return tidy(app.export_screenshot(title="Estancia", simplify=True))
+
+
+def _wanted(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make pictures", description=__doc__)
+    parser.add_argument("scenes", nargs="*", choices=[*SCENES, []], help="all if none is named")
+    parser.add_argument("--size", action="append", choices=SIZES)
+    parser.add_argument("--look", action="append", choices=LOOKS)
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser.add_argument("--readme", action="store_true", help="the pictures in docs/")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Paint what is wanted, and name the files."""
+    args = _wanted(sys.argv[1:] if arguments is None else arguments)
+    if args.readme:
+        for name, (scene, size) in README.items():
+            _write(ROOT / "docs" / f"{name}.svg", picture(SCENES[scene], size, "dark", "en"))
+        return
+    args.folder.mkdir(parents=True, exist_ok=True)
+    wanted = product(
+        args.scenes or SCENES,
+        args.size or SIZES,
+        args.look or LOOKS,
+        args.language or LANGUAGES,
+    )
+    for name, size, look, language in wanted:
+        path = args.folder / f"{name}-{size}-{look}-{language}.svg"
+        _write(path, picture(SCENES[name], size, look, language))
+
+
+def _write(path: Path, painted: Coroutine[Any, Any, str]) -> None:
+    path.write_text(asyncio.run(painted), encoding="utf-8")
+    print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""A finished game in three moments: from what moves brought, took away, and did last."""
+
+from itertools import pairwise
+
+from core.game import Move
+from core.record import new_log
+from tests.support.libraries import played
+from tui.app.moments import moments, swings
+from tui.gaucho.screen import BOARD
+from tui.voice import Voice
+
+GAME = played(3)
+LOG = new_log(GAME.header)
+for _entry in GAME.entries:
+    LOG.append(_entry)
+FOUND = moments(LOG, BOARD, Voice(BOARD.face, GAME.header.seats))
+
+
+def test_they_are_the_largest_gain_the_largest_loss_and_the_last_stroke() -> None:
+    all_swings = list(swings(LOG, BOARD))
+    gains = [each.points for each in all_swings if each.seat == each.mover]
+    losses = [each.points for each in all_swings if each.seat != each.mover]
+    assert max(gains) in {moment.points for moment in FOUND}
+    assert min(losses) in {moment.points for moment in FOUND}
+    assert [moment.last for moment in FOUND].count(True) == 1
+
+
+def test_they_stand_as_the_game_went_and_say_what_happened() -> None:
+    assert all(one.period <= other.period for one, other in pairwise(FOUND))
+    assert all(moment.text for moment in FOUND)
+
+
+def test_a_robbery_is_a_loss_for_the_victim_alone() -> None:
+    for swing in swings(LOG, BOARD):
+        entry = LOG.steps[swing.at].entry
+        assert isinstance(entry, Move)
+        assert (swing.points < 0) == (swing.seat != entry.seat)

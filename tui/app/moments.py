@@ -1,0 +1,91 @@
+"""A finished game in three moments: the largest gain, the largest loss, the last stroke."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from core.game import Ends, Move, Seat
+from core.log import Log
+from core.periods import ends_of, period_of
+from tui.app.board import Board
+from tui.voice import Voice
+
+
+class Swing(Struct, frozen=True):
+    """What one move changed for one seat."""
+
+    at: int
+    """The index of the entry."""
+    period: int
+    """The round, from 1; the turn in games without rounds, 0 in those without either."""
+    mover: Seat
+    seat: Seat
+    points: int
+
+
+class Moment(Struct, frozen=True):
+    """One of them, to be shown."""
+
+    period: int
+    last: bool
+    """Whether it is the last stroke."""
+    text: str
+    points: int
+
+
+def held(board: Board, state: Any) -> list[int]:
+    """What everybody's belongings would bring."""
+    sums = [0] * len(board.points(state))
+    for each in board.belongings(state):
+        sums[each.seat] += each.worth
+    return sums
+
+
+def swings(log: Log[Any], board: Board) -> Iterator[Swing]:
+    """What each move brought its own seat, and what it took from others.
+
+    What is sold was somebody's before: then the points count, not the difference. A loss is a
+    loss, whatever is paid for it.
+    """
+    period, number = period_of(log.game), 1
+    state = log.state_before(0)
+    had, owned = board.points(state), held(board, state)
+    for at, step in enumerate(log.steps):
+        has, owns = board.points(step.state), held(board, step.state)
+        if isinstance(step.entry, Move):
+            mover, shown = step.entry.seat, number if period is not Ends.NOTHING else 0
+            for seat in range(len(has)):
+                gain, change = has[seat] - had[seat], owns[seat] - owned[seat]
+                brought = max(gain, gain + change) if seat == mover else min(change, 0)
+                if brought:
+                    yield Swing(at, shown, mover, seat, brought)
+        elif period is not Ends.NOTHING and ends_of(step.entry) is period:
+            number += 1
+        had, owned = has, owns
+
+
+def moments(log: Log[Any], board: Board, voice: Voice) -> list[Moment]:
+    """Up to three of them as the game went."""
+    found = list(swings(log, board))
+    gains = [each for each in found if each.seat == each.mover and each.points > 0]
+    losses = [each for each in found if each.seat != each.mover and each.points < 0]
+    chosen: list[Swing] = []
+    if gains:
+        chosen.append(max(gains, key=lambda each: each.points))
+    if losses:
+        chosen.append(min(losses, key=lambda each: each.points))
+    late = [each for each in gains if each.period == gains[-1].period and each not in chosen]
+    last = max(late, key=lambda each: each.points) if late else None
+    if last is not None:
+        chosen.append(last)
+    told = [
+        Moment(each.period, each is last, _told(log, board, voice, each.at), each.points)
+        for each in sorted(chosen, key=lambda each: each.at)
+    ]
+    return [each for each in told if each.text]
+
+
+def _told(log: Log[Any], board: Board, voice: Voice, at: int) -> str:
+    said: Sequence[Any] = board.face.told(log, at, at + 1)
+    return voice.say(said[0]).rstrip(".") if said else ""

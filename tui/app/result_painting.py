@@ -1,0 +1,248 @@
+"""The end of a game, painted: who won, from what, how it went, and what everybody was left with."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+from rich.color import Color
+from rich.style import Style
+
+from tui.app.bars import paint_bars
+from tui.app.canvas import Canvas, Look, Palette, fit
+from tui.app.moments import Moment
+from tui.app.pieces.chips import paint_chips
+from tui.language import _
+
+LEFT = 2
+NAME = 14
+COLUMN, NARROW = 12, 7
+"""Columns of a player's points in the table: as a rule, and at the least."""
+FADED = 0.22
+"""So much darker each source is than the one before it."""
+SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
+
+
+class Part(Struct, frozen=True):
+    """Where some of somebody's points came from."""
+
+    what: str
+    points: int
+
+
+class Party(Struct, frozen=True):
+    """Whoever took part, from the first place to the last."""
+
+    number: int
+    name: str
+    points: int
+    place: int | None
+    """None where points show it."""
+    ties: str
+    parts: tuple[Part, ...]
+    is_seat: bool
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """Seats have their colours."""
+        return (f"seat.{self.number}",) if self.is_seat else ()
+
+
+class Owned(Struct, frozen=True):
+    """Something that somebody was left with."""
+
+    seat: int
+    chips: tuple[str, ...]
+    look: str
+    worth: int
+
+
+class Ending(Struct, frozen=True):
+    """All that is told of the end."""
+
+    verdict: str
+    parties: tuple[Party, ...]
+    names: tuple[str, ...]
+    """Of the seats."""
+    course: Sequence[Sequence[int]]
+    """What everybody had after each round or turn."""
+    course_title: str
+    owned: tuple[Owned, ...]
+    owned_title: str
+    moments: tuple[Moment, ...]
+
+
+class _Block(Struct, frozen=True):
+    """A part of the screen."""
+
+    height: int
+    paint: Callable[[Canvas, int], None]
+    weight: int
+    """Those with the least are left out first."""
+
+
+def paint_ending(canvas: Canvas, ending: Ending, palette: Palette) -> None:
+    """As much as there is room for, the most telling first."""
+    blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
+    rest = canvas.height - sum(block.height for block in blocks)
+    y = 0
+    for block in blocks:
+        block.paint(canvas, y)
+        y += block.height
+        if rest > 0:
+            y, rest = y + 1, rest - 1
+
+
+def _fitting(blocks: list[_Block], height: int) -> list[_Block]:
+    while sum(block.height for block in blocks) > height and len(blocks) > 1:
+        blocks.remove(min(blocks, key=lambda block: block.weight))
+    return blocks
+
+
+def _blocks(ending: Ending, palette: Palette) -> Sequence[_Block]:
+    standings = len(ending.parties)
+    blocks = [
+        _Block(1, lambda canvas, y: _paint_verdict(canvas, y, ending), 9),
+        _Block(standings, lambda canvas, y: _paint_standings(canvas, y, ending, palette), 8),
+    ]
+    table = _table(ending)
+    if table:
+        blocks.append(
+            _Block(len(table) + 1, lambda canvas, y: _paint_table(canvas, y, ending, table), 4)
+        )
+    if ending.course:
+        tall = len(ending.names) + 2
+        blocks.append(_Block(tall, lambda canvas, y: _paint_course(canvas, y, ending), 6))
+    if ending.owned:
+        tall = len(ending.names) + 1
+        blocks.append(_Block(tall, lambda canvas, y: _paint_owned(canvas, y, ending), 5))
+    if ending.moments:
+        tall = len(ending.moments) + 1
+        blocks.append(_Block(tall, lambda canvas, y: _paint_moments(canvas, y, ending), 7))
+    return blocks
+
+
+def _paint_verdict(canvas: Canvas, y: int, ending: Ending) -> None:
+    """Who won, and by how much."""
+    score = " : ".join(str(party.points) for party in ending.parties)
+    x = max((canvas.width - cell_len(ending.verdict) - 3 - len(score)) // 2, LEFT)
+    x = canvas.text(
+        x, y, fit(ending.verdict, min(cell_len(ending.verdict), canvas.width - x)), "title"
+    )
+    if len(ending.parties) > 1 and x + 3 + len(score) < canvas.width:
+        canvas.text(x + 3, y, score, "strong")
+
+
+def _paint_standings(canvas: Canvas, top: int, ending: Ending, palette: Palette) -> None:
+    """A bar for everybody, made of where their points came from."""
+    ties = max((cell_len(party.ties) for party in ending.parties), default=0)
+    room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
+    most = max((max(party.points, 1) for party in ending.parties), default=1)
+    for y, party in enumerate(ending.parties, top):
+        numbered = f"{party.place}. " if party.place else ""
+        name = fit(numbered + party.name, NAME - 1).rstrip()
+        canvas.text(LEFT, y, name, *party.looks)
+        x = _paint_bar(canvas, (LEFT + NAME, y), party, max(room, 0) / most, palette)
+        x = canvas.text(x + 1, y, str(party.points), "strong")
+        canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
+
+
+def _paint_bar(
+    canvas: Canvas, place: tuple[int, int], party: Party, scale: float, palette: Palette
+) -> int:
+    """One bar; each source is darker than the one before it, or stands apart from it."""
+    x, y = place
+    parts = [part for part in party.parts if part.points > 0] or [Part("", max(party.points, 0))]
+    start, gathered = x, 0
+    for number, part in enumerate(parts):
+        gathered += part.points
+        end = start + round(min(gathered, max(party.points, 0)) * scale)
+        if end <= x:
+            continue
+        look = _shade(palette, party, number)
+        label = f" {part.what} {part.points}"
+        if cell_len(label) > end - x:
+            label = f" {part.points}" if part.what else ""
+        shown = fit(label, end - x) if cell_len(label) <= end - x else " " * (end - x)
+        canvas.text(x, y, shown, look)
+        if canvas.edges and number:
+            canvas.text(x, y, SEPARATOR, look)
+        x = end
+    return x
+
+
+def _shade(palette: Palette, party: Party, number: int) -> Look:
+    """The party's colour, darker for each further source where there are colours enough."""
+    if not party.is_seat:
+        return "bar"
+    style = palette[f"mark.{party.number}"]
+    if style.bgcolor is None or style.color is None or "ground" not in palette:
+        return f"mark.{party.number}"
+    if palette["ground"].bgcolor is None:
+        return f"mark.{party.number}"
+    part = max(1 - FADED * number, 0.3)
+    darker = Color.from_rgb(*(each * part for each in style.bgcolor.get_truecolor()))
+    ink = style.color if number == 0 else Color.parse("#ffffff")
+    return Style(color=ink, bgcolor=darker, bold=number == 0)
+
+
+def _table(ending: Ending) -> Mapping[str, dict[int, int]]:
+    """Everybody's points by where they came from."""
+    found: dict[str, dict[int, int]] = {}
+    for party in ending.parties:
+        for part in party.parts:
+            found.setdefault(part.what, {})[party.number] = part.points
+    return found
+
+
+def _paint_table(
+    canvas: Canvas, y: int, ending: Ending, table: Mapping[str, dict[int, int]]
+) -> None:
+    """A line for each source, a column for everybody."""
+    canvas.text(LEFT, y, _("Where it came from"), "dim")
+    parties = sorted(ending.parties, key=lambda party: party.number)
+    first = max([24, *(cell_len(what) + 4 for what in table)])
+    column = max(min(COLUMN, (canvas.width - LEFT - first) // len(parties)), NARROW)
+    for number, party in enumerate(parties):
+        name = fit(party.name, column - 2).rstrip()
+        canvas.text(first + (number + 1) * column - cell_len(name), y, name, *party.looks)
+    for row, (what, by_party) in enumerate(table.items(), y + 1):
+        canvas.text(LEFT, row, fit(what, first - 4).rstrip())
+        for party_number, points in by_party.items():
+            canvas.text(first + party_number * column, row, f"{points:>{column}}")
+
+
+def _paint_course(canvas: Canvas, y: int, ending: Ending) -> None:
+    """Rounds or turns as sparklines."""
+    canvas.text(LEFT, y, ending.course_title, "dim")
+    chart = Canvas(canvas.width - 2 * LEFT, len(ending.names) + 1)
+    paint_bars(chart, ending.names, ending.course)
+    canvas.paste(chart, LEFT, y + 1)
+
+
+def _paint_owned(canvas: Canvas, y: int, ending: Ending) -> None:
+    """What everybody was left with, as chips in a row."""
+    canvas.text(LEFT, y, ending.owned_title, "dim")
+    for seat, name in enumerate(ending.names):
+        row, x = y + 1 + seat, LEFT + NAME
+        canvas.text(LEFT, row, fit(name, NAME - 1).rstrip(), f"seat.{seat}")
+        for each in ending.owned:
+            if each.seat != seat or x + 8 > canvas.width:
+                continue
+            looks = (each.look,)
+            room = min(canvas.width - x - 1, 30)
+            x = paint_chips(canvas, (x, row), room, each.chips, looks, " ", str(each.worth)) + 2
+
+
+def _paint_moments(canvas: Canvas, y: int, ending: Ending) -> None:
+    """When it was, what happened, and what it brought or cost."""
+    canvas.text(LEFT, y, _("The game in three moments"), "dim")
+    for row, moment in enumerate(ending.moments, y + 1):
+        when = _("last stroke") if moment.last else ""
+        if not when and moment.period:
+            when = _("round {number}").format(number=moment.period)
+        x = canvas.text(LEFT, row, fit(when, NAME), "title")
+        text = fit(moment.text, canvas.width - x - 10).rstrip()
+        canvas.text(x, row, text)
+        swing = f"{moment.points:+}"
+        look = "good" if moment.points > 0 else "hurt"
+        canvas.text(canvas.width - 2 - len(swing), row, swing, look)
