@@ -90,7 +90,7 @@ async def test_keys_point_at_the_corral_and_at_cards() -> None:
 async def test_a_new_game_asks_which_and_how(home: Path) -> None:
     async with opened((80, 24)) as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "enter")
+        await pilot.press("n", "down", "down", "enter")
         for said in ("The buyer's letter", "mostly bulls", "Drought", "Days"):
             await until_shown(pilot, said)
         await pilot.press("p", "p", "p", "p", "s")

@@ -129,6 +129,7 @@ ACTIONS = (
     Action("table.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
     Action("table.hint", "n", N_("hint"), N_("Pick what a good player would do"), "hint"),
     Action("table.own", "v", N_("only you"), N_("Show what you alone know, or cover it"), "own"),
+    Action("table.about", "y", N_("what's this"), N_("Say what the cursor is on"), "about"),
     Action("table.hold", "space", N_("hold"), N_("Hold what others do, and step on"), "hold"),
     Action("table.pace", "P", N_("pace"), N_("Show what others do faster or slower"), "pace"),
     Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),

@@ -16,6 +16,7 @@ from tui.app.painting import (
     paint_keys,
     paint_log,
     paint_prompt,
+    wrap,
 )
 from tui.app.pointing import NOTHING
 from tui.app.recap import Recap
@@ -44,6 +45,8 @@ class Aspect(Struct):
     """How far up in the log."""
     only: Seat | None = None
     """Whose log is shown."""
+    about: tuple[str, ...] = ()
+    """What is said of the thing under the cursor, in the place of the choices until a key."""
     recap: Recap = Recap()
     """What others did since the last turn of who is asked."""
     reads: bool = False
@@ -132,6 +135,8 @@ def _log(aspect: Aspect, lines: Sequence[LogLine], title: str, *, folded: bool) 
 def _choices(telling: Telling, aspect: Aspect) -> Paint:
     if aspect.reads:
         return lambda canvas: paint_recap(canvas, aspect.recap)
+    if aspect.about:
+        return lambda canvas: _paint_about(canvas, aspect.about)
     picker = aspect.picker
     if picker and not picker.choices:
         # What is pointed at cannot be: what can is still there, and none of it picked.
@@ -140,6 +145,13 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
     choices = picker.choices if picker else []
     index = min(picker.index, max(len(choices) - 1, 0)) if picker else 0
     return _listed(telling, choices, index)
+
+
+def _paint_about(canvas: Canvas, about: Sequence[str]) -> None:
+    """One thing under the other, as far as there is room."""
+    lines = [part for text in about for part in wrap(text, canvas.width - 2)]
+    for y, line in enumerate(lines[: canvas.height]):
+        canvas.text(1, y, line)
 
 
 def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:

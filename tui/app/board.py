@@ -11,6 +11,7 @@ from core.says import Sentence
 from core.view import View
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
+from tui.app.motion import Motion
 from tui.app.palette import Looks
 from tui.face import Face, Line
 
@@ -78,6 +79,16 @@ class Picker(Protocol):
     @property
     def index(self) -> int:
         """Which of the choices is picked; -1 where none should be by itself."""
+        ...
+
+    @property
+    def at(self) -> Any:
+        """What the cursor is on, or what the picked choice is about; None for nothing."""
+        ...
+
+    @property
+    def held(self) -> frozenset[Any]:
+        """What has been chosen to do something with."""
         ...
 
     def key(self, key: str) -> "Picker | None":
@@ -179,6 +190,14 @@ class Board(Protocol):
 
     def beats(self, before: Any, happened: Step[Any]) -> Sequence[Beat]:
         """What the step brought, one thing after the other; nothing if it shows at a glance."""
+        ...
+
+    def motion(self, before: Any, happened: Step[Any]) -> Motion | None:
+        """What of the board moves for a moment when somebody has done that; None for nothing."""
+        ...
+
+    def about(self, state: Any, target: Any) -> Line:
+        """What lies where somebody points: what it is, and what it counts."""
         ...
 
     @property

@@ -65,6 +65,19 @@ class Pointing(Struct, Generic[S, T], frozen=True):
         return frozenset(each for choice in self.open_choices() for each in self.points(choice))
 
     @property
+    def at(self) -> T | None:
+        """What the cursor is on, or what the picked choice is about first."""
+        if self.cursor is not None:
+            return self.cursor
+        points = self.points(self.picked) if self.picked else ()
+        return points[0] if points else None
+
+    @property
+    def held(self) -> frozenset[T]:
+        """Nothing is chosen beside the cursor."""
+        return frozenset()
+
+    @property
     def pointing(self) -> bool:
         """Whether the cursor is on the board."""
         return self.cursor is not None

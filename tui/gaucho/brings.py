@@ -14,7 +14,7 @@ from core.gaucho.state import EMPTY, NOBODY, State
 from core.says import Sentence
 from tui.language import N_, say, say_n
 
-_PURPOSES = {
+PURPOSES = {
     Area.SORT: N_("Later it puts one collected tile anywhere into its herd."),
     Area.WISH: N_("Later it is one more die with the number that you wish."),
     Area.SALE: N_("Later it sells a herd with 5 on top."),
@@ -22,7 +22,7 @@ _PURPOSES = {
     Area.OVERSEER: N_("Later it raises two of your gauchos, or ousts one of an opponent."),
     Area.STEPPE: N_("Later it looks at the Steppe and places tiles of it."),
 }
-assert len(_PURPOSES) == len(AREAS), "each area has a purpose"
+assert len(PURPOSES) == len(AREAS), "each area has a purpose"
 
 
 def brings(state: State, move: Move) -> list[Sentence]:
@@ -120,13 +120,13 @@ def _ends(state: State, move: entries.Done) -> list[Sentence]:
 
 
 _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
-    entries.Post: lambda state, move: [say(_PURPOSES[move.area])],
+    entries.Post: lambda state, move: [say(PURPOSES[move.area])],
     entries.Take: _uses,
     entries.Wish: _uses,
     entries.Stand: _closes,
     entries.Lay: _closes,
     entries.Raise: _completes,
-    entries.Occupy: lambda state, move: [say(_PURPOSES[move.area])],
+    entries.Occupy: lambda state, move: [say(PURPOSES[move.area])],
     entries.Rouse: _completes,
     entries.Oust: _completes,
     entries.Place: _completes,

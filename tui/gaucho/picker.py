@@ -62,6 +62,11 @@ class Picker(Pointing[State, Target], frozen=True):
     chosen: frozenset[OnDie] = frozenset()
     tiles: frozenset[OnTile] = frozenset()
 
+    @property
+    def held(self) -> frozenset[Target]:
+        """Dice and tiles."""
+        return frozenset((*self.chosen, *self.tiles))
+
     def narrows(self) -> bool:
         """A die is chosen beside the cursor."""
         return self.cursor is not None and not isinstance(self.cursor, OnDie)

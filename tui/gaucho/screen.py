@@ -19,13 +19,16 @@ from core.says import Sentence
 from core.view import View
 from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
+from tui.app.motion import Motion
 from tui.app.pieces.fences import CLOSED
 from tui.face import Face, Line
+from tui.gaucho.about import about
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
 from tui.gaucho.hidden import hidden
 from tui.gaucho.layout import arrange
 from tui.gaucho.looks import LOOKS
+from tui.gaucho.motion import motion
 from tui.gaucho.panes.areas import USED, paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, START, TURN, paint_herds
 from tui.gaucho.panes.marks import LYING, STANDING, WANTED
@@ -33,7 +36,7 @@ from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
 from tui.gaucho.picker import AREA_KEYS, USES, Picker, by_use
-from tui.gaucho.scene import Scene
+from tui.gaucho.scene import Scene, Target
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import area_word, breed_word
@@ -136,6 +139,14 @@ class GauchoBoard:
     def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
         """The end of a round and of the game."""
         return beats(before, happened)
+
+    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+        """Gauchos drop in, a stolen tile goes from herd to herd."""
+        return motion(before, happened.entry)
+
+    def about(self, state: State, target: Target) -> Line:
+        """Tiles, areas, herds, dice."""
+        return about(state, target)
 
     def hidden(self, view: View[State]) -> Line:
         """Hands, the Steppe and the draw pile, as far as they are known."""

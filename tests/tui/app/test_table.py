@@ -516,3 +516,15 @@ async def test_the_wheel_goes_from_choice_to_choice_and_through_the_log() -> Non
             await until(pilot, lambda index=index: screen.picker.index == index, "a choice")  # type: ignore[misc, union-attr]
         await pilot._post_mouse_events([MouseScrollUp], log)
         await until(pilot, lambda: screen.aspect.log_back == 1, "the log")
+
+
+async def test_one_key_says_what_the_cursor_is_on_until_the_next_key() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("s", "y")
+        await until_shown(pilot, "to occupy it.")
+        assert shows(pilot.app, "(G")
+        await pilot.press("escape")
+        await until(pilot, lambda: not screen.aspect.about, "the choices again")
+        assert shows(pilot.app, "take ")

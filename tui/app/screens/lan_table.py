@@ -111,6 +111,7 @@ class LanTable(Table):
         elif entry is not None:
             await self._unfold()
             self.show()
+            self.move_pieces()
             if not self._lan.asks_openly:
                 await self._wait(self._time_of(entry))
 

@@ -20,10 +20,12 @@ from tui.app.aspect import Aspect, painters
 from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log
+from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.beside import ASIDE, LET_PASS, Beside
 from tui.app.screens.choosing import ChoosingPage
+from tui.app.screens.moving import Moving, last_motion
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
@@ -67,6 +69,7 @@ class Table(ChoosingPage[str]):
         """The same, as long as nobody else has moved since."""
         self._hint_bot = strongest_bot(sitting.match.log.game.key)
         self._start = TurnStart(self)
+        self._moving = Moving()
         self._taken_up = sitting.game.draft > 0
         """Whether the turn was half played when the table was opened, and nobody has said so."""
         self._warned: Head | None = None
@@ -132,6 +135,7 @@ class Table(ChoosingPage[str]):
         self.sitting.choose(move)
         await self._unfold()
         self.show()
+        self.move_pieces()
         if not self.sitting.asks_openly:
             # Otherwise it stays lit and told while the person chooses.
             await self._wait(self._time_of(move))
@@ -210,6 +214,15 @@ class Table(ChoosingPage[str]):
             self.sitting.choose(move)
             await self._unfold()
             self.show()
+        self.move_pieces()
+
+    def move_pieces(self, motion: Motion | None = None) -> None:
+        """Let that move for a moment, or what somebody has just done; it waits for nothing."""
+        if self.house.settings.motion == "off" or not self.pacing.pace or not self.can_paint:
+            return
+        motion = motion or last_motion(self.board, self.sitting.match.log)
+        if motion is not None and not self.sitting.beats:
+            self._moving.begin(motion, self._panes.values())
 
     async def _pass_to(self, seat: Seat) -> None:
         """Cover everything secret until the seat's person sits before the screen."""
@@ -340,14 +353,20 @@ class Table(ChoosingPage[str]):
         return self.aspect.picker
 
     def choose_with(self, picker: Picker) -> None:
+        before = self.picker
         self.aspect.choose_with(picker)
         self.show()
+        if before is not None and (lifted := picker.held - before.held):
+            self.move_pieces(Motion(self._asked, lifts=lifted))
 
     def tell(self, text: str) -> None:
         self.aspect.said = text
         self.show()
 
     def on_key(self, event: Key) -> None:
+        if self.aspect.about:
+            self.aspect.about = ()
+            self.show()
         if self.aspect.log_open:
             if event.key in ("up", "down"):
                 _only_here(event)
@@ -519,6 +538,26 @@ class Table(ChoosingPage[str]):
             return await self.thinker.advice(game, bot, b"hint", view)
         move = await self.thinker.volunteer(game, bot, b"hint", view)
         return None if move is None else Advice(move)
+
+    def action_about(self) -> None:
+        """Say what the cursor is on, or what the picked choice is about, and what can be done."""
+        picker = self.picker
+        if picker is None:
+            return
+        if picker.at is None:
+            self.tell(_("Point at something first: ←→ or the mouse."))
+            return
+        state = self.sitting.match.log.state
+        lines = map(self.voice.say, self.board.about(state, picker.at))
+        self.aspect.about = (*lines, *self._done_with(picker.cleared().point(picker.at)))
+        self.show()
+
+    def _done_with(self, there: Picker) -> list[str]:
+        """What can be done with what the cursor is on, or why nothing can."""
+        if there.choices:
+            return [self.telling.choice(choice) for choice in there.choices]
+        refusal = self.telling.against(there)
+        return [] if refusal is None else [self.telling.refusal(refusal)]
 
     def action_own(self) -> None:
         """Show what the person who chooses alone knows, once nobody else looks; or cover it."""

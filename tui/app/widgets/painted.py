@@ -35,6 +35,7 @@ class Painted(Widget):
     def __init__(self, *, id: str) -> None:  # noqa: A002
         super().__init__(id=id)
         self._paint: Paint | None = None
+        self._over: Paint | None = None
         self._palette: Palette | None = None
         self._canvas = Canvas(0, 0)
         self._strips: list[Strip] = []
@@ -45,12 +46,23 @@ class Painted(Widget):
         self._paint, self._palette = paint, palette
         self.repaint()
 
+    def lay_over(self, over: Paint | None) -> None:
+        """Paint that over everything from now on, or nothing any more."""
+        self._over = over
+        self.repaint()
+
+    def has_any(self, targets: frozenset[Hashable]) -> bool:
+        """Whether one of them was painted here."""
+        return any(target in targets for _region, target in self._canvas.marks)
+
     def repaint(self) -> None:
         """Paint anew; only lines that look different are sent to the terminal."""
         if self._paint is None or self._palette is None or not self.size:
             return
         canvas = Canvas(*self.size, edges=needs_edges(self._palette))
         self._paint(canvas)
+        if self._over is not None:
+            self._over(canvas)
         strips = canvas.strips(self._palette)
         old, self._strips, self._canvas = self._strips, strips, canvas
         if len(old) != len(strips):

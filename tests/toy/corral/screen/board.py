@@ -13,7 +13,7 @@ from corral.screen.layout import RANCH, arrange, pages
 from corral.screen.looks import LOOKS
 from corral.screen.panes import paint_corral, paint_hand, paint_town
 from corral.screen.picker import CARDS, DIGITS, Picker
-from corral.screen.places import changed_by
+from corral.screen.places import Target, changed_by
 from corral.screen.ranches import paint_players, paint_ranch
 from corral.screen.scene import HEADS, Scene
 from corral.state import State
@@ -81,6 +81,13 @@ class CorralBoard:
 
     def unused(self, state: State, moves: Sequence[Move]) -> None:
         """Nothing is lost with the end of a turn."""
+
+    def motion(self, before: State, happened: Step[State]) -> None:
+        """Nothing moves."""
+
+    def about(self, state: State, target: Target) -> Line:
+        """The table says it all."""
+        return ()
 
     def points(self, state: State) -> Sequence[int]:
         """What everybody's animals are worth."""

@@ -1,0 +1,43 @@
+"""What the thing under the cursor is."""
+
+import pytest
+
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import Breed
+from tests.support.positions import position
+from tui.gaucho.about import about
+from tui.gaucho.face import FACE
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, Target
+from tui.voice import Voice
+
+AT = position(
+    pampa={"B2": "W11", "B3": "B9 lie 1"},
+    herds={0: "W2 W5 W7", 1: "B9"},
+    areas={1: "wish"},
+    free=(3, 4),
+)
+
+
+def on(name: str) -> OnSpace:
+    return OnSpace(Space(SPACE_NAMES.index(name)))
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        (on("B2"), "White 11 on B2: 11 to stand there, 5 to lie down. No gaucho is there."),
+        (on("B3"), "A gaucho of Beto lies there."),
+        (on("A1"), "A1: an empty space."),
+        (OnArea(Area.WISH), "Wish: 1, 2 or 3 to occupy it."),
+        (OnArea(Area.WISH), "There: Beto."),
+        (OnArea(Area.SALE), "Nobody is there."),
+        (OnHerd(0, Breed.WHITE), "Ana has white 2 5 7: worth 21. It rises: a tile above 7 fits."),
+        (OnHerd(1, Breed.BROWN), "Any tile of the breed fits."),
+        (OnHerd(2, Breed.BROWN), "Cleo has no brown herd."),
+        (OnPurse(0), "Ana has 0 pesos."),
+        (OnDie(1, taken=False), "A die that shows 4."),
+    ],
+)
+def test_everything_on_the_table_is_said_in_words(target: Target, said: str) -> None:
+    voice = Voice(FACE, ("Ana", "Beto", "Cleo"))
+    assert said in voice.line(about(AT.state, target))
