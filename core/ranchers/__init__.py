@@ -7,5 +7,6 @@ PACKAGE = Package(
     rules="core.ranchers.game:RANCHERS",
     best="core.ranchers.best:BEST",
     bots="core.bots.ranchers.makers:MAKERS",
+    words="tui.ranchers.face:FACE",
     catalogue="tui.ranchers",
 )

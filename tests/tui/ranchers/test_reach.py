@@ -1,0 +1,54 @@
+"""What an objective could still score, against all that could still be placed."""
+
+from itertools import combinations, product
+
+import pytest
+
+from core.ranchers.modules.sets import course_of
+from core.ranchers.objectives import worth
+from core.ranchers.parts import ANIMALS, HORSE, NONE, OBJECTIVE_NAMES, OBJECTIVES, POND, SPACES
+from core.ranchers.state import Ranch
+from tests.support.ranchers_tables import card, ranch, table
+from tui.ranchers.reach import animals_to_come, reach
+
+EMPTY = ".../.../..."
+NEARLY_FULL = ("ccg/s.p/...", "kkk/k../c..", ".ss/g.s/.gp", "g.c/..k/sg.", "pgp/..g/.k.")
+
+
+def brute(filled: Ranch, objective: int, come: int) -> int:
+    """The most over all ways to put so many animals on the empty spaces, or fewer."""
+    empty = [space for space in SPACES if filled[space] == NONE]
+    best = worth(objective, filled)
+    for count in range(1, come + 1):
+        for spaces, kinds in product(combinations(empty, count), product(ANIMALS, repeat=count)):
+            standing = [*filled]
+            for space, kind in zip(spaces, kinds, strict=True):
+                standing[space] = kind
+            best = max(best, worth(objective, tuple(standing)))
+    return best
+
+
+@pytest.mark.parametrize("text", NEARLY_FULL)
+@pytest.mark.parametrize("come", [0, 1, 2, 3])
+def test_it_is_the_most_of_all_fillings(text: str, come: int) -> None:
+    state = table(text, EMPTY, turns=2 * (8 - come))
+    there = animals_to_come(state, 0)
+    assert there == min(come, text.count(".") - 1)
+    for objective in OBJECTIVES:
+        said = reach(state, 0, objective)
+        assert said == brute(ranch(text), objective, there), OBJECTIVE_NAMES[objective]
+
+
+def test_a_horse_may_stand_for_any_kind() -> None:
+    state = table("cgc/shp/.kg", EMPTY, modules=["horses"], turns=16)
+    assert state.ranches[0][POND] == HORSE
+    assert worth(card("beside-sheep"), state.ranches[0]) == 0
+    assert reach(state, 0, card("beside-sheep")) == 3
+    assert any(wild(state, 0) for wild in course_of(state).wild)
+
+
+def test_a_grant_may_still_come() -> None:
+    state = table("sg./p../...", EMPTY, modules=["grants"], turns=16)
+    assert reach(state, 0, card("beside-pig")) == 3
+    taken = table("sg./pc./...", EMPTY, modules=["grants"], turns=16)
+    assert reach(taken, 0, card("beside-pig")) == 0

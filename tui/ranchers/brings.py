@@ -1,0 +1,164 @@
+"""What a move would bring: in points as the ranch counts now, and what could still come of it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.game import Move, Seat
+from core.ranchers import entries
+from core.ranchers.modules.sets import course_of
+from core.ranchers.objectives import worth
+from core.ranchers.parts import ANIMALS, NONE, SPACES, Building, Pet, Space
+from core.ranchers.play import play
+from core.ranchers.scoring import Sheet, sheet
+from core.ranchers.state import Pair, State, printed
+from core.says import Sentence
+from core.tuples import put
+from tui.language import N_, say, say_n
+from tui.ranchers.reach import reach
+from tui.ranchers.words import SOURCE_WORDS
+
+PURPOSES = {
+    Building.FAIR: N_("At the end it gives points for different kinds beside it."),
+    Building.STABLE: N_("At the end it gives points for animals of one kind beside it."),
+    Building.SIGN: N_("At the end it gives points for animals on their own picture."),
+    Building.MARKET: N_("Once in each of your turns it replaces a pair of the middle."),
+    Building.BARN: N_("At the end it counts as an animal of the kind that gives most."),
+    Building.PEN: N_("Twice it sets a pair aside for you, in anybody's turn."),
+}
+
+
+def brings(state: State, move: Move) -> list[Sentence]:
+    """Beyond the events that follow from the move."""
+    bringing = _BRINGS.get(type(move))
+    return bringing(state, move) if bringing else []
+
+
+def gains(state: State, seat: Seat, animal: int, objective: int) -> dict[Space, int]:
+    """How many points more the ranch would count with the animal on each empty space.
+
+    The objective that comes with it counts too, unless it is `NONE`.
+    """
+    if objective != NONE:
+        mine = put(state.objectives, seat, (*state.objectives[seat], objective))
+        with_it = replace(state, objectives=mine)
+    else:
+        with_it = state
+    course, ranch = course_of(state), state.ranches[seat]
+    had = sheet(state, seat, course).total
+    return {
+        space: sheet(_standing(with_it, seat, space, animal), seat, course).total - had
+        for space in SPACES
+        if ranch[space] == NONE
+    }
+
+
+def _standing(state: State, seat: Seat, space: Space, animal: int) -> State:
+    ranch = put(state.ranches[seat], space, animal)
+    return replace(state, ranches=put(state.ranches, seat, ranch))
+
+
+def outlook(state: State, seat: Seat, objective: int) -> Sentence:
+    """What an objective would score for the ranch as it is, and could still score."""
+    now, most = worth(objective, state.ranches[seat]), reach(state, seat, objective)
+    text = "{objective}: {points} now, up to {most}."
+    return say(text, objective=objective, points=now, most=most)
+
+
+def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
+    """The best space for its animal, and the objective."""
+    objective, animal = pair
+    said = [outlook(state, seat, objective)]
+    if animal not in ANIMALS:
+        return said
+    each = gains(state, seat, animal, objective)
+    if not each:
+        return said
+    best = max(each.values())
+    where = tuple(say("{space}", space=space) for space, gain in each.items() if gain == best)
+    shown = printed(state, seat)
+    matches = [space for space in each if shown[space] == animal]
+    exchange = [say("An exchange on {space}.", space=space) for space in matches]
+    return [_best(best, where, len(each)), *exchange, *said]
+
+
+def _best(gain: int, where: tuple[Sentence, ...], spaces: int) -> Sentence:
+    if len(where) == spaces:
+        return say("{change} points anywhere.", change=gain)
+    return say("{change} points on {parts}.", change=gain, parts=where)
+
+
+def _counts(state: State, move: Move) -> list[Sentence]:
+    """How the points change, with what changes them."""
+    course = course_of(state)
+    was, has = (sheet(each, move.seat, course) for each in (state, play(state, move)))
+    parts = tuple(_changes(was, has))
+    change = has.total - was.total
+    if not parts:
+        return [say("No points more for now.")]
+    return [say("{change} points: {parts}.", change=change, parts=parts)]
+
+
+def _changes(was: Sheet, has: Sheet) -> list[Sentence]:
+    before, after = dict(was.objectives), dict(has.objectives)
+    cards = {
+        card: after.get(card, 0) - before.get(card, 0) for card in dict.fromkeys((*after, *before))
+    }
+    others = {name: points - dict(was.others)[name] for name, points in dict(has.others).items()}
+    return [
+        *(
+            say("{objective} {change}", objective=card, change=change)
+            for card, change in cards.items()
+            if change
+        ),
+        *(
+            say("{parts} {change}", parts=(say(SOURCE_WORDS[name]),), change=change)
+            for name, change in others.items()
+            if change
+        ),
+    ]
+
+
+def _swaps(state: State, move: entries.SwapObjective) -> list[Sentence]:
+    wanted = state.pairs[move.pair][0]
+    return [*_counts(state, move), outlook(state, move.seat, wanted)]
+
+
+def _calls(state: State, move: entries.Call) -> list[Sentence]:
+    """How many that makes, beside those of the others."""
+    counts = state.dogs if move.pet == Pet.DOG else state.cats
+    others = max(count for seat, count in enumerate(counts) if seat != move.seat)
+    mine = counts[move.seat] + 1
+    return [(_dogs if move.pet == Pet.DOG else _cats)(mine, others)]
+
+
+def _dogs(mine: int, others: int) -> Sentence:
+    one, many = "{count} dog, others {most} at most.", "{count} dogs, others {most} at most."
+    return say_n(one, many, count=mine, most=others)
+
+
+def _cats(mine: int, others: int) -> Sentence:
+    one, many = "{count} cat, others {most} at most.", "{count} cats, others {most} at most."
+    return say_n(one, many, count=mine, most=others)
+
+
+def _ends(state: State, move: entries.Done) -> list[Sentence]:
+    return [say("The exchange is lost.")] if state.matched else []
+
+
+_BRINGS: Mapping[type[Move], Callable[[State, Any], list[Sentence]]] = {
+    entries.Take: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
+    entries.Fetch: lambda state, move: _pair(state, move.seat, state.aside[move.pair]),
+    entries.Reserve: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
+    entries.Place: _counts,
+    entries.Adopt: _counts,
+    entries.Release: _counts,
+    entries.Sell: _counts,
+    entries.SwapAnimal: _counts,
+    entries.SwapObjective: _swaps,
+    entries.Grant: _counts,
+    entries.Build: lambda state, move: [say(PURPOSES[move.building])],
+    entries.Call: _calls,
+    entries.Done: _ends,
+}

@@ -1,0 +1,149 @@
+"""What an objective could still score: with animals of any kind on the empty spaces of a ranch.
+
+Nothing that stands on the ranch is exchanged for that, so an exchange may bring more.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+
+from core.game import Seat
+from core.ranchers.course import Course
+from core.ranchers.modules.grants import GRANTS, grants_left
+from core.ranchers.modules.sets import course_of
+from core.ranchers.objectives import worth
+from core.ranchers.parts import (
+    AIM,
+    ANIMALS,
+    BESIDE,
+    LEAD,
+    NONE,
+    NUMBERS,
+    POND,
+    SPACES,
+    Aim,
+    after,
+    objective,
+)
+from core.ranchers.state import Phase, Ranch, State, turns_left
+
+_Reach = Callable[[Ranch, int, int], int]
+"""From a ranch, a lead and how many animals still come."""
+
+_BETWEEN = (Phase.SHOW, Phase.PULL, Phase.CALL)
+"""What follows on these says how far the turn is."""
+_SETTLING = (Phase.SETTLE, Phase.CLOSE, Phase.NEXT)
+
+
+def reach(state: State, seat: Seat, card: int) -> int:
+    """The most that the objective can still give the seat."""
+    course, ranch, lead = course_of(state), state.ranches[seat], LEAD[card]
+    ways = [(*ranch[:POND], kind, *ranch[POND + 1 :]) for kind in _on_pond(state, seat, course)]
+    most = _REACHES[AIM[card]]
+    return max(most(way, lead, animals_to_come(state, seat)) for way in ways)
+
+
+def animals_to_come(state: State, seat: Seat) -> int:
+    """How many animals the seat can still put on empty spaces."""
+    turns = turns_left(state, seat)
+    now = state.then if state.phase in _BETWEEN else state.phase
+    if seat == state.mover and now in _SETTLING and state.hand[1] not in ANIMALS:
+        turns -= 1
+    return min(turns, sum(state.ranches[seat][space] == NONE for space in SPACES))
+
+
+def _on_pond(state: State, seat: Seat, course: Course) -> Iterable[int]:
+    """What may count on the pond at the end."""
+    if any(wild(state, seat) for wild in course.wild):
+        return ANIMALS
+    there = state.ranches[seat][POND]
+    if there == NONE and GRANTS in course.modules:
+        return (NONE, *grants_left(state))
+    return (there,)
+
+
+def _empty(ranch: Ranch) -> list[int]:
+    return [space for space in SPACES if ranch[space] == NONE]
+
+
+def _most(ranch: Ranch, lead: int, come: int) -> int:
+    mine = ranch.count(lead) + come
+    others = max(ranch.count(kind) for kind in ANIMALS if kind != lead)
+    alone, shared = NUMBERS.most
+    if not mine or mine < others:
+        return 0
+    return alone if mine > others else shared
+
+
+def _beside(ranch: Ranch, lead: int, come: int) -> int:
+    wanted = lead, after(lead)
+    ways = [
+        sum(ranch[space] == NONE for space in both)
+        for both in _CONNECTED[2]
+        for kinds in (wanted, wanted[::-1])
+        if all(_may_be(ranch, space, kind) for space, kind in zip(both, kinds, strict=True))
+    ]
+    return NUMBERS.beside if ways and min(ways) <= come else 0
+
+
+def _pairs(ranch: Ranch, lead: int, come: int) -> int:
+    one, other = ranch.count(lead), ranch.count(after(lead))
+    return NUMBERS.pair * max(min(one + more, other + come - more) for more in range(come + 1))
+
+
+def _apart(ranch: Ranch, lead: int, come: int) -> int:
+    """New leads stand where no next is beside them; nothing new comes beside the old ones."""
+    following = after(lead)
+    free = sum(all(ranch[near] != following for near in BESIDE[space]) for space in _empty(ranch))
+    return worth(objective(Aim.APART, lead), ranch) + NUMBERS.apart * min(come, free)
+
+
+def _set(ranch: Ranch, lead: int, come: int) -> int:
+    missing = max(0, 2 - ranch.count(lead))
+    missing += sum(after(lead, steps) not in ranch for steps in (2, 3))
+    return NUMBERS.sets if missing <= come else 0
+
+
+def _group(ranch: Ranch, lead: int, come: int) -> int:
+    sizes = (
+        size
+        for size, groups in _CONNECTED.items()
+        for group in groups
+        if all(_may_be(ranch, space, lead) for space in group)
+        and sum(ranch[space] == NONE for space in group) <= come
+    )
+    return NUMBERS.group[max(sizes, default=0)]
+
+
+def _two(ranch: Ranch, lead: int, come: int) -> int:
+    return NUMBERS.two if ranch.count(lead) <= 2 <= ranch.count(lead) + come else 0
+
+
+def _may_be(ranch: Ranch, space: int, kind: int) -> bool:
+    """Whether that animal stands there, or may still come there."""
+    return ranch[space] == kind or (ranch[space] == NONE and space != POND)
+
+
+def _connected(size: int) -> tuple[tuple[int, ...], ...]:
+    """All groups of so many spaces, the pond among them, that hang together."""
+
+    def hangs(group: tuple[int, ...]) -> bool:
+        reached, ahead = {group[0]}, [group[0]]
+        while ahead:
+            near = set(BESIDE[ahead.pop()]).intersection(group) - reached
+            reached |= near
+            ahead += near
+        return len(reached) == size
+
+    return tuple(filter(hangs, combinations(range(len(BESIDE)), size)))
+
+
+_CONNECTED = {size: _connected(size) for size in range(1, len(NUMBERS.group))}
+_REACHES: Mapping[Aim, _Reach] = {
+    Aim.MOST: _most,
+    Aim.BESIDE: _beside,
+    Aim.PAIRS: _pairs,
+    Aim.APART: _apart,
+    Aim.SET: _set,
+    Aim.GROUP: _group,
+    Aim.TWO: _two,
+}

@@ -1,0 +1,45 @@
+"""Where everybody's points came from: each kind of objective, and what modules give."""
+
+from core.game import Event, Seat
+from core.log import Log
+from core.ranchers.events import AlsoScored, Scored
+from core.ranchers.parts import AIM, Aim
+from core.ranchers.state import State
+from tui.face import Source
+from tui.language import N_, say
+from tui.ranchers.words import SOURCE_WORDS
+
+AIM_WORDS = {
+    Aim.MOST: N_("most of a kind"),
+    Aim.BESIDE: N_("one kind beside another"),
+    Aim.PAIRS: N_("pairs of two kinds"),
+    Aim.APART: N_("kinds away from each other"),
+    Aim.SET: N_("sets of four"),
+    Aim.GROUP: N_("groups"),
+    Aim.TWO: N_("exactly two"),
+}
+
+
+def sources(log: Log[State]) -> list[Source]:
+    """What each player was given at the end, by seat."""
+    sums: dict[tuple[Seat, str], int] = {}
+    for step in log.steps:
+        for seat, name, points in filter(None, map(_counted, step.events)):
+            sums[seat, name] = sums.get((seat, name), 0) + points
+    named = {**{aim.name: word for aim, word in AIM_WORDS.items()}, **SOURCE_WORDS}
+    return [
+        Source(seat, say(named[name]), sums[seat, name])
+        for seat in range(log.state.seats)
+        for name in named
+        if sums.get((seat, name))
+    ]
+
+
+def _counted(event: Event) -> tuple[Seat, str, int] | None:
+    match event:
+        case Scored(seat, objective, points):
+            return seat, AIM[objective].name, points
+        case AlsoScored(seat, name, points):
+            return seat, name, points
+        case _:
+            return None

@@ -1,0 +1,171 @@
+"""Typed moves: `take 1`, `place NW`, `exchange NW 2`; what is clear may be left out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.game import Move
+from core.ranchers import entries
+from core.ranchers.entries import Ware
+from core.ranchers.parts import ANIMALS, NONE, SPACES, Animal, Building, Objective, Pet, Space
+from core.ranchers.state import Pair, State
+from core.says import Unreadable
+from core.view import View
+from tui.players import Players
+from tui.ranchers.lexicon import RanchWords as Words
+from tui.ranchers.phrases import write
+from tui.ranchers.verbs import FORMS, read_verb
+from tui.said_words import split
+from tui.typed_moves import all_understood, only, too_little
+
+Given = Mapping[str, Any]
+Grammar = Callable[[Words, State, int], tuple[type[Move], Given]]
+"""From the words after the verb: the kind of move, and its values as far as they were said."""
+
+
+def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+    """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    assert view.seat is not None, "a move is somebody's"
+    words = Words(split(text), players)
+    verb = read_verb(words.word())
+    kind, said = _GRAMMARS[verb](words, view.state, view.seat)
+    given = {key: value for key, value in said.items() if value is not None}
+    if verb not in _CHATTY:
+        all_understood(words, FORMS[verb])
+    same = [move for move in legal if type(move) is kind and _agrees(move, given)]
+    if move := only(same, write):
+        return move
+    fields = {**_SUPPOSED.get(kind, {}), **given}
+    if any(name not in fields for name in kind.__struct_fields__[1:]):
+        raise too_little(FORMS[verb])
+    return kind(view.seat, **fields)
+
+
+def _agrees(move: Move, given: Given) -> bool:
+    return all(getattr(move, name) == value for name, value in given.items())
+
+
+_SUPPOSED: Mapping[type[Move], Given] = {
+    entries.Side: {"side": 0},
+    entries.Take: {"pair": 0},
+    entries.Fetch: {"pair": 0},
+    entries.Place: {"space": Space(0)},
+    entries.Sell: {"ware": Ware.ANIMAL},
+    entries.Grant: {"animal": Animal(0)},
+    entries.Build: {"building": Building.FAIR},
+    entries.Trade: {"pair": 0},
+    entries.Reserve: {"pair": 0},
+    entries.Call: {"pet": Pet.DOG},
+    entries.SwapAnimal: {"space": Space(0), "pair": 0},
+    entries.SwapObjective: {"pair": 0},
+}
+"""What is filled in where no such move is allowed, so that the rules can say why not."""
+
+
+def _of_pairs(kind: type[Move], pairs: Callable[[State], Sequence[Pair]]) -> Grammar:
+    """One of several pairs: by its number, its animal or its objective."""
+
+    def read_pair(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+        number = words.pair()
+        animal, objective = _thing(words)
+        number = words.pair() if number is None else number
+        if objective is None and animal is None:
+            return kind, {"pair": _known(number)}
+        found = [
+            at
+            for at, pair in enumerate(pairs(state))
+            if number in (None, at) and objective in (None, pair[0]) and animal in (None, pair[1])
+        ]
+        if not found:
+            raise Unreadable("No pair there is like that.")
+        return kind, {"pair": found[0] if len(found) == 1 else number}
+
+    return read_pair
+
+
+def _thing(words: Words) -> tuple[Animal | None, Objective | None]:
+    """The animal and the objective of a pair, in any order, as far as they are said."""
+    alone = words.again()
+    if alone.animal() is not None and (not alone.left or alone.objective() is not None):
+        return words.animal(), words.objective()
+    objective = words.objective()
+    return words.animal(), objective
+
+
+def _known(number: int | None) -> int | None:
+    """A pair that records can speak of."""
+    if number is not None and number not in (0, 1):
+        raise Unreadable("Pairs are called 1 and 2.")
+    return number
+
+
+def _swap(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+    """An own objective, or an own animal by its space or its kind; then what for."""
+    if (mine := words.objective()) is not None:
+        wanted = words.objective()
+        pair = _known(words.pair())
+        if pair is None and wanted is not None:
+            pair = _only_at([each for each, _ in state.pairs], wanted)
+        return entries.SwapObjective, {"objective": mine, "pair": pair}
+    space = words.space()
+    animal = words.animal()
+    space = words.space() if space is None else space
+    other = words.animal()
+    pair = _known(words.pair())
+    if space is None and animal is not None:
+        ranch = state.ranches[seat]
+        standing = [ranch[each] if each in SPACES else NONE for each in range(len(ranch))]
+        space = _only_at(standing, animal)
+    elif other is None:
+        # `exchange NW goat`: what stands there need not be said.
+        other = animal
+    if pair is None and other is not None:
+        pair = _only_at([each for _, each in state.pairs], other)
+    return entries.SwapAnimal, {"space": space, "pair": pair}
+
+
+def _only_at(things: Sequence[int], thing: int) -> Any:
+    """Where it is; None if it is there several times, or not at all."""
+    return things.index(thing) if things.count(thing) == 1 else None
+
+
+def _sell(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+    """What is sold, by its name or as what it is."""
+    ware = words.ware()
+    if words.objective() is not None:
+        ware = Ware.OBJECTIVE
+    elif words.animal() is not None:
+        ware = Ware.ANIMAL
+    return entries.Sell, {"ware": ware}
+
+
+def _place(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+    """The animal is the one in hand, so it need not be said."""
+    space = words.space()
+    animal = words.animal()
+    if animal is not None and state.hand[1] in ANIMALS and animal != state.hand[1]:
+        raise Unreadable("What you place is {animal}.", animal=state.hand[1])
+    return entries.Place, {"space": words.space() if space is None else space}
+
+
+def _no_more(kind: type[Move]) -> Grammar:
+    return lambda words, state, seat: (kind, {})
+
+
+_CHATTY = ("done", "side", "keep", "release", "bring", "trade", "reserve", "fetch")
+"""Words of the sentence that is shown may follow."""
+_GRAMMARS: Mapping[str, Grammar] = {
+    "take": _of_pairs(entries.Take, lambda state: state.pairs),
+    "place": _place,
+    "swap": _swap,
+    "done": _no_more(entries.Done),
+    "side": lambda words, state, seat: (entries.Side, {"side": words.side()}),
+    "keep": _no_more(entries.Adopt),
+    "release": _no_more(entries.Release),
+    "sell": _sell,
+    "bring": lambda words, state, seat: (entries.Grant, {"animal": words.animal()}),
+    "build": lambda words, state, seat: (entries.Build, {"building": words.building()}),
+    "trade": _of_pairs(entries.Trade, lambda state: state.pairs),
+    "reserve": _of_pairs(entries.Reserve, lambda state: state.pairs),
+    "fetch": _of_pairs(entries.Fetch, lambda state: state.aside),
+    "call": lambda words, state, seat: (entries.Call, {"pet": words.pet()}),
+}

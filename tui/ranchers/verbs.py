@@ -1,0 +1,52 @@
+"""The words that moves begin with, and what a typed move looks like."""
+
+from tui import typed_words
+from tui.face import Form
+from tui.language import N_, W_
+
+VERBS = {
+    "take": W_("take"),
+    "place": W_("place"),
+    "swap": W_("exchange swap"),
+    "done": W_("done end pass"),
+    "side": W_("use side"),
+    "keep": W_("keep"),
+    "release": W_("release"),
+    "sell": W_("sell"),
+    "bring": W_("bring grant"),
+    "build": W_("build"),
+    "trade": W_("trade"),
+    "reserve": W_("reserve"),
+    "fetch": W_("fetch"),
+    "call": W_("call"),
+}
+"""What may be typed for each verb; the first is the one that is shown."""
+FORMS = {
+    "take": Form(W_("take 1"), N_("take the first pair; also: take cow")),
+    "place": Form(W_("place NW"), N_("place the animal on the space NW")),
+    "swap": Form(
+        W_("exchange NW 1"), N_("exchange your animal on NW, or an objective, with pair 1")
+    ),
+    "done": Form(W_("done"), N_("end your turn")),
+    "side": Form(W_("use a"), N_("use side a of your board")),
+    "keep": Form(W_("keep"), N_("keep the horse, discard its objective")),
+    "release": Form(W_("release"), N_("discard the horse")),
+    "sell": Form(W_("sell animal"), N_("sell the animal for a fish; also: sell objective")),
+    "bring": Form(W_("bring cow"), N_("bring the grant cow to your pond")),
+    "build": Form(W_("build fair"), N_("build the fair on your pond")),
+    "trade": Form(W_("trade 1"), N_("replace the first pair at the market")),
+    "reserve": Form(W_("reserve 1"), N_("set the first pair aside in your pen")),
+    "fetch": Form(W_("fetch 1"), N_("take the first pair out of your pen")),
+    "call": Form(W_("call dog"), N_("call a dog, or a cat")),
+}
+assert VERBS.keys() == FORMS.keys(), "each verb has its form"
+
+
+def shown_verb(verb: str) -> str:
+    """The verb as people read and type it."""
+    return typed_words.shown_verb(verb, VERBS)
+
+
+def read_verb(word: str) -> str:
+    """The verb whose word begins so; raises `Unreadable`."""
+    return typed_words.read_verb(word, VERBS)
