@@ -70,22 +70,26 @@ def save_long_game(folder: Path) -> int:
 
 
 def key_to_bytes(home: str) -> None:
-    """How long a key takes to change the screen, quietly and while bots think."""
+    """How long a key takes to change the screen: quietly, while pieces move, while bots think."""
     with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
         terminal.until(b"Keep")
         terminal.settle(0.5)
         tell("key to bytes", echoes(terminal))
+        # Each key lifts a tile of the hand, or puts it down while another one still moves.
+        tell("pieces move", echoes(terminal, (b"1", b"2")))
+        terminal.press(b"\x1b")
+        terminal.settle(0.5)
         with Popen(THINKING, stdout=DEVNULL, stderr=DEVNULL) as thinking:
             tell("bots thinking", echoes(terminal))
             thinking.kill()
         usage(terminal, home)
 
 
-def echoes(terminal: Terminal) -> list[float]:
+def echoes(terminal: Terminal, keys: tuple[bytes, bytes] = (b"\x1b[B", b"\x1b[A")) -> list[float]:
     """The seconds of many keys, one after the other."""
     times = []
     for number in range(KEYS):
-        times.append(terminal.echo((b"\x1b[B", b"\x1b[A")[number % 2]))
+        times.append(terminal.echo(keys[number % 2]))
         terminal.settle()
     return times
 
