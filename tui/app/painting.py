@@ -9,6 +9,8 @@ from tui.app.canvas import Canvas, fit
 
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
+FIRST_KEYS = 8
+"""So many keys are named at every table, the last of them how to leave it."""
 TURNS = 0.2
 """Seconds between two of them."""
 
@@ -123,14 +125,19 @@ def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
 
 
 def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) -> None:
-    """Keys with what they do, as far as they fit; each can be clicked."""
+    """Keys with what they do, as far as they fit; each can be clicked.
+
+    They stand closer where the first ones, among them how to leave, would not fit otherwise.
+    """
+    first = [cell_len(shown) + cell_len(does) + 1 for _key, shown, does in keys[:FIRST_KEYS]]
+    gap = 2 if x + sum(first) + 2 * (len(first) - 1) <= canvas.width else 1
     for key, shown, does in keys:
         width = cell_len(shown) + cell_len(does) + 1
         if x + width > canvas.width:
             return
         canvas.mark(x, 0, width, 1, OnKey(key))
         after = canvas.text(x, 0, shown, "title")
-        x = canvas.text(after + 1, 0, does, "bar.dim") + 2
+        x = canvas.text(after + 1, 0, does, "bar.dim") + gap
 
 
 def wrap(text: str, width: int) -> list[str]:
