@@ -1,100 +1,127 @@
-"""R1.4: what each objective is worth to a ranch; an animal on the pond counts like any other."""
+"""R1.4: what each objective is worth to a ranch; an animal on the pond counts like any other.
+
+A ranch is looked at herd by herd: of each kind the spaces on which it stands, one bit each.
+"""
 
 from collections.abc import Callable
 
 from core.ranchers.parts import AIM, ANIMALS, BESIDE, LEAD, NUMBERS, Aim, after
 from core.ranchers.state import Ranch
 
-_SPACES = range(len(BESIDE))
-_KINDS = frozenset(ANIMALS)
+Herds = tuple[int, ...]
+Worth = Callable[[Herds], int]
+
+_KINDS = len(ANIMALS)
+_BITS = tuple(1 << space for space in range(len(BESIDE)))
 
 
-def most(ranch: Ranch, lead: int) -> int:
-    """R1.4.1 At least one lead: no kind is more common, or another is as common."""
-    count = ranch.count(lead)
-    if not count:
-        return 0
-    others = max([ranch.count(kind) for kind in ANIMALS if kind != lead])
-    alone, shared = NUMBERS.most
-    return alone if count > others else shared if count == others else 0
+def _beside(spaces: int) -> int:
+    """The spaces beside any of these."""
+    return sum({_BITS[near] for at, bit in enumerate(_BITS) if spaces & bit for near in BESIDE[at]})
 
 
-def beside(ranch: Ranch, lead: int) -> int:
-    """R1.4.2 A lead adjacent to one of its next, once."""
-    return NUMBERS.beside if any(_touches(ranch, lead)) else 0
+_NEAR = tuple(map(_beside, range(1 << len(BESIDE))))
 
 
-def pairs(ranch: Ranch, lead: int) -> int:
-    """R1.4.3 Each pair of a lead and one of its next."""
-    return NUMBERS.pair * min(ranch.count(lead), ranch.count(after(lead)))
-
-
-def apart(ranch: Ranch, lead: int) -> int:
-    """R1.4.4 Each lead that is adjacent to none of its next."""
-    return NUMBERS.apart * _touches(ranch, lead).count(False)
-
-
-def whole_set(ranch: Ranch, lead: int) -> int:
-    """R1.4.5 Two of the lead, one two steps on and one three steps on, once."""
-    others = (after(lead, 2), after(lead, 3))
-    there = ranch.count(lead) >= 2 and all(kind in ranch for kind in others)
-    return NUMBERS.sets if there else 0
-
-
-def group(ranch: Ranch, lead: int) -> int:
-    """R1.4.6 The largest connected group of the lead."""
-    left = {space for space in _SPACES if ranch[space] == lead}
-    if len(left) < 2:
-        return NUMBERS.group[len(left)]
+def _largest(spaces: int) -> int:
+    """The size of the largest connected group in these spaces."""
     largest = 0
-    while left:
-        size, reached = 0, [left.pop()]
-        while reached:
-            size += 1
-            near = left.intersection(BESIDE[reached.pop()])
-            left -= near
-            reached += near
-        largest = max(largest, size)
-    return NUMBERS.group[min(largest, len(NUMBERS.group) - 1)]
+    for bit in _BITS:
+        group, reached = 0, spaces & bit
+        while group != reached:
+            group, reached = reached, reached | spaces & _NEAR[reached]
+        largest = max(largest, group.bit_count())
+    return largest
 
 
-def two(ranch: Ranch, lead: int) -> int:
+_GROUP = tuple(
+    NUMBERS.group[min(_largest(spaces), len(NUMBERS.group) - 1)] for spaces in range(len(_NEAR))
+)
+"""R1.4.6 The points of these spaces."""
+
+
+def herds(ranch: Ranch) -> Herds:
+    """Where each kind stands; what else there is on the ranch is left out."""
+    found = [0] * (_KINDS + 2)  # a horse and what is empty (-1) fall into the last two
+    for bit, kind in zip(_BITS, ranch, strict=True):
+        found[kind] |= bit
+    return tuple(found[:_KINDS])
+
+
+def _most(lead: int) -> Worth:
+    """R1.4.1 At least one lead: no kind is more common, or another is as common."""
+    alone, shared = NUMBERS.most
+    one, two, three, four = (after(lead, steps) for steps in range(1, _KINDS))
+
+    def points(herds: Herds) -> int:
+        if not (count := herds[lead].bit_count()):
+            return 0
+        others = max(
+            herds[one].bit_count(),
+            herds[two].bit_count(),
+            herds[three].bit_count(),
+            herds[four].bit_count(),
+        )
+        return alone if count > others else shared if count == others else 0
+
+    return points
+
+
+def _next_to(lead: int) -> Worth:
+    """R1.4.2 A lead adjacent to one of its next, once."""
+    following, worth = after(lead), NUMBERS.beside
+    return lambda herds: worth if herds[lead] & _NEAR[herds[following]] else 0
+
+
+def _pairs(lead: int) -> Worth:
+    """R1.4.3 Each pair of a lead and one of its next."""
+    following, worth = after(lead), NUMBERS.pair
+    return lambda herds: worth * min(herds[lead].bit_count(), herds[following].bit_count())
+
+
+def _apart(lead: int) -> Worth:
+    """R1.4.4 Each lead that is adjacent to none of its next."""
+    following, worth = after(lead), NUMBERS.apart
+    return lambda herds: worth * (herds[lead] & ~_NEAR[herds[following]]).bit_count()
+
+
+def _whole_set(lead: int) -> Worth:
+    """R1.4.5 Two of the lead, one two steps on and one three steps on, once."""
+    one, other, worth = after(lead, 2), after(lead, 3), NUMBERS.sets
+    return lambda herds: (
+        worth if herds[one] and herds[other] and herds[lead].bit_count() >= 2 else 0
+    )
+
+
+def _group(lead: int) -> Worth:
+    """R1.4.6 The largest connected group of the lead."""
+    return lambda herds: _GROUP[herds[lead]]
+
+
+def _two(lead: int) -> Worth:
     """R1.4.7 Exactly two of the lead."""
-    return NUMBERS.two if ranch.count(lead) == 2 else 0
+    worth = NUMBERS.two
+    return lambda herds: worth if herds[lead].bit_count() == 2 else 0
 
 
-def _touches(ranch: Ranch, lead: int) -> list[bool]:
-    """For each lead whether it is adjacent to one of its next."""
-    following = after(lead)
-    if following not in ranch:
-        return [False] * ranch.count(lead)
-    return [
-        following in [ranch[near] for near in BESIDE[space]]
-        for space in _SPACES
-        if ranch[space] == lead
-    ]
-
-
-_WORTH: dict[Aim, Callable[[Ranch, int], int]] = {
-    Aim.MOST: most,
-    Aim.BESIDE: beside,
-    Aim.PAIRS: pairs,
-    Aim.APART: apart,
-    Aim.SET: whole_set,
-    Aim.GROUP: group,
-    Aim.TWO: two,
+_AIMS: dict[Aim, Callable[[int], Worth]] = {
+    Aim.MOST: _most,
+    Aim.BESIDE: _next_to,
+    Aim.PAIRS: _pairs,
+    Aim.APART: _apart,
+    Aim.SET: _whole_set,
+    Aim.GROUP: _group,
+    Aim.TWO: _two,
 }
-
-
-_BY_OBJECTIVE = tuple((_WORTH[aim], lead) for aim, lead in zip(AIM, LEAD, strict=True))
+WORTHS: tuple[Worth, ...] = tuple(_AIMS[aim](lead) for aim, lead in zip(AIM, LEAD, strict=True))
+"""What each objective gives to these herds."""
 
 
 def worth(objective: int, ranch: Ranch) -> int:
     """The points of the objective for a ranch on which no horse is left."""
-    points, lead = _BY_OBJECTIVE[objective]
-    return points(ranch, lead)
+    return WORTHS[objective](herds(ranch))
 
 
 def kinds(ranch: Ranch) -> int:
     """R4.2 How many different kinds are on the ranch."""
-    return len(_KINDS.intersection(ranch))
+    return _KINDS - herds(ranch).count(0)

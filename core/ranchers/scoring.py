@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from core.game import Seat
 from core.ranchers.course import Course
-from core.ranchers.objectives import kinds, worth
+from core.ranchers.objectives import WORTHS, herds, kinds
 from core.ranchers.parts import ANIMALS, NONE, POND
 from core.ranchers.state import Ranch, State
 
@@ -41,12 +41,32 @@ def sheets(state: State, course: Course) -> list[Sheet]:
     return [sheet(state, seat, course) for seat in range(state.seats)]
 
 
+def total(state: State, seat: Seat, course: Course) -> int:
+    """What the sheet of the seat comes to, without writing it."""
+    ranch = state.ranches[seat]
+    for wild in course.wild:
+        if wild(state, seat):
+            return max([_total(state, seat, _with_pond(ranch, kind), course) for kind in ANIMALS])
+    return _total(state, seat, ranch, course)
+
+
 def _with_pond(ranch: Ranch, kind: int) -> Ranch:
     return (*ranch[:POND], kind, *ranch[POND + 1 :])
 
 
+def _total(state: State, seat: Seat, ranch: Ranch, course: Course) -> int:
+    there = herds(ranch)
+    total = 0
+    for each in state.objectives[seat]:
+        total += WORTHS[each](there)
+    for points in course.points.values():
+        total += points(state, seat, ranch)
+    return total
+
+
 def _sheet(state: State, seat: Seat, ranch: Ranch, stands_for: int, course: Course) -> Sheet:
-    objectives = tuple([(each, worth(each, ranch)) for each in state.objectives[seat]])
+    there = herds(ranch)
+    objectives = tuple([(each, WORTHS[each](there)) for each in state.objectives[seat]])
     others = tuple([(name, points(state, seat, ranch)) for name, points in course.points.items()])
     total = sum([points for _, points in objectives]) + sum([points for _, points in others])
     return Sheet(total, kinds(ranch), stands_for, objectives, others)

@@ -8,13 +8,13 @@ from core.ranchers.course import Course
 from core.ranchers.entries import Result, Round
 from core.ranchers.events import AlsoScored, Scored, StoodFor
 from core.ranchers.parts import NONE, NUMBERS
-from core.ranchers.scoring import Sheet, sheets
+from core.ranchers.scoring import Sheet, sheets, total
 from core.ranchers.state import Phase, State
 
 
 def round_check(state: State, course: Course) -> Round:
     """R4.1 What everybody would have if the game ended here."""
-    points = tuple(sheet.total for sheet in sheets(state, course))
+    points = tuple([total(state, seat, course) for seat in range(state.seats)])
     return Round(state.turns // state.seats, points)
 
 
