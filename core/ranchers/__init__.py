@@ -8,5 +8,6 @@ PACKAGE = Package(
     best="core.ranchers.best:BEST",
     bots="core.bots.ranchers.makers:MAKERS",
     words="tui.ranchers.face:FACE",
+    board="tui.ranchers.screen:BOARD",
     catalogue="tui.ranchers",
 )

@@ -271,11 +271,11 @@ class Link(asyncio.BufferedProtocol):
             self.send(Ping(self._pings))
 
 
-def post(messages: Iterable[tuple[Link | None, Struct]]) -> None:
+def post(letters: Iterable[tuple[Link | None, Struct]]) -> None:
     """Send each where there is a link; a message that goes to many in a row is encoded once."""
     last: Struct | None = None
     body = b""
-    for link, message in messages:
+    for link, message in letters:
         if link is None:
             continue
         if message is not last:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from operator import mul
 
-from rich.color import Color
+from rich.color import Color, ColorSystem
+from rich.style import Style
 
 from tui.app.contrast import linear
 
@@ -45,3 +46,19 @@ def lab(colour: Color, vision: str) -> tuple[float, float, float]:
 
 def _times(matrix: Sequence[Sequence[float]], colour: Sequence[float]) -> list[float]:
     return [sum(map(mul, row, colour)) for row in matrix]
+
+
+def seen(style: Style, vision: str) -> tuple[float, float, float]:
+    """The ground of the style as those eyes see it."""
+    assert style.bgcolor is not None
+    return lab(style.bgcolor, vision)
+
+
+def shown_in_few(style: Style) -> Style:
+    """What a terminal with sixteen colours makes of it."""
+    assert style.color is not None
+    assert style.bgcolor is not None
+    few_colours = ColorSystem.STANDARD
+    return Style(
+        color=style.color.downgrade(few_colours), bgcolor=style.bgcolor.downgrade(few_colours)
+    )

@@ -7,13 +7,14 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.dialing import Where
-from net.log.charter import ClockSettings, Options
+from net.log.charter import Options
+from net.log.clock import ClockSettings
 from tui.lan.places import where_of
 
 EVERYWHERE = "0.0.0.0"
 
 
-class LanRequestKind(Enum):
+class Kind(Enum):
     """What is to be done."""
 
     OPEN = "open"
@@ -22,10 +23,10 @@ class LanRequestKind(Enum):
     RETURN = "return"
 
 
-class LanRequest(Struct, frozen=True):
+class Wish(Struct, frozen=True):
     """All that is needed for it."""
 
-    kind: LanRequestKind
+    kind: Kind
     name: str
     addresses: tuple[Address, ...] = ()
     """Of the table, if it is somebody else's; the most likely first."""

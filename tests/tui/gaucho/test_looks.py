@@ -4,10 +4,9 @@ from itertools import combinations
 from math import dist
 
 import pytest
-from rich.color import ColorSystem
 from rich.style import Style
 
-from tests.support.visions import VISIONS, lab
+from tests.support.visions import VISIONS, seen, shown_in_few
 from tui.app.contrast import SEEN, contrast, few
 from tui.app.palette import PALETTES, PLAIN
 from tui.app.tokens import THEMES
@@ -45,19 +44,3 @@ def breed_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
     """What each breed looks like."""
     palette = LOOKS.palette(theme, few_colours=few_colours)
     return [palette[f"breed.{breed}"] for breed in range(len(BREEDS))]
-
-
-def seen(style: Style, vision: str) -> tuple[float, float, float]:
-    """The ground of the style as those eyes see it."""
-    assert style.bgcolor is not None
-    return lab(style.bgcolor, vision)
-
-
-def shown_in_few(style: Style) -> Style:
-    """What a terminal with sixteen colours makes of it."""
-    assert style.color is not None
-    assert style.bgcolor is not None
-    few_colours = ColorSystem.STANDARD
-    return Style(
-        color=style.color.downgrade(few_colours), bgcolor=style.bgcolor.downgrade(few_colours)
-    )

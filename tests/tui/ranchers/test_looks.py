@@ -1,0 +1,54 @@
+"""The colours of animals: seen on grass, and told apart by all eyes and among sixteen colours."""
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from rich.style import Style
+
+from tests.support.visions import VISIONS, seen, shown_in_few
+from tui.app.contrast import SEEN, contrast, few
+from tui.app.palette import PALETTES, PLAIN
+from tui.app.tokens import THEMES
+from tui.ranchers.looks import LOOKS
+from tui.ranchers.panes.marks import LETTERS, MARKS
+
+COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
+DISTINCT, FAINT = 12, 10
+"""How far apart colours of different animals lie, and an animal from the grass around it."""
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+@pytest.mark.parametrize("vision", VISIONS)
+def test_animals_are_told_apart_and_seen_on_the_grass(theme: str, vision: str) -> None:
+    grass = seen(PALETTES[theme]["ground"], vision)
+    animals = [seen(style, vision) for style in animal_styles(theme)]
+    assert min(dist(*pair) for pair in combinations(animals, 2)) > DISTINCT
+    assert min(dist(animal, grass) for animal in animals) > FAINT
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_sixteen_colours_keep_the_animals_apart(theme: str) -> None:
+    styles = animal_styles(theme, few_colours=True)
+    assert len({few(style.bgcolor) for style in styles}) == len(styles)
+    for style in styles:
+        assert contrast(shown_in_few(style)) >= SEEN
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_pictures_on_the_grass_can_be_read(theme: str) -> None:
+    palette = LOOKS.palette(theme)
+    for animal in range(len(MARKS)):
+        picture = PALETTES[theme]["text"] + PALETTES[theme]["ground"] + palette[f"print.{animal}"]
+        assert contrast(picture) >= SEEN, animal
+
+
+def test_every_animal_has_its_own_mark_and_letter() -> None:
+    letters = LETTERS.split()
+    assert len(set(MARKS)) == len(set(letters)) == len(MARKS) == len(letters)
+
+
+def animal_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
+    """What each animal looks like."""
+    palette = LOOKS.palette(theme, few_colours=few_colours)
+    return [palette[f"animal.{animal}"] for animal in range(len(MARKS))]

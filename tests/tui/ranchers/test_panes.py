@@ -1,0 +1,183 @@
+"""What the panes show, as readable text at three sizes."""
+
+from pathlib import Path
+
+import pytest
+
+from core.game import Seat
+from core.ranchers.entries import SwapObjective, Take
+from core.ranchers.game import RANCHERS
+from core.ranchers.parts import HORSE, POND, SPACE_NAMES, Building
+from core.ranchers.state import Phase, State
+from core.view import View
+from tests.support.ranchers_tables import card, pair, table
+from tests.support.texts import same_as_golden
+from tui.app.board import BoardPage, Shown
+from tui.app.canvas import Canvas
+from tui.ranchers.layout import TABLE
+from tui.ranchers.panes.objectives import RISES
+from tui.ranchers.picker import Picker
+from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, OnTop, Target
+from tui.ranchers.screen import BOARD
+
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
+NAMES = ("Ana", "Beto (bot)", "Cleo", "Dario")
+
+
+def moment() -> State:
+    """A turn in the middle of a game of four with fish, dogs and buildings."""
+    mine = ("most-cow", "pairs-goat", "set-goat", "two-pig", "group-cow")
+    return table(
+        "c.g/s../.gk",
+        "ccg/..p/...",
+        "..k/k../pks",
+        "g../.sc/.p.",
+        modules=("fish", "dogs", "buildings"),
+        pairs=(pair("beside-pig", "pig"), pair("apart-chicken", "sheep")),
+        top="group-sheep",
+        objectives=(
+            tuple(map(card, mine)),
+            (card("two-cow"), card("beside-goat")),
+            (card("apart-cow"),),
+            (card("most-sheep"), card("two-goat")),
+        ),
+        turns=20,
+        fish=(1, 0, 2, 0),
+        dogs=(1, 2, 0, 0),
+        cats=(0, 0, 1, 1),
+        buildings=(Building.PEN, Building.FAIR, Building.BARN, Building.SIGN),
+        aside=(pair("most-pig", "chicken"),),
+        penned=1,
+    )
+
+
+def shown(state: State | None = None, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
+    """What the seat sees after these keys."""
+    at = moment() if state is None else state
+    view = View(seat, at, {})
+    picker: Picker | None = BOARD.picker(view, RANCHERS.legal(at, seat, {}))
+    for key in keys:
+        assert picker is not None
+        picker = picker.key(key)
+    return Shown(view, NAMES[: at.seats], page, picker)
+
+
+def painted(
+    size: tuple[int, int], seen: Shown, *, edges: bool = False
+) -> tuple[dict[str, Canvas], str]:
+    """Every pane at that size, and all of them as one text."""
+    layout = BOARD.arrange(*size, seen.view.state.seats, seen.page)
+    canvases = {}
+    for name, paint in BOARD.painters(seen).items():
+        canvases[name] = Canvas(layout[name].width, layout[name].height, edges=edges)
+        paint(canvases[name])
+    text = "\n".join(
+        f"{name}\n" + "".join(f"  {row}".rstrip() + "\n" for row in canvas.rows())
+        for name, canvas in canvases.items()
+    )
+    return canvases, text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_panes_look_as_they_did(size: str) -> None:
+    text = painted(SIZES[size], shown(None, "1", "right", "down"))[1]
+    same_as_golden(GOLDENS / f"panes-{size}.txt", text)
+
+
+def test_the_ranch_of_another_looks_as_it_did() -> None:
+    state = moment()
+    page = BOARD.pages(state, 0)[2]
+    text = painted(SIZES["80x24"], shown(state, page=page), edges=True)[1]
+    same_as_golden(GOLDENS / "ranch-of-another.txt", text)
+
+
+def test_an_exchange_looks_as_it_did() -> None:
+    text = painted(SIZES["80x24"], shown(exchange(), "2", "o"))[1]
+    same_as_golden(GOLDENS / "exchange.txt", text)
+
+
+def exchange() -> State:
+    """The exchange of two players is open."""
+    return table(
+        "c.g/.../..s",
+        "p../.../...",
+        pairs=(pair("beside-pig", "pig"), pair("two-cow", "cow")),
+        objectives=((card("two-goat"), card("group-sheep")), ()),
+        phase=Phase.CLOSE,
+        matched=True,
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_table_can_be_clicked(size: str) -> None:
+    state = moment()
+    canvases, _text = painted(SIZES[size], shown(state))
+    spaces = range(len(SPACE_NAMES))
+    wanted: dict[str, set[Target]] = {
+        "ranch": {OnSpace(0, each) for each in spaces},
+        "middle": {OnPair(0), OnPair(1), OnTop(), OnAside(0)},
+        "objectives": {OnObjective(0, each) for each in state.objectives[0]},
+        "others": {OnSpace(seat, each) for seat in (1, 2, 3) for each in spaces},
+    }
+    for name, targets in wanted.items():
+        canvas = canvases[name]
+        found = {canvas.target_at(x, y) for y in range(canvas.height) for x in range(canvas.width)}
+        assert targets <= found, name
+
+
+def rows(pane: str, seen: Shown) -> str:
+    """What stands in a pane at the smallest size."""
+    return "\n".join(painted(SIZES["80x24"], seen)[0][pane].rows())
+
+
+def test_a_ranch_tells_what_the_picked_animal_would_score_where() -> None:
+    state = table(
+        "c../.../...",
+        ".../.../...",
+        pairs=(pair("group-cow", "cow"), pair("two-pig", "pig")),
+    )
+    ranch = rows("ranch", shown(state, "1"))
+    assert ranch.count("+3") == 2
+    assert ranch.count("+1") == 5
+    assert "best +3" in rows("middle", shown(state))
+
+
+def test_an_objective_tells_what_it_scores_and_could_still_score() -> None:
+    state = table("c../.../...", ".../.../...", objectives=((card("group-cow"),), ()))
+    assert f"1{RISES}5" in rows("objectives", shown(state))
+
+
+def test_an_exchange_shows_what_would_change() -> None:
+    swap = SwapObjective(0, card("two-goat"), 1)
+    assert RANCHERS.why_not(exchange(), swap, None) is None
+    before = rows("middle", shown(exchange()))
+    after = rows("middle", shown(exchange(), "2", "o"))
+    assert "two" in before
+    assert before != after
+
+
+def test_a_horse_and_what_is_in_hand_are_seen() -> None:
+    state = table(
+        "c../.h./...", "c../.../...", modules=("horses",), pairs=(pair("two-cow", "horse"),) * 2
+    )
+    assert state.ranches[0][POND] == HORSE
+    assert "\N{EIGHT SPOKED ASTERISK}H" in rows("ranch", shown(state))
+    taken = RANCHERS.play(state, Take(0, 1))
+    canvas = painted(SIZES["80x24"], shown(taken))[0]["middle"]
+    targets = {target for _region, target in canvas.marks}
+    assert OnHand() in targets
+    assert "horse" in rows("middle", shown(taken))
+
+
+def test_a_side_is_seen_before_it_is_chosen() -> None:
+    state = table(
+        ".../.../...",
+        ".../.../...",
+        phase=Phase.SIDE,
+        sides=(-1, -1),
+        pairs=(pair("two-pig", "cow"),) * 2,
+    )
+    first, second = (rows("ranch", shown(state, key)) for key in "12")
+    assert "cow" in first
+    assert "pig" in second

@@ -1,0 +1,40 @@
+"""The final scoring, objective by objective: the last entry brings it all at once."""
+
+from typing import Any
+
+from core.game import Event
+from core.log import Step
+from core.ranchers.entries import Result
+from core.ranchers.events import AlsoScored, Scored, StoodFor
+from tui.app.board import Beat
+from tui.language import _
+from tui.ranchers.scene import OnObjective, OnPurse, Target, on_pond
+from tui.ranchers.told import TELLINGS
+
+
+def beats(happened: Step[Any]) -> list[Beat]:
+    """Each objective with its points, then what the modules give; what gives nothing is left out.
+
+    An objective without points is shown too: it was kept for some.
+    """
+    if not isinstance(happened.entry, Result):
+        return []
+    found = []
+    for event in happened.events:
+        lit, said = _lit(event), TELLINGS.followed(event)
+        if lit is not None and said is not None:
+            found.append(Beat(_("The last count"), said, happened.state, frozenset({lit})))
+    return found
+
+
+def _lit(event: Event) -> Target | None:
+    """What is spoken of."""
+    match event:
+        case StoodFor(seat):
+            return on_pond(seat)
+        case Scored(seat, objective):
+            return OnObjective(seat, objective)
+        case AlsoScored(seat, _, points) if points:
+            return OnPurse(seat)
+        case _:
+            return None

@@ -1,0 +1,21 @@
+"""Where things lie on the table, so that arrows find the next one."""
+
+from collections.abc import Iterator
+
+from core.ranchers.parts import SPACE_NAMES
+from core.ranchers.state import State
+from tui.app.compass import Place
+from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, Target
+
+
+def places(state: State, seat: int) -> Iterator[tuple[Target, Place]]:
+    """Everything that takes a cursor, with where it lies: the ranch, the middle, the objectives."""
+    for space in range(len(SPACE_NAMES)):
+        yield OnSpace(seat, space), (space % 3, space // 3 * 2)
+    for at in range(len(state.pairs)):
+        yield OnPair(at), (4, at)
+    for at in range(len(state.aside)):
+        yield OnAside(at), (4, 2 + at)
+    yield OnHand(), (4, 2.5)
+    for at, objective in enumerate(state.objectives[seat]):
+        yield OnObjective(seat, objective), (4 + at // 4, 4 + at % 4)

@@ -1,0 +1,112 @@
+"""What it would bring at once to put an animal somewhere, or to exchange something."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from core.game import Move, Seat
+from core.ranchers.entries import Fetch, SwapAnimal, SwapObjective, Take
+from core.ranchers.legal import legal
+from core.ranchers.modules.sets import course_of
+from core.ranchers.parts import ANIMALS, NONE, SPACES
+from core.ranchers.play import play
+from core.ranchers.scoring import sheet
+from core.ranchers.state import NO_PAIR, Pair, Phase, State
+from core.tuples import put
+from tui.app.board import Choice
+from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnSpace, Target
+
+OnAnyPair = OnPair | OnAside
+_PUBLIC = (Phase.ACT, Phase.CALL, Phase.SETTLE, Phase.CLOSE)
+"""In these phases nothing is left to chance."""
+
+
+def total(state: State, seat: Seat) -> int:
+    """The points of the seat if the game ended here."""
+    return sheet(state, seat, course_of(state)).total
+
+
+def played(state: State, choice: Choice) -> State:
+    """The table after the choice, before chance answers."""
+    for move in choice:
+        state = play(state, move)
+    return state
+
+
+def pair_of(state: State, at: OnAnyPair) -> Pair:
+    """The pair that lies there; none where nothing does."""
+    lying = state.pairs if isinstance(at, OnPair) else state.aside
+    return lying[at.at] if at.at < len(lying) else NO_PAIR
+
+
+def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
+    """The pair that a choice takes or exchanges with."""
+    match choice[0] if choice else None:
+        case Take(_, at) | SwapAnimal(_, _, at) | SwapObjective(_, _, at):
+            return OnPair(at)
+        case Fetch(_, at):
+            return OnAside(at)
+        case _:
+            return None
+
+
+def gains(state: State, seat: Seat, pair: OnAnyPair | None) -> Mapping[Target, int]:
+    """By place what it would bring: to put the animal of the pair there, or to exchange for it."""
+    if state.phase == Phase.CLOSE:
+        return _by_exchange(state, seat, pair) if isinstance(pair, OnPair) else {}
+    if state.phase == Phase.ACT and pair is not None:
+        return _by_placing(state, seat, pair_of(state, pair))
+    if state.phase in (Phase.SETTLE, Phase.CALL) and seat == state.mover:
+        return _by_placing(state, seat, state.hand)
+    return {}
+
+
+def _by_placing(state: State, seat: Seat, pair: Pair) -> Mapping[Target, int]:
+    objective, animal = pair
+    if animal not in ANIMALS:
+        return {}
+    now, course = total(state, seat), course_of(state)
+    objectives = state.objectives
+    if objective != NONE:
+        objectives = put(objectives, seat, (*objectives[seat], objective))
+    found: dict[Target, int] = {}
+    for space in SPACES:
+        if state.ranches[seat][space] == NONE:
+            ranch = put(state.ranches[seat], space, animal)
+            after = replace(state, ranches=put(state.ranches, seat, ranch), objectives=objectives)
+            if seat == state.mover:
+                after = course.has_grown(after, None)
+            found[OnSpace(seat, space)] = total(after, seat) - now
+    return found
+
+
+def _by_exchange(state: State, seat: Seat, pair: OnPair) -> Mapping[Target, int]:
+    now = total(state, seat)
+    found: dict[Target, int] = {}
+    for move in legal(state, seat, {}):
+        if isinstance(move, SwapAnimal | SwapObjective) and move.pair == pair.at:
+            found[_own(move)] = total(play(state, move), seat) - now
+    return found
+
+
+def _own(move: SwapAnimal | SwapObjective) -> Target:
+    if isinstance(move, SwapAnimal):
+        return OnSpace(move.seat, move.space)
+    return OnObjective(move.seat, move.objective)
+
+
+def best(state: State, seat: Seat) -> Mapping[Target, int]:
+    """What each pair that can be taken would bring at its best place."""
+    if state.phase != Phase.ACT:
+        return {}
+    pairs: list[OnAnyPair] = [OnPair(0), OnPair(1), *map(OnAside, range(len(state.aside)))]
+    by_pair = {pair: gains(state, seat, pair) for pair in pairs}
+    return {pair: max(found.values()) for pair, found in by_pair.items() if found}
+
+
+def continued(state: State, move: Move) -> list[Choice]:
+    """The move, and with it what may be done next where nothing comes between."""
+    after = play(state, move)
+    if after.phase != Phase.SETTLE:
+        return [(move,)]
+    return [(move,), *((move, each) for each in legal(after, move.seat, {}))]

@@ -1,0 +1,73 @@
+"""The pages of Ranchers, and where the panes of each lie at each size of the terminal."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from core.game import Seat
+from core.ranchers.state import State
+from tui.app.board import BoardPage
+from tui.app.layout import Layout, columns, rows
+from tui.language import N_, say
+
+TABLE = BoardPage("table", say("the table"))
+RANCH = "ranch"
+MIDDLE, ROOMY = 5, 10
+"""Rows of the middle where there is little room, and where there is more."""
+
+
+def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    """The table, then every ranch: the own one first, then those of the others in turn."""
+    first = seat or 0
+    others = ((first + step) % state.seats for step in range(state.seats))
+    title = N_("the ranch of {seat}")
+    return (TABLE, *(BoardPage(RANCH, say(title, seat=each), each) for each in others))
+
+
+def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
+    """The table has the own ranch, the middle, objectives and the others; a page one ranch."""
+    screen = Region(0, 0, width, height)
+    table = page.seat is None
+    if height < 32 or width < 96:
+        return _small(screen, table=table)
+    return _large(screen, table=table)
+
+
+def _small(screen: Region, *, table: bool) -> Layout:
+    """80 x 24: choices and log share what is left."""
+    tall = 10 if screen.height < 30 else 13
+    others = (3,) if table else ()
+    header, upper, *small, prompt, choices, log, keys = rows(
+        screen, 1, tall, *others, 2, None, 1, 1
+    )
+    own = _upper(upper, 30 if screen.width < 96 else 38, small)
+    common = {"header": header, "prompt": prompt, "choices": choices, "log": log, "keys": keys}
+    return {**own, **common}
+
+
+def _large(screen: Region, *, table: bool) -> Layout:
+    """Fences for everybody; the log beside the choices where that is wide enough."""
+    inner = screen.shrink((0, 1, 0, 1))
+    tall = 10 if screen.height < 40 else 13 if screen.height < 46 else 16
+    others = 8 if screen.height < 36 else 10 if screen.height < 46 else 13
+    heights = (others, 1) if table else ()
+    header, _gap, upper, _gap, *small, prompt, lower, keys = rows(
+        inner, 1, 1, tall, 1, *heights, 2, None, 1
+    )
+    header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
+    own = _upper(upper, min(inner.width * 2 // 5, 56), small[:1])
+    if screen.width >= 112:
+        choices, _gap, log = columns(lower, inner.width * 5 // 8, 2, None)
+    else:
+        choices, _gap, log = rows(lower, (lower.height - 1) // 2, 1, None)
+    common = {"header": header, "prompt": prompt, "choices": choices, "log": log, "keys": keys}
+    return {**own, **common}
+
+
+def _upper(region: Region, ranch: int, others: Sequence[Region]) -> dict[str, Region]:
+    """A ranch at the left, at the right what it is for; on the table the middle and the others."""
+    own, _gap, right = columns(region, ranch, 1, None)
+    if not others:
+        return {RANCH: own, "objectives": right}
+    middle, objectives = rows(right, MIDDLE if region.height < 16 else ROOMY, None)
+    return {RANCH: own, "middle": middle, "objectives": objectives, "others": others[0]}

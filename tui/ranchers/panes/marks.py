@@ -1,0 +1,91 @@
+"""The marks that stand for animals and objectives, the same in every pane."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from core.ranchers.parts import AIM, LEAD, Aim, after
+from tui.app.canvas import Canvas, Look, fit
+from tui.language import N_, _
+from tui.ranchers.words import animal_word
+
+MARKS = (
+    "\N{BLACK SQUARE}",
+    "\N{BLACK UP-POINTING TRIANGLE}",
+    "\N{WHITE CIRCLE}",
+    "\N{BLACK CIRCLE}",
+    "\N{BLACK DIAMOND}",
+    "\N{EIGHT SPOKED ASTERISK}",
+)
+"""Cow, goat, sheep, pig, chicken, horse."""
+LETTERS = N_("C G S P K H")
+"""One letter for each of them, in that order; no two alike in a language."""
+WATER = "\N{ALMOST EQUAL TO}"
+FISH = "\N{PROPORTIONAL TO}"
+SWAPS = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
+"""Where an animal opens an exchange."""
+
+_AIMS = {
+    Aim.MOST: N_("most"),
+    Aim.BESIDE: N_("beside"),
+    Aim.PAIRS: N_("pairs"),
+    Aim.APART: N_("apart"),
+    Aim.SET: N_("set"),
+    Aim.GROUP: N_("group"),
+    Aim.TWO: N_("two"),
+}
+LABEL = 6
+"""Columns of the longest of these."""
+
+
+def letter(animal: int) -> str:
+    """`C` for a cow."""
+    return _(LETTERS).split()[animal]
+
+
+def mark(animal: int) -> str:
+    """Mark and letter together."""
+    return MARKS[animal] + letter(animal)
+
+
+def animal_look(animal: int) -> str:
+    """How the animal looks."""
+    return f"animal.{animal}"
+
+
+def print_look(animal: int) -> str:
+    """How its picture on the grass looks."""
+    return f"print.{animal}"
+
+
+def aim_word(objective: int) -> str:
+    """`most`: the kind of the objective."""
+    return _(_AIMS[AIM[objective]])
+
+
+def animals_of(objective: int) -> Sequence[int]:
+    """The animals that the objective speaks of, the lead first."""
+    aim, lead = AIM[objective], LEAD[objective]
+    if aim in (Aim.BESIDE, Aim.PAIRS, Aim.APART):
+        return (lead, after(lead))
+    if aim == Aim.SET:
+        return (lead, lead, after(lead, 2), after(lead, 3))
+    return (lead,)
+
+
+def paint_aim(canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look) -> int:
+    """`pairs ■C▲G`: the kind of the objective and its animals; the column after them."""
+    x, y = place
+    canvas.text(x, y, fit(aim_word(objective), LABEL), *looks)
+    x += LABEL + 1
+    for animal in animals_of(objective):
+        x = canvas.text(x, y, mark(animal), animal_look(animal))
+    return x
+
+
+def chip(animal: int, width: int) -> str:
+    """` ■ cow `, or the letter where the word has no room: always so wide."""
+    word = f" {MARKS[animal]} {animal_word(animal)} "
+    if cell_len(word) > width:
+        word = f" {mark(animal)} " if width >= 4 else mark(animal)
+    return fit(word, width)

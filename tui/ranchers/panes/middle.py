@@ -1,0 +1,142 @@
+"""The middle: the two pairs, the top of the deck, what is in hand, in the pen and in the pouch."""
+
+from rich.cells import cell_len
+
+from core.ranchers.parts import HORSE, NONE
+from core.ranchers.state import NO_PAIR, Pair, Phase
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import sign_of
+from tui.language import _
+from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
+from tui.ranchers.panes.tokens import supplies
+from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, Scene
+from tui.ranchers.words import objective_word, signed
+
+CHIP, SHORT = 12, 4
+"""Columns of an animal with its word, and with its letter."""
+ROOMY = 10
+"""Rows from which on pairs stand apart."""
+
+
+def paint_middle(canvas: Canvas, scene: Scene) -> None:
+    """A line for each pair; with more room they stand apart and say what they ask for."""
+    state = scene.state
+    x = canvas.text(0, 0, _("MIDDLE"), "title") + 2
+    _paint_pouch(canvas, scene, x)
+    step = 2 if canvas.height >= ROOMY else 1
+    # An exchange is seen before it is made; a pair that would be taken still lies there.
+    lying = scene.shown if state.phase == Phase.CLOSE else state
+    held = state.hand != NO_PAIR
+    for at, pair in enumerate(lying.pairs):
+        row = step * (at + 1)
+        if pair != NO_PAIR:
+            _paint_pair(canvas, scene, row, OnPair(at), pair)
+        elif held:
+            held = False
+            _paint_pair(canvas, scene, row, OnHand(), state.hand)
+    row = 3 * step
+    _paint_top(canvas, scene, row)
+    row += 1
+    if held:
+        _paint_pair(canvas, scene, row, OnHand(), state.hand)
+        row += 1
+    row = _paint_aside(canvas, scene, row)
+    text = supplies(state)
+    if row < canvas.height and text:
+        canvas.text(0, canvas.height - 1, fit(text, canvas.width).rstrip(), "dim")
+
+
+def _paint_aside(canvas: Canvas, scene: Scene, row: int) -> int:
+    """The pairs in the pen: below each other, or shortened on one line; the row after them."""
+    aside = scene.state.aside
+    if row + len(aside) <= canvas.height:
+        for at, pair in enumerate(aside):
+            _paint_pair(canvas, scene, row + at, OnAside(at), pair)
+        return row + len(aside)
+    width = canvas.width // len(aside)
+    for at, pair in enumerate(aside):
+        part = Canvas(width, 1, edges=canvas.edges)
+        _paint_pair(part, scene, 0, OnAside(at), pair, short=True)
+        canvas.paste(part, at * width, row)
+    return row + 1
+
+
+def _paint_pouch(canvas: Canvas, scene: Scene, x: int) -> None:
+    """How many of each animal are still to be drawn, at the right end."""
+    counts = [(animal, count) for animal, count in enumerate(scene.state.pouch)]
+    shown = [f"{MARKS[animal]}{count}" for animal, count in counts if animal != HORSE or count]
+    word = _("pouch")
+    width = sum(cell_len(each) + 1 for each in shown) + cell_len(word)
+    x = max(canvas.width - width - 1, x)
+    x = canvas.text(x, 0, word, "dim") + 1
+    for (animal, count), text in zip(counts, shown, strict=False):
+        look = f"print.{animal}" if count else "dim"
+        x = canvas.text(x, 0, text, look) + 1
+
+
+def _paint_pair(
+    canvas: Canvas,
+    scene: Scene,
+    row: int,
+    target: OnPair | OnAside | OnHand,
+    pair: Pair,
+    *,
+    short: bool = False,
+) -> None:
+    """The key, the animal, what the objective asks for; short without what it would bring."""
+    canvas.mark(0, row, canvas.width, 1, target)
+    looks = scene.looks(target)
+    chosen, key = target == scene.chosen, _key(target)
+    shown = f"[{key}]" if chosen else f" {key} "
+    x = canvas.text(0, row, shown, *(("title",) if key.strip() else ()))
+    x = canvas.text(x, row, sign_of(looks), *looks)
+    (objective, animal), wide = pair, SHORT if short else CHIP
+    if animal != NONE:
+        text = chip(animal, wide)
+        text = f"[{text[1:-1]}]" if canvas.edges else text
+        canvas.text(x, row, text, animal_look(animal))
+    x += wide + 1
+    if objective != NONE:
+        _paint_objective(canvas, x, row, objective)
+    if not short:
+        _paint_gain(canvas, scene, row, target)
+
+
+def _key(target: OnPair | OnAside | OnHand) -> str:
+    """The number that chooses the pair."""
+    if isinstance(target, OnHand):
+        return " "
+    return str(target.at + (1 if isinstance(target, OnPair) else 3))
+
+
+def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
+    """In a word with its animals; where there is room also as people say it."""
+    after = paint_aim(canvas, (x, row), objective)
+    text = objective_word(objective)
+    wide = x + LABEL + 11
+    if wide + cell_len(text) <= canvas.width - 9:
+        canvas.text(max(after + 1, wide), row, text, "dim")
+
+
+def _paint_gain(canvas: Canvas, scene: Scene, row: int, target: OnPair | OnAside | OnHand) -> None:
+    """At the right end: where the pair lies, and what it would bring at its best place."""
+    where = {OnAside: _("pen"), OnHand: _("in hand")}.get(type(target), "")
+    gain = scene.best.get(target)
+    best = "" if gain is None else _("best {gain}").format(gain=signed(gain))
+    top = gain is not None and gain == max(scene.best.values())
+    x = canvas.width - cell_len(best)
+    canvas.text(x, row, best, "title" if top else "dim")
+    canvas.text(x - cell_len(where) - (1 if best else 0), row, where, "dim")
+
+
+def _paint_top(canvas: Canvas, scene: Scene, row: int) -> None:
+    """The objective that comes next."""
+    canvas.mark(0, row, canvas.width, 1, OnTop())
+    looks = scene.looks(OnTop())
+    canvas.text(3, row, sign_of(looks), *looks)
+    canvas.text(4, row, fit(_("top"), CHIP), "dim")
+    if scene.state.top != NONE:
+        _paint_objective(canvas, CHIP + 5, row, scene.state.top)
+    left = scene.state.unseen.bit_count()
+    text = _("deck {count}").format(count=left)
+    canvas.text(canvas.width - cell_len(text), row, text, "dim")

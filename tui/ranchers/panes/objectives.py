@@ -1,0 +1,110 @@
+"""A player's objectives: what each scores now, what it could still score, what would change."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from core.game import Seat
+from core.ranchers.modules.sets import course_of
+from core.ranchers.parts import NONE
+from core.ranchers.scoring import sheet
+from core.ranchers.state import State
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import sign_of
+from tui.language import _
+from tui.ranchers.panes.marks import LABEL, paint_aim
+from tui.ranchers.reach import reach
+from tui.ranchers.scene import OnObjective, Scene
+from tui.ranchers.words import objective_word, signed
+
+COLUMN = 24
+"""Columns of an objective with all that is said of it."""
+NARROW = LABEL + 12
+RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+"""Between what an objective scores and what it could still score."""
+
+
+class Score(Struct, frozen=True):
+    """One objective of a player."""
+
+    objective: int
+    held: int
+    """The one that it changes places with, or the same."""
+    now: int
+    could: int
+    after: int
+    """With the picked choice."""
+
+
+def scores(scene: Scene, seat: Seat) -> list[Score]:
+    """The objectives of the seat; one that the picked choice would bring stands where it will."""
+    now, after = _by_place(scene.state, seat), _by_place(scene.shown, seat)
+    found = []
+    for (mine, points), (kept, would) in zip_longest(now, after, fillvalue=(NONE, 0)):
+        could = points if mine == NONE else reach(scene.state, seat, mine)
+        shown, held = mine if kept == NONE else kept, kept if mine == NONE else mine
+        found.append(Score(shown, held, points, could, would))
+    return found
+
+
+def _by_place(state: State, seat: Seat) -> Sequence[tuple[int, int]]:
+    return sheet(state, seat, course_of(state)).objectives
+
+
+def paint_objectives(canvas: Canvas, scene: Scene, seat: Seat, *, titled: bool = True) -> None:
+    """A line for each, in as many columns as are needed."""
+    found = scores(scene, seat)
+    top = 0
+    if titled:
+        x = canvas.text(0, 0, _("OBJECTIVES"), "title") + 2
+        canvas.text(
+            x,
+            0,
+            fit(_("points now {sign} possible").format(sign=RISES), canvas.width - x).rstrip(),
+            "dim",
+        )
+        top = 1
+    rows = canvas.height - top
+    columns = max(min(-(-len(found) // max(rows, 1)), canvas.width // NARROW), 1)
+    width = canvas.width // columns
+    for number, score in enumerate(found[: rows * columns]):
+        x, y = number // rows * width, top + number % rows
+        _paint_score(canvas, scene, seat, (x, y), min(width - (columns > 1), 64), score)
+
+
+def _paint_score(
+    canvas: Canvas, scene: Scene, seat: Seat, place: tuple[int, int], width: int, score: Score
+) -> None:
+    (x, y), target = place, OnObjective(seat, score.held)
+    canvas.mark(x, y, width, 1, target)
+    looks = scene.looks(target)
+    cursor = looks == ("cursor",)
+    canvas.text(x, y, sign_of(looks), *looks)
+    after = paint_aim(canvas, (x + 1, y), score.objective, *(("cursor",) if cursor else ()))
+    _paint_words(canvas, (x + LABEL + 11, y), x + width - 8, score.objective)
+    text, look = _said(scene, target, score)
+    room = x + width - after
+    text = text if cell_len(text) <= room else text.partition(RISES)[0][:room]
+    canvas.text(x + width - cell_len(text), y, text, look)
+
+
+def _paint_words(canvas: Canvas, place: tuple[int, int], edge: int, objective: int) -> None:
+    text = objective_word(objective)
+    if place[0] + cell_len(text) < edge:
+        canvas.text(*place, text, "dim")
+
+
+def _said(scene: Scene, target: OnObjective, score: Score) -> tuple[str, str]:
+    """What it scores, what it would score, or could: now and then, or what it would gain."""
+    if score.after != score.now:
+        return f"{score.now} {signed(score.after - score.now)}", (
+            "good" if score.after > score.now else "hurt"
+        )
+    gain = scene.gains.get(target)
+    if gain is not None:
+        return f"{score.now} ({signed(gain)})", "good" if gain > 0 else "dim"
+    if score.could > score.now:
+        return f"{score.now}{RISES}{score.could}", "strong" if score.now else "letters"
+    return str(score.now), "title" if score.now else "dim"

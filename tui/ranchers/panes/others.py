@@ -1,0 +1,101 @@
+"""The ranches of the others, small: everything that stands on them, and what they come to."""
+
+from collections.abc import Sequence
+
+from core.game import Seat
+from core.ranchers.parts import NONE, POND, SPACE_NAMES
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import seat_look
+from tui.names import SEAT_LETTERS
+from tui.ranchers.panes.marks import (
+    WATER,
+    animal_look,
+    letter,
+    mark,
+    print_look,
+)
+from tui.ranchers.panes.objectives import COLUMN, paint_objectives
+from tui.ranchers.panes.ranch import paint_ranch, pictures
+from tui.ranchers.panes.tokens import building_of, points_word, short_tokens
+from tui.ranchers.scene import OnPurse, OnSpace, Scene
+
+CELL = 3
+"""Columns of a space where ranches are small."""
+FENCED = 8
+"""Rows from which on they have fences, and their objectives beside them."""
+SMALL = 26
+"""Columns of a small ranch with what stands beside it; where there are more, its objectives."""
+WIDEST = 56
+TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+
+
+def others_of(scene: Scene) -> Sequence[Seat]:
+    """The others in turn order, beginning after whose ranch is shown large."""
+    seats = scene.state.seats
+    return [(scene.seat + step) % seats for step in range(1, seats)]
+
+
+def paint_others(canvas: Canvas, scene: Scene) -> None:
+    """Side by side."""
+    others = others_of(scene)
+    width = canvas.width // len(others)
+    for at, seat in enumerate(others):
+        fenced = canvas.height >= FENCED
+        part = Canvas(
+            min(width - 1, WIDEST if fenced else width), canvas.height, edges=canvas.edges
+        )
+        if fenced:
+            _paint_fenced(part, scene, seat)
+        else:
+            _paint_small(part, scene, seat)
+        canvas.paste(part, at * width, 0)
+
+
+def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    wide = canvas.width - (18 if canvas.width < 44 else 25)
+    ranch = Canvas(wide, canvas.height, edges=canvas.edges)
+    paint_ranch(ranch, scene, seat)
+    canvas.paste(ranch, 0, 0)
+    beside = Canvas(canvas.width - wide - 1, canvas.height, edges=canvas.edges)
+    paint_objectives(beside, scene, seat, titled=False)
+    canvas.paste(beside, wide + 1, 0)
+
+
+def _paint_small(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """Nine letters, and beside them who it is, the points, the tokens."""
+    state = scene.state
+    canvas.under(0, 0, 3 * CELL, 3, "ground")
+    for space in range(len(SPACE_NAMES)):
+        _paint_cell(canvas, scene, OnSpace(seat, space))
+    x = 3 * CELL + 1
+    canvas.mark(x, 0, canvas.width - x, 3, OnPurse(seat))
+    turn = TURN if seat == state.mover else " "
+    after = canvas.text(x, 0, turn, "title")
+    name = fit(f"{SEAT_LETTERS[seat]} {scene.names[seat]}", canvas.width - after).rstrip()
+    canvas.text(after, 0, name, seat_look(seat))
+    after = canvas.text(x + 1, 1, points_word(state, seat), "strong") + 1
+    canvas.text(after, 1, fit(building_of(state, seat), canvas.width - after).rstrip(), "dim")
+    text = short_tokens(state, seat)
+    canvas.text(x + 1, 2, fit(text, canvas.width - x - 1).rstrip(), "dim")
+    if canvas.width >= SMALL + COLUMN:
+        beside = Canvas(canvas.width - SMALL, canvas.height, edges=canvas.edges)
+        paint_objectives(beside, scene, seat, titled=False)
+        canvas.paste(beside, SMALL, 0)
+
+
+def _paint_cell(canvas: Canvas, scene: Scene, target: OnSpace) -> None:
+    space, state = target.space, scene.state
+    x, y = space % 3 * CELL, space // 3
+    canvas.mark(x, y, CELL, 1, target)
+    there = state.ranches[target.seat][space]
+    picture = pictures(state, target.seat)[space]
+    changed = ("changed",) if target in scene.changed else ()
+    if there != NONE:
+        sign = "|" if changed else " "
+        canvas.text(x, y, f"{sign}{mark(there)}", animal_look(there))
+    elif space == POND:
+        canvas.text(x, y, f" {WATER} ", "pond")
+    elif picture != NONE:
+        canvas.text(x, y, f" {letter(picture).lower()} ", print_look(picture))
+    else:
+        canvas.text(x, y, " \N{MIDDLE DOT} ", "dim")

@@ -1,0 +1,197 @@
+"""A ranch: nine fields of grass around a pond inside a fence, as large as there is room."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from core.game import Seat
+from core.ranchers.parts import NONE, POND, SPACE_NAMES
+from core.ranchers.state import Ranch, State, printed
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import seat_look
+from tui.app.pieces.fences import Strip, paint_fences
+from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
+from tui.names import SEAT_LETTERS
+from tui.ranchers.foresight import pair_of, total
+from tui.ranchers.panes.marks import (
+    FISH,
+    MARKS,
+    SWAPS,
+    WATER,
+    animal_look,
+    chip,
+    letter,
+    mark,
+    print_look,
+)
+from tui.ranchers.panes.tokens import BETWEEN, building_of, points_word, short_tokens, tokens_of
+from tui.ranchers.scene import OnPurse, OnSpace, Scene
+from tui.ranchers.words import animal_word, signed
+
+EDGE = 2
+"""Columns of the fence with the grass inside it."""
+ROOMY = 30
+"""Columns from which on there are two between fields, and points are said in words."""
+WIDEST = 16
+MET = "\N{CHECK MARK}"
+"""Its printed animal stands on a special space."""
+
+
+class Fields(Struct, frozen=True):
+    """Where the nine fields lie on a canvas."""
+
+    width: int
+    height: int
+    beside: int
+    """Columns between two fields."""
+    gap: int
+    """Rows between two fields."""
+    top: int
+
+    def place(self, space: int) -> tuple[int, int]:
+        """The left upper corner of a space."""
+        x = EDGE + space % 3 * (self.width + self.beside)
+        return x, self.top + space // 3 * (self.height + self.gap)
+
+
+def fields(width: int, height: int) -> Fields:
+    """The largest that the canvas holds."""
+    inside = height - 2
+    tall = max((inside - 2) // 3, inside // 3 if inside < 8 else 1, 1)
+    gap = 1 if inside >= 3 * tall + 2 else 0
+    beside = 2 if width >= ROOMY else 1
+    wide = min((width - 2 * EDGE - 2 * beside) // 3, WIDEST)
+    return Fields(wide, tall, beside, gap, 1)
+
+
+def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    """One ranch inside its fence, with who owns it, the points and the tokens."""
+    state = scene.shown
+    where = fields(canvas.width, canvas.height)
+    golden = scene.state.mover == seat
+    points = points_word(scene.state, seat)
+    if canvas.width < ROOMY:
+        points = str(total(scene.state, seat))
+    strip = Strip("", "", points, done=golden)
+    paint_fences(canvas, [strip], canvas.height - 2)
+    name = f" {SEAT_LETTERS[seat]} {scene.names[seat]} "
+    room = canvas.width - cell_len(strip.missing) - 8
+    canvas.text(2, 0, fit(name, min(cell_len(name), room)), seat_look(seat))
+    below = tokens_of(state, seat)
+    if canvas.width < ROOMY:
+        below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
+    if cell_len(below) > canvas.width - 6:
+        below = below.replace(BETWEEN, " ")
+    below = fit(below, canvas.width - 6).rstrip()
+    if below:
+        look = () if OnPurse(seat) in scene.changed else ("dim",)
+        canvas.text(2, canvas.height - 1, f" {below} ", *look)
+    canvas.mark(0, 0, canvas.width, 1, OnPurse(seat))
+    for space in range(len(SPACE_NAMES)):
+        _paint_space(canvas, scene, seat, space, where)
+
+
+def pictures(state: State, seat: Seat) -> Ranch:
+    """What is printed on each space; nothing before the side is chosen."""
+    if state.boards[seat] == NONE or state.sides[seat] == NONE:
+        return (NONE,) * len(SPACE_NAMES)
+    return printed(state, seat)
+
+
+def _paint_space(canvas: Canvas, scene: Scene, seat: Seat, space: int, where: Fields) -> None:
+    target, place, size = OnSpace(seat, space), where.place(space), (where.width, where.height)
+    canvas.mark(*place, *size, target)
+    before, now = scene.state.ranches[seat][space], scene.shown.ranches[seat][space]
+    if space == POND:
+        _paint_pond(canvas, scene.shown, seat, place, size)
+    elif now == NONE:
+        _paint_grass(canvas, scene, target, place, size)
+    else:
+        _paint_animal(canvas, scene, target, place, size)
+    looks = scene.looks(target)
+    previewed = before != now and looks[:1] != ("cursor",)
+    # What something would bring there says already that it is possible.
+    told = looks == ("lit",) and target in scene.gains
+    paint_beside(canvas, place, size, ("cursor",) if previewed else () if told else looks)
+
+
+def _paint_animal(
+    canvas: Canvas, scene: Scene, target: OnSpace, place: tuple[int, int], size: tuple[int, int]
+) -> None:
+    animal = scene.shown.ranches[target.seat][target.space]
+    picture = pictures(scene.shown, target.seat)[target.space]
+    met = picture == animal
+    word = animal_word(animal)
+    room = size[0] - 4 - 2 * canvas.edges
+    name = word if cell_len(word) <= room else letter(animal)
+    gain = scene.gains.get(target)
+    corners = Corners(
+        MARKS[animal],
+        name,
+        signed(gain) if gain is not None else "",
+        MET if met else mark(picture) if picture != NONE else "",
+        (animal_look(animal),) if met else (animal_look(picture),) if picture != NONE else (),
+    )
+    if size[1] == 1:
+        corners = Corners(MARKS[animal], name)
+    paint_tile(canvas, place, size, corners, animal_look(animal))
+
+
+def _paint_grass(
+    canvas: Canvas, scene: Scene, target: OnSpace, place: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """The picture that is printed there, and what the animal in question would bring."""
+    (x, y), (width, height) = place, size
+    picture = pictures(scene.shown, target.seat)[target.space]
+    last = y + height - 1
+    if picture != NONE:
+        shown = chip(picture, width).strip()
+        canvas.text(x + 1, y, shown, print_look(picture))
+    elif target not in scene.gains:
+        canvas.text(x + width // 2 - 1, y + (height - 1) // 2, "\N{MIDDLE DOT}" * 2, "dim")
+    gain = scene.gains.get(target)
+    if gain is None:
+        return
+    swaps = f"{SWAPS} " if picture != NONE and picture == _animal_in_question(scene) else ""
+    top = max(each for key, each in scene.gains.items() if isinstance(key, OnSpace))
+    shown = swaps + signed(gain)
+    look = "title" if gain == top else "dim" if gain <= 0 else "good"
+    canvas.text(x + width - 1 - cell_len(shown), last, shown, look)
+
+
+def _animal_in_question(scene: Scene) -> int:
+    """The animal that is in hand, or of the pair that is spoken of."""
+    if scene.state.hand[1] != NONE:
+        return scene.state.hand[1]
+    return NONE if scene.chosen is None else pair_of(scene.state, scene.chosen)[1]
+
+
+def _paint_pond(
+    canvas: Canvas, state: State, seat: Seat, place: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """Water, with what stands and swims there."""
+    (x, y), (width, height) = place, size
+    canvas.fill(x, y, width, height, "pond")
+    for row in range(height):
+        first = x + 1 + row % 2
+        for column in range(first, x + width - 1, 3):
+            canvas.text(column, y + row, WATER, "pond", "pond.dim")
+    there = state.ranches[seat][POND]
+    rows = [*_standing(state, seat, width)]
+    if there != NONE:
+        canvas.text(x, y, chip(there, width), animal_look(there))
+        y += 1
+    for row, text in enumerate(rows[: height - (there != NONE)], y):
+        canvas.text(x, row, fit(f" {text}", width), "pond", "strong")
+
+
+def _standing(state: State, seat: Seat, width: int) -> Sequence[str]:
+    """The building and the fish, a line each; a word that has no room stands elsewhere."""
+    found = []
+    building = building_of(state, seat)
+    if building and cell_len(building) < width:
+        found.append(building)
+    if state.fish and state.fish[seat]:
+        found.append(FISH * state.fish[seat])
+    return found

@@ -1,0 +1,83 @@
+"""What the panes show: a state seen by one seat, with what is lit, chosen, foreseen and changed."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.ranchers.parts import POND
+from core.ranchers.state import State
+from tui.app.marks import Lighting
+
+
+class OnPair(Struct, frozen=True):
+    """A pair of the middle."""
+
+    at: int
+
+
+class OnAside(Struct, frozen=True):
+    """A pair in the pen."""
+
+    at: int
+
+
+class OnHand(Struct, frozen=True):
+    """The pair that was just taken."""
+
+
+class OnSpace(Struct, frozen=True):
+    """A space of a ranch; the pond is one."""
+
+    seat: Seat
+    space: int
+
+
+class OnObjective(Struct, frozen=True):
+    """An open objective of a player."""
+
+    seat: Seat
+    objective: int
+
+
+class OnTop(Struct, frozen=True):
+    """The objective on top of the deck."""
+
+
+class OnPurse(Struct, frozen=True):
+    """The points and tokens of a player."""
+
+    seat: Seat
+
+
+class OnDone(Struct, frozen=True):
+    """The end of the turn."""
+
+
+Target = OnPair | OnAside | OnHand | OnSpace | OnObjective | OnTop | OnPurse | OnDone
+
+
+def on_pond(seat: Seat) -> OnSpace:
+    """The pond of a player."""
+    return OnSpace(seat, POND)
+
+
+class Scene(Lighting[Target], frozen=True, kw_only=True):
+    """Everything that the panes are painted from."""
+
+    state: State
+    names: tuple[str, ...]
+    seat: Seat
+    """Whose ranch is shown large."""
+    after: State | None = None
+    """The table after the picked choice, as far as that shows nothing new."""
+    chosen: OnPair | OnAside | None = None
+    gains: Mapping[Target, int] = {}
+    """What it would bring to use a place, in points at once."""
+    best: Mapping[Target, int] = {}
+    """What a pair would bring at its best place."""
+
+    @property
+    def shown(self) -> State:
+        """The table with what the picked choice would change."""
+        return self.state if self.after is None else self.after

@@ -1,0 +1,172 @@
+"""Ranchers on the full screen: its panes behind the interface of tui/app/board.py."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from core.game import Move, Seat
+from core.log import Step
+from core.ranchers.entries import Done, SwapAnimal, SwapObjective
+from core.ranchers.modules.sets import course_of
+from core.ranchers.parts import NONE, NUMBERS
+from core.ranchers.scoring import sheets
+from core.ranchers.state import Phase, State
+from core.says import Sentence
+from core.view import View
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
+from tui.app.layout import Layout
+from tui.app.motion import Motion
+from tui.face import Face, Line
+from tui.language import N_, _, say
+from tui.ranchers.about import about
+from tui.ranchers.ceremony import beats
+from tui.ranchers.face import FACE
+from tui.ranchers.foresight import best, gains, played
+from tui.ranchers.layout import RANCH, arrange, pages
+from tui.ranchers.looks import LOOKS
+from tui.ranchers.motion import motion
+from tui.ranchers.panes.marks import FISH, MARKS, SWAPS
+from tui.ranchers.panes.middle import paint_middle
+from tui.ranchers.panes.objectives import RISES, paint_objectives
+from tui.ranchers.panes.others import paint_others
+from tui.ranchers.panes.ranch import MET, paint_ranch
+from tui.ranchers.picker import DIGITS, OBJECTIVE, PETS, POND_KEY, Picker
+from tui.ranchers.scene import OnObjective, OnPurse, OnSpace, Scene, Target
+from tui.ranchers.targets import changed_by
+
+SIGNS = (
+    ("".join(MARKS), N_("A cow, a goat, a sheep, a pig, a chicken, a horse")),
+    (f"3{RISES}5", N_("What an objective scores now, and what it could still score")),
+    ("+2", N_("What an animal would bring there at once, with its objective")),
+    (SWAPS, N_("A special space on which the animal opens an exchange")),
+    (MET, N_("A special space that holds its printed animal")),
+    (FISH, N_("A fish")),
+    ("\N{BULLET} |", N_("What can be done, what has just changed")),
+)
+"""Signs of the panes with what they mean."""
+
+
+class RanchersBoard:
+    """The panes of Ranchers: what each method promises stands in tui/app/board.py."""
+
+    face: Face[Any] = FACE
+    looks = LOOKS
+    secret = ""
+    keys = (
+        OwnKeys(tuple(DIGITS), "1-6", N_("Choose a pair, a side, a building"), N_("pairs")),
+        OwnKeys((OBJECTIVE,), OBJECTIVE, N_("Point at your next objective"), N_("objectives")),
+        OwnKeys((POND_KEY,), POND_KEY, N_("Point at your pond")),
+        OwnKeys(tuple(PETS), " ".join(PETS), N_("Choose a dog, a cat")),
+        OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the ranch or the list")),
+        *(OwnKeys((), sign, means) for sign, means in SIGNS),
+    )
+
+    def header(self, state: State) -> str:
+        """The round, and how many are left."""
+        if NONE in state.sides or state.phase == Phase.BUILD:
+            return _("before the first turn")
+        number = min(state.turns // state.seats + 1, NUMBERS.turns)
+        return _("turn {number} of {turns}").format(number=number, turns=NUMBERS.turns)
+
+    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+        """Choosing for the view's seat."""
+        assert view.seat is not None, "whoever watches does not choose"
+        return Picker(view.state, view.seat, view.known, tuple(moves)).cleared()
+
+    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+        """The table and every ranch."""
+        return pages(state, seat)
+
+    def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
+        """The panes of the page, and what every game has."""
+        return arrange(width, height, seats, page)
+
+    def painters(self, shown: Shown) -> Mapping[str, Paint]:
+        """How each pane of the page is painted."""
+        scene = _scene(shown)
+        seat = scene.seat if shown.page.seat is None else shown.page.seat
+        own = {
+            RANCH: partial(paint_ranch, scene=scene, seat=seat),
+            "objectives": partial(paint_objectives, scene=scene, seat=seat),
+        }
+        if shown.page.seat is not None:
+            return own
+        return {
+            **own,
+            "middle": partial(paint_middle, scene=scene),
+            "others": partial(paint_others, scene=scene),
+        }
+
+    def ending(self, seat: Seat) -> Move:
+        """The move that ends the seat's turn."""
+        return Done(seat)
+
+    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+        """An exchange that is still open."""
+        if not any(isinstance(move, SwapAnimal | SwapObjective) for move in moves):
+            return None
+        return say("You could still exchange")
+
+    def points(self, state: State) -> Sequence[int]:
+        """What everybody would have if the game ended here."""
+        return [sheet.total for sheet in sheets(state, course_of(state))]
+
+    belongings_title = ""
+
+    def belongings(self, state: State) -> Sequence[Belonging]:
+        """All that counts is in the points."""
+        return ()
+
+    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+        """Animals drop in, what is exchanged lights up."""
+        return motion(before, happened.entry)
+
+    def about(self, state: State, target: Target) -> Line:
+        """Spaces, pairs, objectives, players."""
+        return about(state, target)
+
+    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+        """The final scoring."""
+        return beats(happened)
+
+    def hidden(self, view: View[State]) -> Line:
+        """Everything lies open but the order of the deck."""
+        return ()
+
+
+def _scene(shown: Shown) -> Scene:
+    """What the panes are painted from."""
+    state, picker = shown.view.state, shown.picker
+    changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
+    scene = Scene(
+        state=state,
+        names=shown.names,
+        seat=_focus(shown, state),
+        lit=shown.lit,
+        changed=changed,
+    )
+    if not isinstance(picker, Picker) or picker.state != state:
+        return scene
+    return Scene(
+        state=state,
+        names=shown.names,
+        seat=scene.seat,
+        lit=picker.lit,
+        cursor=picker.cursor,
+        changed=changed,
+        after=played(state, picker.picked) if picker.picked else None,
+        chosen=picker.focus,
+        gains=gains(state, picker.seat, picker.focus),
+        best=best(state, picker.seat),
+    )
+
+
+def _focus(shown: Shown, state: State) -> Seat:
+    """Whose ranch is large: what is spoken of, else the own one, else that of the mover."""
+    for target in shown.lit:
+        if isinstance(target, OnSpace | OnObjective | OnPurse):
+            return target.seat
+    return state.mover if shown.view.seat is None else shown.view.seat
+
+
+BOARD = RanchersBoard()

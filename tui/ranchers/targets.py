@@ -1,0 +1,72 @@
+"""What of the table each move is about: that is lit when the move is possible."""
+
+from collections.abc import Mapping
+
+from core.game import Move
+from core.ranchers import entries
+from core.ranchers.parts import OBJECTIVES
+from core.ranchers.state import State
+from tui.ranchers.scene import (
+    OnAside,
+    OnDone,
+    OnHand,
+    OnObjective,
+    OnPair,
+    OnPurse,
+    OnSpace,
+    OnTop,
+    Target,
+    on_pond,
+)
+
+
+def targets_of(move: Move) -> tuple[Target, ...]:
+    """Where a person would point to make the move; the first is the most telling."""
+    match move:
+        case entries.Take(_, pair) | entries.Trade(_, pair) | entries.Reserve(_, pair):
+            return (OnPair(pair),)
+        case entries.Fetch(_, pair):
+            return (OnAside(pair),)
+        case entries.Place(seat, space):
+            return (OnSpace(seat, space), OnHand())
+        case entries.SwapAnimal(seat, space, pair):
+            return (OnSpace(seat, space), OnPair(pair))
+        case entries.SwapObjective(seat, objective, pair):
+            return (OnObjective(seat, objective), OnPair(pair))
+        case entries.Release() | entries.Sell():
+            return (OnHand(),)
+        case _:
+            return _ELSEWHERE.get(type(move), (on_pond(move.seat),))
+
+
+_ELSEWHERE: Mapping[type[Move], tuple[Target, ...]] = {
+    entries.Done: (OnDone(),),
+    entries.Side: (),
+}
+"""Moves that are about no single place, and not about the pond."""
+
+
+def changed_by(before: State, after: State) -> frozenset[Target]:
+    """What looks different after an entry."""
+    changed: set[Target] = {OnPair(at) for at in (0, 1) if before.pairs[at] != after.pairs[at]}
+    if before.top != after.top:
+        changed.add(OnTop())
+    for seat in range(after.seats):
+        changed |= _changed_of(before, after, seat)
+    return frozenset(changed)
+
+
+def _changed_of(before: State, after: State, seat: int) -> set[Target]:
+    spaces = enumerate(zip(before.ranches[seat], after.ranches[seat], strict=True))
+    changed: set[Target] = {OnSpace(seat, space) for space, (old, new) in spaces if old != new}
+    mine, theirs = after.objectives[seat], before.objectives[seat]
+    changed |= {OnObjective(seat, each) for each in OBJECTIVES if (each in mine) > (each in theirs)}
+    if _tokens(before, seat) != _tokens(after, seat):
+        changed.add(OnPurse(seat))
+    return changed
+
+
+def _tokens(state: State, seat: int) -> tuple[int, ...]:
+    """What else lies before the seat."""
+    kept = (state.fish, state.dogs, state.cats, state.prizes, state.buildings)
+    return tuple(each[seat] for each in kept if each)
