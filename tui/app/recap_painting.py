@@ -31,8 +31,8 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
     laid = [_rows(line, canvas.width - column - 2) for line in lines]
     room = canvas.height - top
     if sum(map(len, laid)) > room:
-        laid = [_cut(line, canvas.width - column - 2) for line in _urgent(lines, room)]
         lines = _urgent(lines, room)
+        laid = _cut_to(lines, canvas.width - column - 2, room)
     y = top
     for line, rows in zip(lines, laid, strict=True):
         look = () if line.seat is None else (seat_look(line.seat),)
@@ -56,6 +56,17 @@ def _urgent(lines: Sequence[Since], room: int) -> tuple[Since, ...]:
     """As many lines as there is room for: those that hurt before the others, in their order."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
     return tuple(lines[at] for at in sorted(ranked[:room]))
+
+
+def _cut_to(lines: Sequence[Since], width: int, room: int) -> list[list[list[Word]]]:
+    """Each line in one row, or in all of its rows as long as there is room: first what hurts."""
+    laid = [_cut(line, width) for line in lines]
+    spare = room - len(lines)
+    for at in sorted(range(len(lines)), key=lambda at: not _hurts(lines[at])):
+        whole = _rows(lines[at], width)
+        if len(whole) - 1 <= spare:
+            laid[at], spare = whole, spare - len(whole) + 1
+    return laid
 
 
 def _hurts(line: Since) -> bool:

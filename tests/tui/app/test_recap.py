@@ -107,6 +107,15 @@ def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
     assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11 · ▲ ochre…"]
 
 
+def test_rows_that_are_left_go_first_to_what_hurts() -> None:
+    assert painted(LINES[:2], 24, 4) == [
+        " Beto  takes 4 and 5 ·…",
+        " Cleo  ▲ ochre 9 (B4) ·",
+        "       STEALS YOUR",
+        "       white 11",
+    ]
+
+
 def test_one_row_tells_the_worst_of_it() -> None:
     canvas = Canvas(40, 1)
     paint_worst(canvas, LINES[1])
