@@ -98,7 +98,7 @@ def test_g4_2_values_too_high_are_refused() -> None:
     at = keeping(HANDS)
     assert at.rule("0: keep W3 W9") == "G4.2"
     assert at.why_not("0: keep G8 W3 S4") == (
-        "Of 3 kept tiles each may be worth 4 at most: G8 is not."
+        "Of 3 kept tiles none may be worth more than 4: G8 is."
     )
     assert at.rule("0: keep") == "G4.2"
     assert at.rule("1: keep B1 B2 B3 O12") == "G4.2"

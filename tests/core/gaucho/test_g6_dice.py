@@ -115,7 +115,7 @@ def test_g6_4_why_not_names_the_totals() -> None:
 def test_g6_5_an_area_cannot_be_occupied_and_used_in_one_turn() -> None:
     at = position(dice=(1, 1)).play("occupy wish 1")
     assert at.rule("wish 4") == "G6.5"
-    assert at.why_not("wish 4") == "You have touched wish in this turn: once is all."
+    assert at.why_not("wish 4") == "You have touched wish already: each area counts once a turn."
     assert at.moves("wish") == []
 
 

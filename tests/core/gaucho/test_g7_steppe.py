@@ -56,7 +56,7 @@ def test_g7_6_two_tiles_of_4_or_less() -> None:
     assert at.state.supply[0] == 6
     assert looking().rule("place W4 A2 W5 B1") == "G7.6"
     assert looking().why_not("place W4 A2 W5 B1") == (
-        "Of two placed tiles each may be worth 4 at most: W5 is not."
+        "Of two placed tiles none may be worth more than 4: W5 is."
     )
 
 
