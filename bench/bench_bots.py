@@ -10,7 +10,7 @@ from core.bots.registry import bot
 from core.game import Move
 from core.games import game
 from core.view import View
-from tui.simulate import Count, processes, simulate
+from tui.simulate import CountedGames, processes, simulate
 
 GAMES = {2: 1_000, 3: 300, 4: 300}
 PROCESSES = 2
@@ -43,7 +43,7 @@ def main() -> None:
 
 def _print_strength(seats: int, games: int) -> None:
     batch = Batch("gaucho", ("rancher", *("peon",) * (seats - 1)), games, b"bench")
-    count, begun = Count(batch), perf_counter()
+    count, begun = CountedGames(batch), perf_counter()
     executor = processes(PROCESSES)
     for finished in simulate(batch, executor):
         count.add(finished)

@@ -30,7 +30,7 @@ from saves.places import HOME
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.result import Result
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.language import use_languages
 from tui.local_game import LocalGame, new_game
 from tui.settings import Loaded, Settings
@@ -177,7 +177,7 @@ async def _arrived(pilot: Pilot[None], scene: Scene) -> None:
     end = monotonic() + PATIENCE
     while monotonic() < end:
         screen = pilot.app.screen
-        if (isinstance(screen, Table) and screen.picker) or isinstance(screen, Result):
+        if (isinstance(screen, TableScreen) and screen.picker) or isinstance(screen, Result):
             break
         if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
             break

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from core.game import Game
-from core.installed import Entry, entries
+from core.installed import InstalledEntry, entries
 from core.says import Unreadable
 from core.strict_json import shown_value
 
@@ -153,11 +153,11 @@ def forget() -> None:
 
 
 @cache
-def _registered() -> Mapping[str, Entry]:
-    def order(entry: Entry) -> tuple[bool, str, str]:
+def _registered() -> Mapping[str, InstalledEntry]:
+    def order(entry: InstalledEntry) -> tuple[bool, str, str]:
         return entry.home != OWN, entry.name, entry.home
 
-    found: dict[str, Entry] = {}
+    found: dict[str, InstalledEntry] = {}
     for entry in sorted(entries(GROUP), key=order):
         if _KEY.fullmatch(entry.name):
             found.setdefault(entry.name, entry)

@@ -16,7 +16,7 @@ INFO = (".dist-info", ".egg-info")
 _RUN = re.compile(r"[-_.]+")
 
 
-class Entry(NamedTuple):
+class InstalledEntry(NamedTuple):
     """One entry point: what the distribution `home` announces, and where that is."""
 
     name: str
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     """The name of the distribution in small letters, with `_` for any run of `-`, `_` and `.`."""
 
 
-def entries(group: str) -> list[Entry]:
+def entries(group: str) -> list[InstalledEntry]:
     """The entry points of the group; a distribution that is found twice counts where it is first.
 
     The library is asked if distributions may lie elsewhere than in plain folders.
@@ -43,21 +43,23 @@ def _is_plain(path: list[str]) -> bool:
     )
 
 
-def _asked(group: str) -> Iterator[Entry]:
+def _asked(group: str) -> Iterator[InstalledEntry]:
     from importlib.metadata import entry_points
 
     for entry in entry_points(group=group):
-        yield Entry(entry.name, entry.value, _normalized(entry.dist.name if entry.dist else ""))
+        yield InstalledEntry(
+            entry.name, entry.value, _normalized(entry.dist.name if entry.dist else "")
+        )
 
 
-def _read(group: str, path: list[str]) -> Iterator[Entry]:
+def _read(group: str, path: list[str]) -> Iterator[InstalledEntry]:
     seen = set[str]()
     for info in _infos(path):
         home = _normalized(os.path.basename(info).rpartition(".")[0].partition("-")[0])
         if home not in seen:
             seen.add(home)
             for name, value in _announced(info, group):
-                yield Entry(name, value, home)
+                yield InstalledEntry(name, value, home)
 
 
 def _normalized(name: str) -> str:

@@ -14,26 +14,26 @@ from core.game import Draw, Entry, Game, Known, Move, Seat, Turn
 S = TypeVar("S")
 
 
-class Shown(Struct, frozen=True):
+class ShownPiece(Struct, frozen=True):
     """Slots that were shown to a seat; to everybody where `to` is None."""
 
     slots: tuple[Slot, ...]
     to: Seat | None
 
 
-NOTHING_SHOWN = Shown((), None)
+NOTHING_SHOWN = ShownPiece((), None)
 
 
-def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> Shown:
+def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> ShownPiece:
     """What the entry shows of the hidden pieces; `turn` is what was asked before it."""
     if isinstance(entry, Move):
         slots = tuple(game.looks(before, entry))
-        return Shown(slots, entry.seat) if slots else NOTHING_SHOWN
+        return ShownPiece(slots, entry.seat) if slots else NOTHING_SHOWN
     match turn:
         case Draw(DealDown(_, slots, to)) if to is not None:
-            return Shown(slots, to)
+            return ShownPiece(slots, to)
         case Draw(ShowDealt(slots)):
-            return Shown(slots, None)
+            return ShownPiece(slots, None)
         case _:
             return NOTHING_SHOWN
 
@@ -43,14 +43,14 @@ class Knowledge:
 
     def __init__(self, pieces: Known) -> None:
         self._pieces = pieces
-        self._shown: list[Shown] = []
+        self._shown: list[ShownPiece] = []
         self._public: dict[Slot, Piece] = {}
         self._private: dict[Seat, dict[Slot, Piece]] = {}
 
     def __len__(self) -> int:
         return len(self._shown)
 
-    def learn(self, shown: Shown) -> None:
+    def learn(self, shown: ShownPiece) -> None:
         """One more step."""
         self._shown.append(shown)
         if not shown.slots:

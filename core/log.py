@@ -9,7 +9,7 @@ from msgspec import Struct, msgpack
 from core.beginning import begin
 from core.dealer import Head
 from core.game import Entry, Event, Game, Illegal, Known, Turn
-from core.knowledge import Shown, shown_by
+from core.knowledge import ShownPiece, shown_by
 
 S = TypeVar("S")
 HASH_SIZE = 16
@@ -22,7 +22,7 @@ class Step(Struct, Generic[S], frozen=True):
     events: Sequence[Event]
     state: S
     hash: bytes
-    shown: Shown
+    shown: ShownPiece
     """The hidden pieces that it showed to somebody."""
 
 

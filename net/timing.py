@@ -8,17 +8,17 @@ class Timing(Struct, frozen=True):
 
     # The log: who leads it.
     beat: float = 0.5
-    """A host is heard from at least so often."""
+    """A leader is heard from at least so often."""
     patience: float = 1.6
-    """After so long without a word the next program stands as host."""
+    """After so long without a word the next node stands for election."""
     stagger: float = 0.6
     """Each further program waits so much longer."""
     unanswered: float = 5.0
-    """A host that no majority has answered for so long is none any more."""
+    """A leader that no majority has answered for so long is none any more."""
     passed_over: float = 60.0
     """A program that no majority counts like is not chosen for so long."""
     retry: float = 1.0
-    """What people want is told to the host again after so long."""
+    """What people want is told to the leader again after so long."""
     # The log: who is there, and who is stood in for.
     there: float = 5.0
     """A program that was heard from so lately is there."""
@@ -27,9 +27,9 @@ class Timing(Struct, frozen=True):
     noted: float = 5.0
     """So often it is written down for how long a program was not heard from."""
     new_leader: float = 15.0
-    """So much of that everybody has under a new host: they may be on their way to it."""
+    """So much of that everybody has under a new leader: they may be on their way to it."""
     roll_call: float = 0.25
-    """A host looks so often who is there: more than that is lost on seats that wait for minutes."""
+    """A leader looks so often who is there: more would be lost on seats that wait for minutes."""
     # The log: whether all count alike.
     compare: float = 4.0
     """Between two times that a program tells its log's hash; also of nothing new: links break."""
@@ -43,7 +43,7 @@ class Timing(Struct, frozen=True):
     steady: float = 5.0
     """Letters come late and at once after a standstill: for so long nobody is judged by them."""
     hasty: float = 3.0
-    """A turn that was ended so much too early is told; less is the way of a letter."""
+    """A turn that was ended so much too early is told; less is the way of a message."""
     # Going on without those who were lost.
     alone: float = 90.0
     """A side without a majority waits so long before it may go on as another game."""

@@ -15,7 +15,7 @@ from tui.lost_terminal import LostTerminal, watch_for_hangup
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
-    from tui.lan.wish import Wish
+    from tui.lan.wish import LanRequest
     from tui.local_game import LocalGame
 
 DRIVER = "TEXTUAL_DRIVER"
@@ -67,7 +67,7 @@ def _lasting_terminal() -> Iterator[None]:
 
 
 def open_full_screen(
-    args: argparse.Namespace, game: "LocalGame | None" = None, wish: "Wish | None" = None
+    args: argparse.Namespace, game: "LocalGame | None" = None, wish: "LanRequest | None" = None
 ) -> int:
     """Show the app, at home or at the table of the game, until it is left; the exit status.
 

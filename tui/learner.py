@@ -10,7 +10,7 @@ from core.says import Refusal, Sentence
 from core.view import Eyes, View
 from tui.face import Face
 from tui.language import _
-from tui.lesson import Lesson, Step
+from tui.lesson import Lesson, LessonStep
 from tui.voice import Voice
 
 
@@ -38,7 +38,7 @@ class Learner:
         self.done, self.said, self.rule = False, "", self.step.rule
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is being learnt."""
         return self.lesson.steps[self.index]
 

@@ -18,7 +18,7 @@ class Position(Struct, frozen=True):
     pieces: Known = NOTHING_KNOWN
 
 
-class Step(Struct, frozen=True):
+class LessonStep(Struct, frozen=True):
     """One thing to learn; texts are English and marked for translation."""
 
     title: str
@@ -46,7 +46,7 @@ class Lesson(Struct, frozen=True):
 
     names: tuple[str, ...]
     seat: Seat
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def lesson(key: str) -> Lesson:

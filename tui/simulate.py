@@ -29,7 +29,7 @@ class Interval(Struct, frozen=True):
     high: float
 
 
-class Standing(Struct, frozen=True):
+class SeatStanding(Struct, frozen=True):
     """How one of the players of a batch did."""
 
     name: str
@@ -43,13 +43,13 @@ class Standing(Struct, frozen=True):
     """How often it came first, second and so on, among seats and rivals."""
 
 
-class Summary(Struct, frozen=True):
+class BatchSummary(Struct, frozen=True):
     """What came of the games of a batch so far."""
 
     games: int
     broken_off: int
     """Games that reached their last round without an end; they count for nothing below."""
-    standings: tuple[Standing, ...]
+    standings: tuple[SeatStanding, ...]
     """One for each of the batch's bots, in its order."""
     rounds: float
     moves: float
@@ -120,7 +120,7 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-class Count:
+class CountedGames:
     """Counts finished games up."""
 
     def __init__(self, batch: Batch) -> None:
@@ -154,10 +154,10 @@ class Count:
             self._tie_breaks[outcome.decided_by] += 1
 
     @property
-    def summary(self) -> Summary:
+    def summary(self) -> BatchSummary:
         """What has been counted so far."""
         games = max(self._games, 1)
-        return Summary(
+        return BatchSummary(
             self._games,
             self._broken_off,
             tuple(self._standing(player) for player in range(len(self._won))),
@@ -168,10 +168,10 @@ class Count:
             dict(sorted(self._tie_breaks.items())),
         )
 
-    def _standing(self, player: int) -> Standing:
+    def _standing(self, player: int) -> SeatStanding:
         ended, won = self._games - self._broken_off, self._won[player]
         places = self._places[player]
-        return Standing(
+        return SeatStanding(
             self._batch.bots[player],
             won,
             won / max(ended, 1),

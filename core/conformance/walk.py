@@ -7,7 +7,7 @@ from core.conformance.finding import expect
 from core.dealer import Dealer, Waiting
 from core.due import Slot
 from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally, Turn
-from core.knowledge import Shown
+from core.knowledge import ShownPiece
 from core.log import Log, Step
 
 Sights = Mapping[Seat | None, frozenset[Slot]]
@@ -161,7 +161,7 @@ class Walk(NamedTuple):
                 raise AssertionError("nothing follows the end")
 
 
-def shown_after(before: Sights, shown: Shown) -> Sights:
+def shown_after(before: Sights, shown: ShownPiece) -> Sights:
     """What everybody has been shown with one more step."""
     if not shown.slots:
         return before

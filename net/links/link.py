@@ -271,11 +271,11 @@ class Link(asyncio.BufferedProtocol):
             self.send(Ping(self._pings))
 
 
-def post(letters: Iterable[tuple[Link | None, Struct]]) -> None:
+def post(messages: Iterable[tuple[Link | None, Struct]]) -> None:
     """Send each where there is a link; a message that goes to many in a row is encoded once."""
     last: Struct | None = None
     body = b""
-    for link, message in letters:
+    for link, message in messages:
         if link is None:
             continue
         if message is not last:

@@ -14,7 +14,7 @@ from net.log.charter import Charter, NodeId
 class LobbyReason(IntEnum):
     """Numbers are never used again for something else."""
 
-    WISH = 0
+    OWN_WILL = 0
     """Nothing is wrong: somebody goes as they like."""
     NO_NAME = 1
     SEAT_TAKEN = 2
@@ -46,7 +46,7 @@ class LobbyReason(IntEnum):
 
 
 _SENTENCES = {
-    LobbyReason.WISH: Sentence("The seat was given up."),
+    LobbyReason.OWN_WILL: Sentence("The seat was given up."),
     LobbyReason.NO_NAME: Sentence("A name needs at least one letter that can be seen."),
     LobbyReason.SEAT_TAKEN: Sentence("That seat is taken."),
     LobbyReason.NO_SUCH_SEAT: Sentence("The table has no such seat."),

@@ -88,7 +88,7 @@ class GuestLobby:
 
     def leave(self) -> None:
         """Give up."""
-        self._leave(LobbyReason.WISH)
+        self._leave(LobbyReason.OWN_WILL)
 
     # Messages and time.
 

@@ -35,7 +35,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.starting import SeedDraw
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings
 from net.safe_text import cleaned
 from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits
 from net.wire.packing import Message
@@ -97,7 +97,7 @@ class OpenerLobby:
         place, name = self._free_seat(seat), cleaned(name, self._limits.name)
         if isinstance(place, LobbyReason) or not name:
             return place if isinstance(place, LobbyReason) else LobbyReason.NO_NAME
-        self._room.chairs.put(place, LocalSeat(self._room.chairs.name_for(name)))
+        self._room.seatings.put(place, LocalSeat(self._room.seatings.name_for(name)))
         self._go_on(now)
         return None
 
@@ -106,23 +106,23 @@ class OpenerLobby:
         place = self._free_seat(seat)
         if isinstance(place, LobbyReason) or bot not in bot_names(self._room.offer.game):
             return place if isinstance(place, LobbyReason) else LobbyReason.NO_SUCH_BOT
-        self._room.chairs.put(place, BotSeat(self._room.chairs.name_for(bot.capitalize()), bot))
+        self._room.seatings.put(place, BotSeat(self._room.seatings.name_for(bot.capitalize()), bot))
         self._go_on(now)
         return None
 
     def clear(self, seat: Seat, now: float) -> LobbyReason | None:
         """Free a seat, whoever sits there; a program that had joined is sent away."""
-        chairs = self._room.chairs
-        if self.is_over or not chairs.is_seat(seat):
+        seatings = self._room.seatings
+        if self.is_over or not seatings.is_seat(seat):
             return LobbyReason.STARTING if self.is_over else LobbyReason.NO_SUCH_SEAT
-        chair = chairs[seat]
-        if isinstance(chair, JoinedSeat):
-            self._remove(chair.link, LobbyReason.BY_HOST)
+        seating = seatings[seat]
+        if isinstance(seating, JoinedSeat):
+            self._remove(seating.link, LobbyReason.BY_HOST)
             self._go_on(now)
             return None
         if self._is_fixed:
             return LobbyReason.STARTING
-        chairs.put(seat, FreeSeat())
+        seatings.put(seat, FreeSeat())
         self._go_on(now)
         return None
 
@@ -131,15 +131,15 @@ class OpenerLobby:
 
         Options that are not for so many are as usual then.
         """
-        chairs = self._room.chairs
-        going = [chairs[seat] for seat in range(seats, len(chairs))]
+        seatings = self._room.seatings
+        going = [seatings[seat] for seat in range(seats, len(seatings))]
         if self._is_fixed:
             return LobbyReason.STARTING
         if seats not in self._room.rules.seats:
             return LobbyReason.NO_SUCH_SEAT
         if any(isinstance(each, LocalSeat | JoinedSeat) for each in going):
             return LobbyReason.SEAT_TAKEN
-        chairs.resize(seats)
+        seatings.resize(seats)
         self._room.options = fitting(self._room.rules, seats, self._room.options)
         self._other_terms(now)
         return None
@@ -150,7 +150,7 @@ class OpenerLobby:
             return LobbyReason.STARTING
         room = self._room
         try:
-            room.options = shortest(room.rules, len(room.chairs), chosen)
+            room.options = shortest(room.rules, len(room.seatings), chosen)
         except Unreadable:
             return LobbyReason.NO_SUCH_OPTIONS
         self._other_terms(now)
@@ -174,10 +174,10 @@ class OpenerLobby:
 
     def say(self, seat: Seat, text: str) -> LobbyReason | None:
         """A line of chat by a person at this program."""
-        chairs = self._room.chairs
-        if not chairs.is_seat(seat) or not isinstance(chairs[seat], LocalSeat):
+        seatings = self._room.seatings
+        if not seatings.is_seat(seat) or not isinstance(seatings[seat], LocalSeat):
             return LobbyReason.NOT_SEATED
-        self._room.tell_chat(chairs[seat].name, text)
+        self._room.tell_chat(seatings[seat].name, text)
         return None
 
     def close(self) -> None:
@@ -216,7 +216,7 @@ class OpenerLobby:
     def _heed(self, visitor: Visitor, message: Message, now: float) -> LobbyReason | None:
         if isinstance(message, Sit):
             return self._on_sit(visitor, message)
-        seat = self._room.chairs.seat_of(visitor.link)
+        seat = self._room.seatings.seat_of(visitor.link)
         if seat is None:
             return LobbyReason.NOT_SEATED
         match message:
@@ -234,16 +234,16 @@ class OpenerLobby:
         return None
 
     def _on_sit(self, visitor: Visitor, message: Sit) -> LobbyReason | None:
-        chairs = self._room.chairs
+        seatings = self._room.seatings
         if not visitor.may_sit:
             return LobbyReason.WATCHING
-        if chairs.seat_of(visitor.link) is not None:
+        if seatings.seat_of(visitor.link) is not None:
             return LobbyReason.SEATED
         seat, name = self._free_seat(message.seat), cleaned(message.name, self._limits.name)
         if isinstance(seat, LobbyReason) or not name:
             return seat if isinstance(seat, LobbyReason) else LobbyReason.NO_NAME
-        name = chairs.name_for(name)
-        chairs.put(seat, JoinedSeat(name, visitor.link))
+        name = seatings.name_for(name)
+        seatings.put(seat, JoinedSeat(name, visitor.link))
         visitor.listens(message.port)
         self._room.send(visitor.link, Seated(seat, name))
         return None
@@ -251,7 +251,7 @@ class OpenerLobby:
     def _on_say(self, visitor: Visitor, seat: Seat, text: str, now: float) -> LobbyReason | None:
         if not visitor.chats.keeps(now):
             return LobbyReason.TOO_MUCH_CHAT
-        self._room.tell_chat(self._room.chairs[seat].name, text)
+        self._room.tell_chat(self._room.seatings[seat].name, text)
         return None
 
     def _on_ready(self, visitor: Visitor, *, on: bool) -> LobbyReason | None:
@@ -275,16 +275,16 @@ class OpenerLobby:
         return self._room.starting or self.is_over
 
     def _free_seat(self, seat: Seat | None) -> Seat | LobbyReason:
-        """The seat if it is free, the first free one for no wish; or why not."""
-        chairs = self._room.chairs
+        """The seat if it is free, the first free one if none is asked for; or why not."""
+        seatings = self._room.seatings
         if self._is_fixed:
             return LobbyReason.STARTING
         if seat is None:
-            seat = chairs.free()
+            seat = seatings.free()
             return LobbyReason.FULL if seat is None else seat
-        if not chairs.is_seat(seat):
+        if not seatings.is_seat(seat):
             return LobbyReason.NO_SUCH_SEAT
-        return seat if isinstance(chairs[seat], FreeSeat) else LobbyReason.SEAT_TAKEN
+        return seat if isinstance(seatings[seat], FreeSeat) else LobbyReason.SEAT_TAKEN
 
     def _other_terms(self, now: float) -> None:
         """Who was ready was so for another game."""

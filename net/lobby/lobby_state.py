@@ -11,8 +11,7 @@ from core.games import game
 from net.address import Address
 from net.lobby.events import Ended, LobbyLink, LobbyReason, SeatFreed, Started
 from net.lobby.messages import BoardSeat, DrawBroken, FromHost, LobbyBoard, Removed, Said
-from net.log.charter import NodeId, Options
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings, NodeId, Options
 from net.safe_text import apart, cleaned
 from net.timing import TIMING
 from net.wire.limits import LIMITS, Limits, RateLimit
@@ -49,24 +48,24 @@ class JoinedSeat(Struct, frozen=True):
 Seating = FreeSeat | BotSeat | LocalSeat | JoinedSeat
 
 
-class Seats:
+class LobbySeats:
     """The seats in order."""
 
     def __init__(self, count: int) -> None:
-        self._chairs: list[Seating] = [FreeSeat()] * count
+        self._seatings: list[Seating] = [FreeSeat()] * count
 
     def __len__(self) -> int:
-        return len(self._chairs)
+        return len(self._seatings)
 
     def __iter__(self) -> Iterator[Seating]:
-        return iter(self._chairs)
+        return iter(self._seatings)
 
     def __getitem__(self, seat: Seat) -> Seating:
-        return self._chairs[seat]
+        return self._seatings[seat]
 
     def is_seat(self, seat: Seat) -> bool:
         """Whether there is such a seat."""
-        return 0 <= seat < len(self._chairs)
+        return 0 <= seat < len(self._seatings)
 
     def free(self) -> Seat | None:
         """The first free seat."""
@@ -77,17 +76,17 @@ class Seats:
         sits = (isinstance(each, JoinedSeat) and each.link == link for each in self)
         return next((seat for seat, there in enumerate(sits) if there), None)
 
-    def name_for(self, wish: str) -> str:
+    def name_for(self, wanted: str) -> str:
         """The name, or one like it that nobody has."""
-        return apart(wish, (each.name for each in self if each.name), LIMITS.name)
+        return apart(wanted, (each.name for each in self if each.name), LIMITS.name)
 
-    def put(self, seat: Seat, chair: Seating) -> None:
+    def put(self, seat: Seat, seating: Seating) -> None:
         """From now on that is who sits there."""
-        self._chairs[seat] = chair
+        self._seatings[seat] = seating
 
     def resize(self, count: int) -> None:
         """More free seats, or fewer: the last ones go."""
-        self._chairs = [*self._chairs, *[FreeSeat()] * count][:count]
+        self._seatings = [*self._seatings, *[FreeSeat()] * count][:count]
 
     @property
     def links(self) -> tuple[LobbyLink, ...]:
@@ -105,8 +104,8 @@ class Seats:
         """What everybody may see of the seats."""
         return tuple(self._place(each, ready, host_ready) for each in self)
 
-    def _place(self, chair: Seating, ready: frozenset[LobbyLink], host_ready: bool) -> BoardSeat:
-        match chair:
+    def _place(self, seating: Seating, ready: frozenset[LobbyLink], host_ready: bool) -> BoardSeat:
+        match seating:
             case FreeSeat():
                 return BoardSeat()
             case BotSeat(name, bot):
@@ -170,7 +169,7 @@ class LobbyState:
         self.options = shortest(self.rules, offer.seats, offer.options)
         self.envelopes: list[LobbyEnvelope] = []
         self.events: list[OpenerEvent] = []
-        self.chairs = Seats(offer.seats)
+        self.seatings = LobbySeats(offer.seats)
         self.visitors: dict[LobbyLink, Visitor] = {}
         self.clock = offer.clock
         self.host_ready = False
@@ -187,7 +186,7 @@ class LobbyState:
             self._table,
             self.offer.game,
             self.rules.rules,
-            self.chairs.places(ready, host_ready=self.host_ready),
+            self.seatings.places(ready, host_ready=self.host_ready),
             self.options,
             self.clock,
             self.offer.open,
@@ -199,22 +198,22 @@ class LobbyState:
     @property
     def watchers(self) -> frozenset[LobbyLink]:
         """The links without a seat."""
-        return frozenset(self.visitors) - frozenset(self.chairs.links)
+        return frozenset(self.visitors) - frozenset(self.seatings.links)
 
     def may_start(self) -> bool:
         """Whether nobody is waited for."""
-        if not self.chairs.are_taken:
+        if not self.seatings.are_taken:
             return False
-        ready = all(self.visitors[link].ready for link in self.chairs.links)
+        ready = all(self.visitors[link].ready for link in self.seatings.links)
         return self.offer.headless or (ready and self.host_ready)
 
     def clear(self, link: LobbyLink, why: LobbyReason) -> str | None:
         """The seat of that link is free again; whose it was."""
-        seat = self.chairs.seat_of(link)
+        seat = self.seatings.seat_of(link)
         if seat is None:
             return None
-        name = self.chairs[seat].name
-        self.chairs.put(seat, FreeSeat())
+        name = self.seatings[seat].name
+        self.seatings.put(seat, FreeSeat())
         self.visitors[link].ready = False
         self.events.append(SeatFreed(seat, name, why))
         return name

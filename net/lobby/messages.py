@@ -7,8 +7,15 @@ from msgspec import Meta, field
 from core.game import MOST_SEATS, Seat
 from net.address import Address, Port
 from net.lobby.events import LobbyReason
-from net.log.charter import LONGEST_BOT, MOST_NODES, Charter, NamedNode, NodeId, Options
-from net.log.clock import ClockSettings
+from net.log.charter import (
+    LONGEST_BOT,
+    MOST_NODES,
+    Charter,
+    ClockSettings,
+    NamedNode,
+    NodeId,
+    Options,
+)
 from net.wire.limits import LIMITS, ChatText, PlayerName
 from net.wire.packing import Message
 from net.wire.refusals import RefusalWord
@@ -18,7 +25,7 @@ SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
-SeatWish = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
+SeatRequest = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 """Which attempt to start it is."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
@@ -45,7 +52,7 @@ class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
 
     name: PlayerName
     port: Port = 0
-    seat: SeatWish | None = None
+    seat: SeatRequest | None = None
 
 
 class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
@@ -57,7 +64,7 @@ class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
 class Leave(Message, frozen=True, tag=LinkTag.LEAVE.value):
     """I give up my seat; why, if something was wrong."""
 
-    why: LobbyReason = LobbyReason.WISH
+    why: LobbyReason = LobbyReason.OWN_WILL
 
 
 class Say(Message, frozen=True, tag=LinkTag.SAY.value):
@@ -118,7 +125,7 @@ class LobbyBoard(Message, frozen=True, tag=LinkTag.BOARD.value):
 class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
     """That seat is yours, under that name."""
 
-    seat: SeatWish
+    seat: SeatRequest
     name: PlayerName
 
 

@@ -47,7 +47,7 @@ class SeedDraw:
         if not self._all_committed:
             self._all_committed = True
             commits = EntropyCommits(drawing.attempt, drawing.hashes)
-            self._room.send_each(self._room.chairs.links, commits)
+            self._room.send_each(self._room.seatings.links, commits)
         if drawing.entropies is not None:
             self._begin(drawing, drawing.entropies)
 
@@ -55,7 +55,7 @@ class SeedDraw:
         self, link: LobbyLink, message: EntropyCommit | EntropyReveal, now: float
     ) -> LobbyReason | None:
         """A commitment or a reveal; what makes it impossible to play with its sender."""
-        drawing, links = self._drawing, self._room.chairs.links
+        drawing, links = self._drawing, self._room.seatings.links
         if message.attempt > self._attempts:
             return LobbyReason.OUT_OF_TURN
         if drawing is None or message.attempt != drawing.attempt:
@@ -70,7 +70,7 @@ class SeedDraw:
         """Who has been silent for too long."""
         if self._drawing is None or now < self._drawing.deadline:
             return ()
-        links = self._room.chairs.links
+        links = self._room.seatings.links
         return tuple(links[program - 1] for program in self._drawing.silent)
 
     def break_off(self, name: str, why: LobbyReason) -> None:
@@ -80,7 +80,7 @@ class SeedDraw:
             self._room.tell(DrawBroken(name, why))
 
     def _call(self, now: float) -> None:
-        room, links = self._room, self._room.chairs.links
+        room, links = self._room, self._room.seatings.links
         self._attempts += 1
         self._all_committed = False
         room.starting = True
@@ -90,7 +90,7 @@ class SeedDraw:
         room.send_each(links, DrawCalled(self._attempts))
 
     def _begin(self, drawing: Drawing, entropies: tuple[bytes, ...]) -> None:
-        room, links = self._room, self._room.chairs.links
+        room, links = self._room, self._room.seatings.links
         charter = charter_of(room.board, seed_check(drawing.seed))
         theirs = (room.visitors[link].address for link in links)
         addresses = (Address("", room.offer.port), *theirs)
@@ -114,7 +114,7 @@ class SeedDraw:
             addresses,
             tokens.by(HOST),
             tokens.towards(HOST),
-            dict(enumerate(room.chairs.links, 1)),
+            dict(enumerate(room.seatings.links, 1)),
         )
 
 

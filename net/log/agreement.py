@@ -1,12 +1,17 @@
-"""Whether all programs have the same game: where they differ is found and told, or all stop."""
+"""Whether all nodes have the same game: where they differ is found and told, or all stop.
+
+A follower compares with its leader alone when log entries come. A leader that tells nodes different
+entries for one index would stay unnoticed until another node leads, and so would two leaders that
+somebody votes for both of. So every node reports to all others but its leader, a little later, how
+far it is and with which fingerprint.
+"""
 
 from collections.abc import Callable
 
 from net.log.charter import NodeId
-from net.log.comparing import Comparing
+from net.log.desync import Mismatch
 from net.log.diagnosis import Diagnosis
 from net.log.events import Desynced, Halted, LogEvent
-from net.log.hard_state import Role
 from net.log.messages import (
     CommitReport,
     Envelope,
@@ -18,10 +23,11 @@ from net.log.messages import (
     SectionsRequest,
 )
 from net.log.replica import Replica
+from net.log.votes import Role
 
 
 class Agreement:
-    """One program's part in it."""
+    """One node's part in it; each other node is suspected once at most."""
 
     def __init__(self, replica: Replica, now: float, tell: Callable[[LogEvent], None]) -> None:
         self.halted = False
@@ -29,16 +35,19 @@ class Agreement:
         self._replica = replica
         self._tell_people = tell
         self._diagnosis = Diagnosis(replica)
-        self._comparing = Comparing(replica, now)
+        self._report_at = now + replica.timing.compare
+        self._reports: dict[NodeId, CommitReport] = {}
+        """What others reported last, until this node is as far."""
+        self._suspected: set[NodeId] = set()
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """What another program asks or says of it."""
+        """What another node asks or says of it."""
         replica = self._replica
         match message:
             case LogRequest() | SectionsRequest() | LogReply() | SectionsReply():
                 self._diagnosis.receive(sender, message, now)
-            case CommitReport():
-                self._comparing.hear(sender, message)
+            case CommitReport() if sender not in self._suspected:
+                self._reports[sender] = message
             case Halt(term) if sender == replica.leader and term == replica.hard_state.term:
                 if replica.desync.must_stop(now):
                     self._halt()
@@ -46,14 +55,14 @@ class Agreement:
                 pass
 
     def look(self, now: float) -> None:
-        """Find out more where programs differ; stop where no majority counts alike."""
-        self._comparing.compare()
+        """Find out more where nodes differ; stop where no majority counts alike."""
+        self._compare()
         desync = self._replica.desync
         noticed, desync.mismatches = desync.mismatches, []
         for mismatch in noticed:
             self._diagnosis.begin(mismatch, now)
         self._diagnosis.tick(now)
-        # Who is no host any more stops nobody: the next one sees for itself.
+        # A former leader stops nobody: the next one sees for itself.
         stuck = desync.stuck if self._replica.role is Role.LEADER else None
         if stuck is not None and now - stuck >= self._replica.timing.stuck and not self.halted:
             halt = Halt(self._replica.hard_state.term)
@@ -65,19 +74,43 @@ class Agreement:
             self._tell_people(Desynced(each))
 
     def tell(self, now: float) -> None:
-        """Tell the others how this program stands, if it is time."""
-        self._comparing.tell(now)
+        """Report to the others how far this node is, if it is time."""
+        if now >= self._report_at:
+            self._report_at = now + self._replica.timing.compare
+            for program in self._replica.others:
+                if program != self._replica.leader:
+                    self._report(program, self._replica.commit_index)
 
     def hurry(self) -> None:
-        """The game is over: the others are told at once."""
-        self._comparing.hurry()
+        """The game is over: the others hear at once how far this node is, before all leave."""
+        self._report_at = float("-inf")
 
     def due(self) -> float:
-        """When there is something to tell."""
-        return self._comparing.due()
+        """When the next report is due."""
+        return self._report_at
+
+    def _compare(self) -> None:
+        """Hold the reports against what is committed here by now."""
+        ledger = self._replica.ledger
+        for program, report in list(self._reports.items()):
+            if report.count <= self._replica.commit_index:
+                del self._reports[program]
+                if ledger.at(report.count).fingerprint != report.fingerprint:
+                    self._suspect(program, report.count)
+
+    def _suspect(self, program: NodeId, count: int) -> None:
+        """Start a diagnosis; the other node, which may be further, hears of the difference."""
+        self._suspected.add(program)
+        mismatch = Mismatch(program, count, self._replica.ledger, mended=False)
+        self._replica.desync.mismatches.append(mismatch)
+        self._report(program, count)
+
+    def _report(self, program: NodeId, count: int) -> None:
+        report = CommitReport(count, self._replica.ledger.at(count).fingerprint)
+        self._replica.envelopes.append(Envelope(program, report))
 
     def _halt(self) -> None:
-        """All is in the journal: people may go on another day, or with other programs."""
+        """Stop; all is in the journal, and people may go on another day or with other programs."""
         if not self.halted:
             self.halted = True
             self._diagnosis.hurry()

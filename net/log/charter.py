@@ -1,6 +1,7 @@
 """What everybody at a table has agreed on before the first entry."""
 
 from collections.abc import Iterable
+from enum import IntEnum
 from hashlib import blake2b
 from typing import Annotated
 
@@ -11,13 +12,36 @@ from core.beginning import is_shortest, shortest
 from core.game import MOST_SEATS, Seat
 from core.games import game
 from core.record import Header
-from net.log.clock import ClockSettings
+from net.wire.packing import Message
 from net.wire.tags import LinkTag
+
+LONGEST_CLOCK = 3600
+
+
+class AtZero(IntEnum):
+    """What happens when the clock of a turn has run out."""
+
+    NOTHING = 0
+    BOT = 1
+    """A bot plays that turn."""
+
+
+class ClockSettings(Message, frozen=True):
+    """How long a turn may take; 0 seconds: as long as it likes."""
+
+    seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
+    at_zero: AtZero = AtZero.NOTHING
+
+    @property
+    def times_out(self) -> bool:
+        """Whether a bot plays a turn whose time is up."""
+        return self.seconds > 0 and self.at_zero is AtZero.BOT
+
 
 NodeId = int
 """A program that plays seats, by its place in the charter."""
 MOST_NODES = MOST_SEATS + 1
-"""A host may have no seat."""
+"""A leader may have no seat."""
 NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
 """A program, as others may name it."""
 
@@ -45,9 +69,9 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     """A hash of the seed: who has the seed can hold it against this."""
     options: Options = {}
     forked_from: tuple[bytes, int] | None = None
-    """The game that this one goes on from, and after how many of its items."""
+    """The game that this one goes on from, and after how many of its log entries."""
     absent: tuple[NodeId, ...] = ()
-    """Programs that were lost when this game branched off: bots play their seats."""
+    """Programs that were lost when this game was forked: bots play their seats."""
     clock: ClockSettings = ClockSettings()
     """How long a turn may take, and what happens then."""
 

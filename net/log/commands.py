@@ -1,10 +1,14 @@
-"""What stands in a table's log: the game's entries, and what keeps the table going."""
+"""What a log entry carries: a game's entry or what keeps the table going, and its bytes."""
 
-from typing import Annotated
+from functools import cache
+from typing import Annotated, Any, get_type_hints
 
-from msgspec import Meta, Struct
+from msgspec import Meta, MsgspecError, Struct, defstruct, msgpack
+from msgspec.structs import astuple
 
-from core.game import LONGEST_ENTRY, Seat
+from core.game import LONGEST_ENTRY, Entry, Game, Seat
+from core.games import game
+from core.says import Unreadable
 from net.log.charter import NodeId
 from net.wire.tags import CommandTag
 
@@ -41,22 +45,78 @@ class OpenPromise(Struct, frozen=True, array_like=True, tag=CommandTag.OPEN_PROM
 
 
 class StandIn(Struct, frozen=True, array_like=True, tag=CommandTag.STAND_IN.value):
-    """From here on a bot plays for the seat, or its owner does again."""
+    """From here on a bot stands in for the seat, or its owner plays again."""
 
     seat: Seat
     on: bool
 
 
 class LeaderElected(Struct, frozen=True, array_like=True, tag=CommandTag.LEADER_ELECTED.value):
-    """From here on that program puts items in order."""
+    """From here on that node leads: the first entry of its term."""
 
     program: NodeId
 
 
 class TimedOut(Struct, frozen=True, array_like=True, tag=CommandTag.TIMED_OUT.value):
-    """The seat's time for this turn is up: a bot plays it to its end."""
+    """The seat's turn has timed out: a bot plays it to its end."""
 
     seat: Seat
 
 
 Command = Play | Promise | Reveal | OpenPromise | StandIn | LeaderElected | TimedOut
+
+
+def pack_entry(rules: Game[Any], entry: Entry) -> bytes:
+    """The bytes of the entry."""
+    return _encoder.encode(_twins(rules.key)[type(entry)](*astuple(entry)))
+
+
+def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
+    """The entry of that game that the bytes are; raises `Unreadable`."""
+    if len(packed) > LONGEST_ENTRY:
+        raise Unreadable("An entry has {most} bytes at most.", most=LONGEST_ENTRY)
+    try:
+        twin = _decoder(rules.key).decode(packed)
+    except (MsgspecError, ValueError, RecursionError) as error:
+        raise Unreadable(
+            "That is no entry of {game} ({problem}).", game=rules.name, problem=error
+        ) from None
+    if _encoder.encode(twin) != packed:
+        raise Unreadable("An entry is packed in another form.")
+    return _kinds(rules.key)[type(twin)](*astuple(twin))
+
+
+_encoder = msgpack.Encoder(order="sorted")
+
+
+@cache
+def _twins(key: str) -> dict[type[Entry], type[Struct]]:
+    """For each kind of entry one with the same fields, told by a number instead of a word."""
+    return {kind: _twin(number, kind) for number, kind in enumerate(game(key).entries)}
+
+
+def _twin(number: int, kind: type[Entry]) -> type[Struct]:
+    types = get_type_hints(kind, include_extras=True)
+    fields = [(name, types[name]) for name in kind.__struct_fields__]
+    return defstruct(
+        kind.__name__,
+        fields,
+        frozen=True,
+        array_like=True,
+        forbid_unknown_fields=True,
+        tag=number,
+        gc=False,
+    )
+
+
+@cache
+def _kinds(key: str) -> dict[type[Struct], type[Entry]]:
+    return {twin: kind for kind, twin in _twins(key).items()}
+
+
+@cache
+def _decoder(key: str) -> msgpack.Decoder[Any]:
+    union: Any = None
+    for twin in _twins(key).values():
+        union = twin if union is None else union | twin
+    return msgpack.Decoder(union)

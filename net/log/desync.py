@@ -1,12 +1,12 @@
 """Whether all count alike, as far as one program knows: whom to leave, and when to stop.
 
-Who folds the host's items to another check folds everything anew, from nothing; what went wrong in
-this process is mended so. Where that does not help it says so to everybody. So all know first-hand
-who counts otherwise than the host, and no host is believed about others.
+A node that folds the leader's entries to another fingerprint folds everything anew, from nothing,
+which mends what went wrong in this process. Where that does not help it tells everybody. So all
+know first-hand who counts otherwise than the leader, and no leader is believed about others.
 
-A host that most count otherwise than is left. Where no majority is left that could count like the
-host, another one is tried: it may be the host alone that is wrong, or lies. The game stops only if
-it is the same under two hosts, or if without the host nobody could go on at all.
+A leader that most count otherwise than is abandoned. Where no majority is left that could count
+like the leader, another one is tried: perhaps the leader alone is wrong, or lies. The game stops
+only if it is the same under two leaders, or if without this leader nobody could go on at all.
 """
 
 from typing import TYPE_CHECKING
@@ -14,23 +14,23 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from net.log.charter import NodeId
-from net.log.hard_state import NEVER
 from net.log.ledger import Ledger
 from net.log.messages import AppendReply, Envelope, LogEntry
+from net.log.votes import NEVER
 
 if TYPE_CHECKING:
     from net.log.replica import Replica
 
 
 class Mismatch(Struct, frozen=True):
-    """The host's check after so many items was another one here."""
+    """The leader's fingerprint after so many entries was another one here."""
 
     leader: NodeId
     count: int
     ledger: Ledger
-    """That had the other check."""
+    """The one with the other fingerprint."""
     mended: bool
-    """Whether a fold from nothing has the host's check."""
+    """Whether a fold from nothing has the leader's fingerprint."""
 
 
 class DesyncDetector:
@@ -40,26 +40,26 @@ class DesyncDetector:
         self.mismatches: list[Mismatch] = []
         """What was noticed here, until somebody takes it."""
         self.differing: frozenset[NodeId] = frozenset()
-        """The programs that count otherwise than the host of this term, as they say."""
+        """The programs that count otherwise than the leader of this term, as they say."""
         self.stuck: float | None = None
-        """Since when this host knows that no majority counts alike, though all have said how."""
+        """Since when this leader knows that no majority counts alike, though all have said how."""
         self._replica = replica
         self._since = 0
-        """After so many items somebody said first that they count differently from this host."""
+        """After so many log entries somebody first said to count differently from this leader."""
         self._folded_at = -NEVER
         """When a fold from nothing did not help last."""
         self._said_at = -NEVER
         self._stuck_under: set[NodeId] = set()
-        """The hosts under whom no majority counted alike."""
+        """The leaders under whom no majority counted alike."""
 
     def begin(self) -> None:
-        """Another host, or another term."""
+        """Another leader, or another term."""
         self.differing, self.stuck = frozenset(), None
 
-    # Who takes the host's items.
+    # Followers.
 
     def allows(self, log_entry: LogEntry, number: int, now: float) -> bool:
-        """Whether the rules allow the host's next item, if need be after a fold from nothing."""
+        """Whether rules allow the leader's next log entry, perhaps after a fold from nothing."""
         replica = self._replica
         if replica.ledger.why_not_next(log_entry) is None:
             return True
@@ -70,7 +70,7 @@ class DesyncDetector:
         return True
 
     def agrees_anew(self, fingerprint: bytes, after: int, now: float) -> bool:
-        """Whether a fold from nothing has the host's check after so many items."""
+        """Whether a fold from nothing has the leader's fingerprint after so many log entries."""
         former = self._replica.ledger
         if not self._fold_anew(now) or self._replica.ledger.at(after).fingerprint != fingerprint:
             return False
@@ -78,25 +78,25 @@ class DesyncDetector:
         return True
 
     def notice(self, number: int) -> None:
-        """What the host put there leads to something else here, or is not possible."""
+        """What the leader put there leads to something else here, or is not possible."""
         leader = self._replica.leader
         assert leader is not None, "a host has sent it"
         self.mismatches.append(Mismatch(leader, number, self._replica.ledger, mended=False))
 
     def _mended(self, number: int, former: Ledger) -> None:
-        """A fold from nothing agrees with the host."""
+        """A fold from nothing agrees with the leader."""
         self._folded_at = -NEVER
         leader = self._replica.leader
         assert leader is not None, "a host has sent it"
         self.mismatches.append(Mismatch(leader, number, former, mended=True))
 
     def say(self, answer: AppendReply, now: float) -> None:
-        """Tell the others what the host was answered, so that they need not believe the host."""
+        """Tell the others the answer to the leader, so that they need not believe the leader."""
         replica = self._replica
-        if answer.differs and replica.me in self.differing:
+        if answer.desynced and replica.me in self.differing:
             if now - self._said_at < replica.timing.beat:
                 return
-        elif answer.differs:
+        elif answer.desynced:
             self.differing |= {replica.me}
         else:
             self.differing -= {replica.me}
@@ -106,8 +106,8 @@ class DesyncDetector:
         self._leave_leader(now)
 
     def hear(self, sender: NodeId, answer: AppendReply, now: float) -> None:
-        """What another program has answered the host."""
-        if answer.differs:
+        """What another program has answered the leader."""
+        if answer.desynced:
             self.differing |= {sender}
             self._leave_leader(now)
         elif sender in self.differing and answer.success:
@@ -119,7 +119,7 @@ class DesyncDetector:
             self._replica.election.refuse(leader, now)
 
     def must_stop(self, now: float) -> bool:
-        """The host says that no majority counts like it: whether so, with nobody left to try."""
+        """The leader says that no majority counts like it: whether so, with nobody left to try."""
         replica = self._replica
         leader, programs = replica.leader, set(replica.programs)
         if leader is None or self._replica.is_majority(programs - self.differing):
@@ -131,16 +131,16 @@ class DesyncDetector:
         replica.election.refuse(leader, now)
         return False
 
-    # The host.
+    # The leader.
 
     def hear_as_leader(self, sender: NodeId, answer: AppendReply) -> None:
-        """Another program counts otherwise than this one, from so many items on."""
+        """Another program counts otherwise than this one, from so many log entries on."""
         first = answer.count if not self.differing else self._since
         self._since = min(first, answer.count)
         self.differing |= {sender}
 
     def look(self, now: float) -> None:
-        """A host that most programs count otherwise than folds anew, or stands back."""
+        """A leader that most nodes count otherwise than folds anew, or steps down."""
         if not self._replica.is_majority(self.differing):
             self._see_whether_stuck(now)
         elif not self._is_mended(now):
@@ -162,7 +162,7 @@ class DesyncDetector:
             self.stuck = now
 
     def _is_mended(self, now: float) -> bool:
-        """Whether a fold from nothing has changed what this host counts; all hear of that."""
+        """Whether a fold from nothing has changed what this leader counts; all hear of that."""
         before = self._replica.ledger.here.fingerprint
         if not self._fold_anew(now) or self._replica.ledger.here.fingerprint == before:
             return False
@@ -173,7 +173,7 @@ class DesyncDetector:
     # Both.
 
     def _fold_anew(self, now: float) -> bool:
-        """Fold the own items from nothing; none may be lost by that: others may count on them.
+        """Fold the own log from nothing; no entry may be lost by that: others may count on it.
 
         What did not help is not done again at once: it takes long, and who made it so may lie.
         """

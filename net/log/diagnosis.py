@@ -1,7 +1,7 @@
-"""Finding out where this program counts otherwise than another one, mostly the host of the log.
+"""Finding out where this node counts otherwise than another one, mostly the leader.
 
-It asks that one for its log with all checks, finds the first item after which they differ, and
-asks everybody for the parts of their state there. The majority of the seats is right.
+It asks that one for its log with all fingerprints, finds the first entry after which they differ,
+and asks everybody for the sections of their state there. The majority of the seats is right.
 """
 
 from msgspec import Struct
@@ -9,14 +9,6 @@ from msgspec import Struct
 from net.log.charter import NodeId
 from net.log.desync import Mismatch
 from net.log.ledger import Ledger
-from net.log.log_copies import (
-    DesyncReport,
-    LogCopy,
-    copy_of,
-    first_difference,
-    parts_of,
-    who_is_right,
-)
 from net.log.messages import (
     Envelope,
     LogEntry,
@@ -25,13 +17,14 @@ from net.log.messages import (
     LogRequest,
     SectionsReply,
     SectionsRequest,
+    how_many,
 )
-from net.log.pieces import how_many
 from net.log.replica import Replica
+from net.log.report import DesyncReport, LogCopy, copy_of, first_difference, parts_of, who_is_right
 from net.versions import own_versions
 
 PIECE = 32
-"""So many items of a log are told in one message."""
+"""So many log entries of a log are told in one message."""
 
 
 class _Search(Struct):
@@ -39,7 +32,7 @@ class _Search(Struct):
 
     leader: NodeId
     until: int
-    """The item at which it was noticed."""
+    """The log entry at which it was noticed."""
     own: Ledger
     heard_at: float
     log_entries: list[LogEntry]
@@ -57,7 +50,7 @@ class Diagnosis:
         self._replica = replica
         self._search: _Search | None = None
         self._known: set[tuple[NodeId | None, int]] = set()
-        """The first items that were found to differ, and from whose; None: from a host's."""
+        """The first entries that were found to differ, and from whose; None: from a leader's."""
 
     def begin(self, mismatch: Mismatch, now: float) -> None:
         """A difference was noticed."""
@@ -97,12 +90,12 @@ class Diagnosis:
             self._conclude(search)
 
     def _is_busy(self, mismatch: Mismatch) -> bool:
-        """Whether another search goes on; what concerns the host is looked for first."""
+        """Whether another search goes on; what concerns the leader is looked for first."""
         search, leader = self._search, self._replica.leader
         return search is not None and (search.leader == leader or mismatch.leader != leader)
 
     def _is_known(self, mismatch: Mismatch) -> bool:
-        """Whether people were told of it; nobody who does not host makes more than one report."""
+        """Whether people were told of it; nobody who does not lead makes more than one report."""
         whose = {None, self._whose(mismatch.leader)}
         return any(each in whose and n <= mismatch.count for each, n in self._known)
 
@@ -145,7 +138,7 @@ class Diagnosis:
             self._ask_on(search)
 
     def _look(self, search: _Search) -> None:
-        """Where the checks differ first."""
+        """Where the fingerprints differ first."""
         search.own = self._replica.ledger
         number = first_difference(copy_of(search.own).fingerprints, search.fingerprints)
         if number is None or (self._whose(search.leader), number) in self._known:
@@ -177,7 +170,7 @@ class Diagnosis:
         )
 
     def _tell_mended(self, mismatch: Mismatch) -> None:
-        """A fold from nothing agrees with the host: only this process was wrong."""
+        """A fold from nothing agrees with the leader: only this process was wrong."""
         replica, versions = self._replica, own_versions()
         own, clean = copy_of(mismatch.ledger), copy_of(replica.ledger)
         number = first_difference(own.fingerprints, clean.fingerprints)

@@ -1,37 +1,57 @@
-"""How a program becomes the host of the log, and whom it lets become so.
+"""How a program becomes the leader, and whom it lets become so.
 
-Who has not heard the host for a while asks whether a majority would vote for it, and stands really
-only then. Nobody votes while there is a host that is heard, or that a majority answers, and nobody
-goes into a later term because somebody says to be there: who says so may lie. It goes there only
-with its vote, or with a host that it follows. (What Raft calls a pre-vote and a sticky leader.)
+A node that has not heard its leader for a while first asks whether a majority would vote for it
+(the pre-vote) and becomes a real candidate only then. Nobody votes while there is a leader that is
+heard, or that a majority answers (a sticky leader), and nobody enters a later term on a mere claim,
+which may be a lie: a node enters it with its vote, or with a leader that it follows.
 
 A program that is in a later term all the same, by an election that failed, does not follow the
-host. The host hears of that and becomes host anew, of a term after it; seldom (`unanswered`).
+leader. The leader hears of that and is elected anew, for a later term; seldom (`unanswered`).
 """
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from net.log.charter import NodeId
-from net.log.hard_state import NEVER, HardState, Role
-from net.log.messages import FAR, Envelope, LogMessage, VoteReply, VoteRequest
-from net.log.votes import Votes
+from net.log.commands import LeaderElected
+from net.log.messages import FAR, Envelope, LogEntry, LogMessage, VoteReply, VoteRequest
+from net.log.votes import NEVER, HardState, Role, Votes
 
 if TYPE_CHECKING:
     from net.log.replica import Replica
 
 
+class OwnTerms:
+    """It knows nothing of the terms before it was started, up to the first one."""
+
+    def __init__(self, me: NodeId, first: int) -> None:
+        self._me = me
+        self._first = first
+        self._led: set[int] = set()
+
+    def leader(self, term: int) -> None:
+        """This program is the leader of that term."""
+        self._led.add(term)
+
+    def is_made_up(self, log_entry: LogEntry) -> bool:
+        """Whether the entry claims a term for this node in which it did not lead."""
+        named = (
+            isinstance(log_entry.command, LeaderElected) and log_entry.command.program == self._me
+        )
+        return named and log_entry.term > self._first and log_entry.term not in self._led
+
+
 class Election:
-    """One program's part in choosing hosts, for its copy of the log."""
+    """One node's part in electing leaders, for its copy of the log."""
 
     def __init__(self, replica: "Replica", now: float, *, complete: bool) -> None:
         self.votes = Votes(replica.me, replica.ledger.charter, complete=complete)
         self.heard_leader = now
-        """When the host was heard from, or a vote given, or asked for."""
+        """When the leader was heard from, or a vote given, or asked for."""
         self.answered: dict[NodeId, float] = {}
-        """When each program has answered this program as the host of its term."""
+        """When each program has answered this program as the leader of its term."""
         self.muted = False
-        """Whether this program does not stand any more: most count otherwise."""
+        """Whether this node never stands again: most count otherwise."""
         self._replica = replica
         self._binding = False
         self._renews = False
@@ -43,15 +63,15 @@ class Election:
         self._refused: dict[NodeId, float] = {}
         """Until when programs are neither chosen nor followed."""
         self._heeded: dict[NodeId, float] = {}
-        """When each program had its way last about who hosts."""
+        """When each node last had its way about who leads."""
 
     @property
     def renews(self) -> bool:
-        """Whether this program was the host until now, and is about to be it anew."""
+        """Whether this program was the leader until now, and is about to be it anew."""
         return self._replica.role is Role.CANDIDATE and self._renews
 
     def is_settled(self, now: float) -> bool:
-        """Whether there is a host that is heard, or answered, as hosts are: nobody else may be."""
+        """Whether there is a leader that is heard, or answered: nobody else may lead."""
         replica = self._replica
         if replica.role is Role.LEADER:
             return self._is_answered(now, replica.timing.patience)
@@ -67,7 +87,7 @@ class Election:
     # Time.
 
     def tick(self, now: float) -> None:
-        """Stand, or stand back, when it is time for that."""
+        """Stand for election, or step down, when it is time for that."""
         if self._replica.role is not Role.LEADER:
             if now >= self.due():
                 self._stand(now)
@@ -76,21 +96,21 @@ class Election:
             self.stand_back(now)
 
     def due(self) -> float:
-        """When this program stands, if it hears from no host."""
+        """When this node stands for election, if it hears from no leader."""
         refused = self._refused.get(self._replica.me, -NEVER)
         return NEVER if self.muted else max(self.heard_leader + self._patience(), refused)
 
     def stand_back(self, now: float) -> None:
-        """There is no host any more, neither this program nor another one."""
+        """There is no leader any more, neither this program nor another one."""
         self._replica.role, self._replica.leader, self.heard_leader = Role.FOLLOWER, None, now
 
     def refuse(self, program: NodeId, now: float) -> None:
-        """Leave that host, also if it is this program itself, for some time."""
+        """Leave that leader, also if it is this program itself, for some time."""
         self._refused[program] = now + self._replica.timing.passed_over
         self.stand_back(now)
 
     def _patience(self) -> float:
-        """The programs stand one after the other, from the last host on; learners never do."""
+        """The nodes stand one after the other, from the last leader on; learners never do."""
         replica = self._replica
         if replica.me in replica.learners or replica.count < replica.root:
             return NEVER
@@ -101,7 +121,7 @@ class Election:
         return replica.timing.patience + replica.timing.stagger * place
 
     def _is_answered(self, now: float, within: float) -> bool:
-        """Whether a majority has answered this host so lately."""
+        """Whether a majority has answered this leader so lately."""
         lately = (each for each, at in self.answered.items() if now - at <= within)
         return self._replica.is_majority((self._replica.me, *lately))
 
@@ -172,7 +192,7 @@ class Election:
         if replica.role is not Role.LEADER or term <= replica.hard_state.term:
             return
         if not self.is_settled(now):
-            # The others may have another host by now, or choose one.
+            # The others may have another leader by now, or choose one.
             replica.role, replica.leader = Role.FOLLOWER, None
         elif now - self._leaders_since >= replica.timing.unanswered:
             self._renews = True
@@ -181,7 +201,7 @@ class Election:
     # Others.
 
     def on_ask(self, sender: NodeId, message: VoteRequest, now: float) -> None:
-        """Another program wants to be the host, or asks whether it could be."""
+        """Another program wants to be the leader, or asks whether it could be."""
         replica = self._replica
         last = replica.ledger.term_of(replica.count)
         enough = (message.last_term, message.count) >= (last, replica.count)
@@ -214,7 +234,7 @@ class Election:
         return True
 
     def may_leader(self, sender: NodeId, term: int, now: float) -> bool:
-        """Whether that program can be the host of the term: each has one, who was voted for."""
+        """Whether that program can be the leader of the term: each has one, who was voted for."""
         replica = self._replica
         if sender == replica.leader and term == replica.hard_state.term:
             return True
@@ -228,7 +248,7 @@ class Election:
         return now < self._refused.get(program, -NEVER)
 
     def goes_back(self, now: float) -> bool:
-        """Whether this program may follow a host of a former term: it has neither vote nor say."""
+        """Whether this node may follow a leader of a former term: it never votes."""
         return self._replica.me in self._replica.learners and not self.is_settled(now)
 
     def _could_leader(self, sender: NodeId, term: int, now: float) -> bool:
@@ -237,14 +257,14 @@ class Election:
             return False
         if sender != replica.leader and (self.is_settled(now) or self._is_refused(sender, now)):
             return False
-        # Without a majority of the others nobody becomes host without the vote of this program.
+        # Without a majority of the others nobody becomes leader without the vote of this program.
         return replica.hard_state == HardState(term, sender) or replica.is_majority(replica.others)
 
     def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
         """Whether this program goes into a later term with that one; seldom with the same.
 
-        Who always stands, and never hosts, would else keep the others from standing, or lead one
-        of them so far that it is not believed any more.
+        A node that always stands, and never leads, would otherwise keep the others from standing,
+        or take one of them so many terms ahead that nobody believes it any more.
         """
         replica = self._replica
         if self._had_its_way(sender, now):

@@ -8,11 +8,11 @@ from core.game import Seat
 from core.log import Step
 from core.view import View
 from net.log.commands import Command
-from net.log.log_copies import DesyncReport
+from net.log.report import DesyncReport
 
 
 class EntryCommitted(Struct, frozen=True):
-    """An item is committed: nobody can lose it. `step` is what it did in the game, if anything."""
+    """A log entry is committed: nobody can lose it. `step` is what it did in the game."""
 
     number: int
     command: Command
@@ -30,7 +30,7 @@ class BotAsked(Struct, frozen=True):
 
 
 class ProposalDropped(Struct, frozen=True):
-    """The host will not have what the seat wished."""
+    """The leader has refused a proposal of the seat."""
 
     rule: str
     after: int
@@ -38,7 +38,7 @@ class ProposalDropped(Struct, frozen=True):
 
 
 class Desynced(Struct, frozen=True):
-    """Programs fold the same items to different states."""
+    """Programs fold the same log entries to different states."""
 
     difference: DesyncReport
 
@@ -55,7 +55,7 @@ class TimedOutEarly(Struct, frozen=True):
 
 
 class NeedlessStandIn(Struct, frozen=True):
-    """A host lets a bot sit in for the seat, though its program was there, as it was heard here."""
+    """A leader lets a bot stand in for the seat, though its node was heard here."""
 
     seat: Seat
 

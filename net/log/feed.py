@@ -1,4 +1,4 @@
-"""Watching a table: committed items go out in pieces, and are examined by who watches."""
+"""Watching a table: committed log entries go out in pieces, and are examined by who watches."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -10,8 +10,7 @@ from core.says import Unreadable
 from net.log.charter import Charter, is_sound
 from net.log.events import EntryCommitted
 from net.log.ledger import Ledger
-from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex
-from net.log.pieces import how_many
+from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex, how_many
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
@@ -21,7 +20,7 @@ IN_FLIGHT = 4
 
 
 class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
-    """Committed items after the first `before`, and the check after the last of them."""
+    """Committed entries after the first `before`, and the fingerprint after the last of them."""
 
     before: LogIndex
     log_entries: Annotated[tuple[LogEntry, ...], Meta(max_length=MOST_LOG_ENTRIES)]
@@ -29,13 +28,13 @@ class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value
 
 
 class FeedAck(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
-    """So many items a watcher has; more may come."""
+    """So many log entries a watcher has; more may come."""
 
     count: LogIndex
 
 
 def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
-    """The next committed items for somebody who has `before`; None if there are none."""
+    """The next committed log entries for somebody who has `before`; None if there are none."""
     new = ledger.log_entries[before : min(before + MOST_LOG_ENTRIES, commit_index)]
     log_entries = tuple(new[: how_many(each.command for each in new)])
     if not log_entries:

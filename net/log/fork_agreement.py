@@ -1,6 +1,6 @@
 """Going on without those who were lost: who does it together, and as which game.
 
-People at one program wish it. The lowest-numbered program of this side draws an id, asks every
+People at one node want it. The lowest-numbered program of this side draws an id, asks every
 program that is linked to it whether it waits too and what it has, and when all come it tells them
 what was agreed on. So a side goes on as one game, and two sides never as the same one.
 Messages and the time come in as arguments; envelopes and events go out. `ForkAgreed` is an event
@@ -11,10 +11,15 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from net.log.charter import MOST_NODES, NamedNode, NodeId
+from core.dealer import Dealer
+from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
 from net.log.ledger import LONGEST
+from net.log.messages import Envelope
 from net.log.node import Node
+from net.log.proposals import DurableState
+from net.log.votes import HardState
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
 
@@ -42,7 +47,7 @@ class ForkReply(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value
 
 
 class ForkAgreed(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
-    """The game goes on after `count` items as another one, with the programs that are there."""
+    """The game goes on after `count` entries as another one, with the programs that are there."""
 
     table: ForkId
     count: CommitCount
@@ -65,14 +70,7 @@ ForkOutcome = ForkAgreed | ForkFailed | ForkedWithout
 """What comes of it; `ForkAgreed`: this program is to go on so."""
 
 
-class ForkEnvelope(Struct, frozen=True):
-    """A message on its way to a program."""
-
-    to: NodeId
-    message: ForkMessage
-
-
-class _Muster(Struct):
+class _Invitation(Struct):
     """A roll call of this program."""
 
     table: bytes
@@ -97,7 +95,7 @@ class ForkAgreement:
     def __init__(
         self, node: Node, draw: Callable[[int], bytes], roots: Iterable[bytes] = ()
     ) -> None:
-        self.envelopes: list[ForkEnvelope] = []
+        self.envelopes: list[Envelope[ForkMessage]] = []
         self.events: list[ForkOutcome] = []
         self.linked: frozenset[NodeId] = frozenset()
         """The programs that this one has a link to, as it was observed last."""
@@ -107,7 +105,7 @@ class ForkAgreement:
         self._played = {node.charter.table, *roots}
         """The ids of this game, and of those that it came from: none goes on as these."""
         self._waits_since: float | None = None
-        self._muster: _Muster | None = None
+        self._invitation: _Invitation | None = None
         self._bound: _Bound | None = None
         self._requested_of: NodeId | None = None
         """Who was told that people here want to go on, and has not answered."""
@@ -119,7 +117,7 @@ class ForkAgreement:
             self._waits_since = None
         elif self._waits_since is None:
             self._waits_since = now
-        if self._muster is not None and (not waits or now >= self._muster.until):
+        if self._invitation is not None and (not waits or now >= self._invitation.until):
             self._stay()
 
     def may(self, now: float) -> bool:
@@ -143,7 +141,7 @@ class ForkAgreement:
             self._call_roll(first, now)
         else:
             self._requested_of = first
-            self.envelopes.append(ForkEnvelope(first, ForkRequest()))
+            self.envelopes.append(Envelope(first, ForkRequest()))
 
     def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
         """What another program says about it."""
@@ -166,11 +164,11 @@ class ForkAgreement:
     def goes_on(self, branched: ForkAgreed) -> None:
         """This program goes on so, and nothing can hinder it: if it called, all hear of it."""
         if self._has_called(branched):
-            self.envelopes += [ForkEnvelope(each, branched) for each in sorted(self.linked)]
-        self._muster = None
+            self.envelopes += [Envelope(each, branched) for each in sorted(self.linked)]
+        self._invitation = None
 
     def stays(self, branched: ForkAgreed) -> None:
-        """This program cannot go on so: who wished it hears that nothing comes of it."""
+        """This node cannot go on so: whoever asked for it hears that nothing comes of it."""
         if self._has_called(branched):
             self._stay()
         elif self._requested_of is not None:
@@ -178,9 +176,9 @@ class ForkAgreement:
             self.events.append(ForkFailed())
 
     def _has_called(self, branched: ForkAgreed) -> bool:
-        return self._muster is not None and self._muster.table == branched.table
+        return self._invitation is not None and self._invitation.table == branched.table
 
-    def take_envelopes(self) -> list[ForkEnvelope]:
+    def take_envelopes(self) -> list[Envelope[ForkMessage]]:
         """What is to be sent."""
         envelopes, self.envelopes = self.envelopes, []
         return envelopes
@@ -211,65 +209,65 @@ class ForkAgreement:
         return self._bound if self._bound and now < self._bound.until else None
 
     def _call_roll(self, requester: NodeId, now: float) -> None:
-        if self._muster is not None:
-            self._muster.requesters.add(requester)
+        if self._invitation is not None:
+            self._invitation.requesters.add(requester)
             return
         here = {self._node.me: self._node.replica.commit_index}
         asked = self._side
-        self._muster = _Muster(
+        self._invitation = _Invitation(
             self._draw(ID), frozenset(asked), here, {requester}, until=now + self._timing.answer
         )
         if self._bound_to(now) or not self._can(asked, now):
             self._stay()
             return
-        call = ForkInvite(self._muster.table)
-        self.envelopes += [ForkEnvelope(each, call) for each in sorted(self.linked)]
+        call = ForkInvite(self._invitation.table)
+        self.envelopes += [Envelope(each, call) for each in sorted(self.linked)]
         self._finish(now)
 
     def _answer(self, sender: NodeId, table: bytes, now: float) -> None:
         bound = self._bound_to(now)
-        free = self._muster is None and (bound is None or bound.to == sender)
+        free = self._invitation is None and (bound is None or bound.to == sender)
         comes = free and self._can({sender, *self._side}, now)
         if comes:
             self._bound = _Bound(sender, table, now + 2 * self._timing.answer)
         commit_index = self._node.replica.commit_index
-        self.envelopes.append(ForkEnvelope(sender, ForkReply(table, commit_index, comes)))
+        self.envelopes.append(Envelope(sender, ForkReply(table, commit_index, comes)))
 
     def _count(self, sender: NodeId, message: ForkReply, now: float) -> None:
-        muster = self._muster
-        if muster is None or message.table != muster.table:
+        invitation = self._invitation
+        if invitation is None or message.table != invitation.table:
             return
-        if sender not in muster.asked or sender in muster.has:
+        if sender not in invitation.asked or sender in invitation.has:
             return
         if not message.comes:
             self._stay()
             return
-        muster.has[sender] = message.commit_index
+        invitation.has[sender] = message.commit_index
         self._finish(now)
 
     def _finish(self, now: float) -> None:
         """When everybody has answered, the game goes on with all that one of them has."""
-        muster = self._muster
-        assert muster is not None, "a roll is called"
-        if muster.has.keys() != muster.asked:
+        invitation = self._invitation
+        assert invitation is not None, "a roll is called"
+        if invitation.has.keys() != invitation.asked:
             return
-        if not self._can(muster.asked, now):
+        if not self._can(invitation.asked, now):
             # Meanwhile this side could go on as the same game.
             self._stay()
         else:
-            count = max(muster.has.values())
-            self.events.append(ForkAgreed(muster.table, count, tuple(sorted(muster.asked))))
+            count = max(invitation.has.values())
+            self.events.append(ForkAgreed(invitation.table, count, tuple(sorted(invitation.asked))))
 
     def _stay(self) -> None:
-        muster, self._muster = self._muster, None
-        assert muster is not None, "a roll is called"
+        invitation, self._invitation = self._invitation, None
+        assert invitation is not None, "a roll is called"
         # What was agreed on, and nobody has heard of yet, comes to nothing.
-        self.events = [each for each in self.events if not _is_of(muster, each)]
-        for requester in sorted(muster.requesters):
+        self.events = [each for each in self.events if not _is_of(invitation, each)]
+        for requester in sorted(invitation.requesters):
             if requester == self._node.me:
                 self.events.append(ForkFailed())
             else:
-                self.envelopes.append(ForkEnvelope(requester, ForkFailed()))
+                self.envelopes.append(Envelope(requester, ForkFailed()))
 
     def _follows(self, sender: NodeId, message: ForkAgreed, now: float) -> bool:
         """Only while this program waits, only once, and only where nothing is lost by it."""
@@ -282,6 +280,44 @@ class ForkAgreement:
         return mine and not (elsewhere or lost) and self._can(message.there, now)
 
 
-def _is_of(muster: _Muster, event: ForkOutcome) -> bool:
+def _is_of(invitation: _Invitation, event: ForkOutcome) -> bool:
     """Whether it says to go on as that roll call has agreed."""
-    return isinstance(event, ForkAgreed) and event.table == muster.table
+    return isinstance(event, ForkAgreed) and event.table == invitation.table
+
+
+def forked_charter(
+    charter: Charter, message: ForkAgreed, learners: Collection[NodeId] = ()
+) -> Charter:
+    """The charter of the game that goes on so; `learners` are programs without a seat."""
+    gone = [each for each in (*charter.programs, *learners) if each not in message.there]
+    return replace(
+        charter,
+        table=message.table,
+        forked_from=(charter.table, message.count),
+        absent=(*charter.absent, *gone),
+    )
+
+
+def durable_for(node: Node, message: ForkAgreed) -> DurableState:
+    """What this program takes along: what is committed, and what its people have chosen.
+
+    What it lacks it gets from the others; what only some had is dropped.
+    """
+    replica = node.replica
+    count = min(message.count, replica.commit_index)
+    log_entries = tuple(replica.ledger.log_entries[:count])
+    return DurableState(
+        log_entries, HardState(replica.hard_state.term), tuple(node.secrets.values()), count
+    )
+
+
+def fork_node(node: Node, message: ForkAgreed, dealer: Dealer, now: float) -> Node:
+    """A node for the game that goes on so; what was shown already is not shown again."""
+    learners = node.replica.learners
+    charter = forked_charter(node.charter, message, learners)
+    saved = durable_for(node, message)
+    there = [each for each in learners if each in message.there]
+    other = Node(node.me, charter, dealer, now, saved, node.replica.timing, there)
+    other.take_events()
+    other.take_up(node.unsaved)
+    return other

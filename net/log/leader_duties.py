@@ -1,27 +1,26 @@
-"""The duties of who hosts: chance, counts, bots, deputies, time that is up, and others' wishes."""
+"""What a leader does: chance, counts, bots, stand-ins, turns that time out, others' proposals."""
 
 from collections.abc import Callable, Iterable
 
 from core.dealer import Dealer, Head, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from net.log.charter import NodeId
-from net.log.commands import Command, OpenPromise, Play, TimedOut
+from net.log.commands import Command, OpenPromise, Play, TimedOut, pack_entry
 from net.log.events import BotAsked, LogEvent
-from net.log.hard_state import Role
 from net.log.messages import LONGEST_RULE, Envelope, Proposal, ProposalRefused
-from net.log.packed import pack_entry
 from net.log.proposals import is_granted, is_overtaken, seat_of
 from net.log.replica import Replica
 from net.log.secret_choice import SecretChoice
 from net.log.stand_ins import StandInPolicy
 from net.log.turn_clock import TurnClock
+from net.log.votes import Role
 
 Void = Callable[[int, str, float], None]
-"""A wish of the people here is refused: after how many entries, by which rule, and when."""
+"""A proposal of the people here is refused: after how many entries, by which rule, and when."""
 
 
 class LeaderDuties:
-    """What the host does of itself, until somebody must choose, and what it does for others."""
+    """What the leader does of itself, until somebody must choose, and what it does for others."""
 
     def __init__(
         self,
@@ -52,7 +51,7 @@ class LeaderDuties:
             pass
 
     def stand_back(self, now: float) -> None:
-        """Somebody else is the host."""
+        """Somebody else is the leader."""
         self._thinking = self._volunteers = None
         self._stand_ins.stand_back(now)
 
@@ -68,14 +67,14 @@ class LeaderDuties:
             self._append(OpenPromise(packed) if ledger.here.secret else Play(packed))
 
     def hear(self, sender: NodeId, proposals: Iterable[Proposal], now: float) -> None:
-        """Another program wishes something: whoever does is there again."""
+        """Another node proposes something, so its people are there again."""
         if self._replica.ledger.here.stand_ins:
             # A seat is never played by two.
             self._look_after_seats(now)
         self.examine(sender, proposals, now)
 
     def examine(self, sender: NodeId, proposals: Iterable[Proposal], now: float) -> None:
-        """Moves that were to follow one that did not come true are passed over with it."""
+        """Moves that were to follow one that is not in the log are passed over with it."""
         broken = False
         for proposal in proposals:
             broken = broken or is_overtaken(proposal, self._replica.ledger, self._replica.count)
@@ -150,12 +149,12 @@ class LeaderDuties:
         return True
 
     def _look_after_seats(self, now: float) -> None:
-        """Bots sit in for whoever is away too long, and give the seat back."""
+        """Bots stand in for whoever is away too long, and give the seat back."""
         for stand_in in self._stand_ins.look(now):
             self._append(stand_in)
 
     def _examine(self, sender: NodeId, proposal: Proposal, now: float) -> None:
-        """Append what is wished, or refuse it; what came true already is passed over."""
+        """Append a proposal, or refuse it; one that is in the log already is passed over."""
         replica, ledger = self._replica, self._replica.ledger
         seat = seat_of(proposal.command, ledger)
         if replica.role is not Role.LEADER or seat not in ledger.charter.seats_of(sender):

@@ -23,19 +23,20 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    pack_entry,
+    unpack_entry,
 )
 from net.log.messages import LogEntry
-from net.log.packed import pack_entry, unpack_entry
 from net.log.position import LedgerPosition, Promised, first_position
 from net.log.secret_choice import SecretChoice, lot
 
 FINGERPRINT_SIZE = 8
 LONGEST = (1 << 16) - 1
-"""A host that goes on and on fills no disk: an evening has some hundred items."""
+"""A leader that goes on and on fills no disk: an evening has some hundred log entries."""
 
 
 class Ledger:
-    """Items that this program has examined; it holds none that the rules forbid."""
+    """Log entries that this program has examined; it holds none that the rules forbid."""
 
     def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
         self.charter = charter
@@ -44,7 +45,7 @@ class Ledger:
         self._dealer = dealer
         self._eyes = Eyes(self.log, dealer.pieces if dealer is not None else NOTHING_KNOWN)
         self._examined: tuple[int, Command, Entry] | None = None
-        """After how many items which one was found possible: it is not examined twice."""
+        """After how many log entries which one was found possible: it is not examined twice."""
         start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
         self._places = [first_position(self.log.turn, start)]
 
@@ -54,11 +55,11 @@ class Ledger:
         return self._places[-1]
 
     def state_at(self, count: int) -> Any:
-        """The game's state after so many items."""
+        """The game's state after so many log entries."""
         return self.log.state_before(self.at(count).entries)
 
     def view_at(self, count: int, seat: Seat) -> View[Any]:
-        """The game after so many items as the seat sees it."""
+        """The game after so many log entries as the seat sees it."""
         if count == len(self.log_entries):
             return self._eyes.view(seat)
         pieces = self._dealer.pieces if self._dealer is not None else NOTHING_KNOWN
@@ -66,7 +67,7 @@ class Ledger:
         return View(seat, self.state_at(count), known)
 
     def at(self, count: int) -> LedgerPosition:
-        """Where it stood after so many items."""
+        """Where it stood after so many log entries."""
         return self._places[count]
 
     @property
@@ -75,21 +76,21 @@ class Ledger:
         return self.choice_at(len(self.log_entries))
 
     def choice_at(self, count: int) -> SecretChoice:
-        """The same after so many items."""
+        """The same after so many log entries."""
         return self._choice(self.at(count), count)
 
     def term_of(self, count: int) -> int:
-        """The term of the last of so many items; 0 before the first."""
+        """The term of the last of so many log entries; 0 before the first."""
         return self.log_entries[count - 1].term if count else 0
 
     def why_not_next(self, log_entry: LogEntry) -> Refusal | None:
-        """What is against the item of that host: each says once, and first, that it is the host."""
+        """What is against the next log entry: a leader says once, and first, that it leads."""
         if (log_entry.term != self.here.term) != isinstance(log_entry.command, LeaderElected):
             return refuse("", "A host says first that it is the host, and only once.")
         return self.why_not(log_entry.command)
 
     def why_not(self, command: Command) -> Refusal | None:
-        """What is against the item as the next one."""
+        """What is against the log entry as the next one."""
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is so long.")
         match command:
@@ -109,7 +110,7 @@ class Ledger:
                 return self._why_not_leader(program)
 
     def append(self, log_entry: LogEntry) -> bytes:
-        """Add an item that nothing speaks against; the check after it."""
+        """Add a log entry that nothing speaks against; the fingerprint after it."""
         place, command = self.here, log_entry.command
         match command:
             case Play(packed) | Reveal(packed):
@@ -126,7 +127,7 @@ class Ledger:
             case TimedOut(seat):
                 place = replace(place, turn=place.turn.time_out(seat))
             case LeaderElected(program):
-                # Who hosts is there: bots that an earlier host let sit in go.
+                # The leader is there: bots that an earlier leader let stand in go.
                 there = place.stand_ins.difference(self.charter.seats_of(program))
                 place = replace(place, leader=program, stand_ins=there)
         if not place.sealed and place.secret:
@@ -137,14 +138,14 @@ class Ledger:
         return fingerprint
 
     def cut(self, count: int) -> None:
-        """Forget all but the first `count` items."""
+        """Forget all but the first `count` log entries."""
         del self.log_entries[count:]
         del self._places[count + 1 :]
         while len(self.log.steps) > self.here.entries:
             self.log.take_back()
 
     def clean(self) -> "Ledger":
-        """The same items folded anew, from nothing."""
+        """The same log entries folded anew, from nothing."""
         anew = Ledger(self.charter, self._dealer)
         for log_entry in self.log_entries:
             if anew.why_not_next(log_entry) is not None:
@@ -170,33 +171,33 @@ class Ledger:
         return lot(promise, [pack_entry(game, move) for move in moves])
 
     def is_bot(self, seat: Seat, count: int = -1) -> bool:
-        """Whether a bot plays the seat: the table's own, a deputy, or for want of time.
+        """Whether a bot plays the seat: the table's own, a stand-in, or one whose time is up.
 
-        After so many items; now, if that is not said.
+        After so many log entries; now, if that is not said.
         """
         return self._is_bot(seat, self.at(count))
 
     def pending(self, count: int) -> tuple[Seat, ...]:
-        """The people's seats that are to choose after so many items, and have not."""
+        """The people's seats that are to choose after so many log entries, and have not."""
         place = self.at(count)
         return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
 
     def _asked(self, count: int) -> Iterator[Seat]:
-        """The seats that are to choose after so many items, and have not, whoever plays them."""
+        """The seats that are to choose after so many entries, and have not, whoever plays them."""
         place, turn = self.at(count), self.log.game.turn(self.state_at(count))
         asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
         return (seat for seat in asked if place.promised(seat) is None)
 
     def _choice(self, place: LedgerPosition, count: int) -> SecretChoice:
-        """The choice that is made at once there, as it was when there were so many items."""
+        """The choice that is made at once there, as it was when there were so many log entries."""
         people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
         bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
         return SecretChoice(place, people, bots)
 
     def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
-        """Whether the seat's owner chooses for it, as it was when there were so many items."""
+        """Whether the seat's owner chooses for it, as it was after so many entries."""
         if count < self._root:
-            # Who is absent since the game branched off was there before.
+            # A node that is absent since the fork was there before.
             return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
         return not self._is_bot(seat, place)
 
@@ -283,7 +284,7 @@ class Ledger:
 
     def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
         """Nobody chooses once all have promised: bots neither."""
-        # What came before the game branched off was examined then: who was there is not known here.
+        # What came before the fork was examined then: who was there is not known here.
         drawn = self.here.sealed and len(self.log_entries) >= self._root
         if not drawn or self.lot(seat) in (packed, None):
             return None
@@ -309,7 +310,7 @@ class Ledger:
         return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
 
     def _why_not_leader(self, program: NodeId) -> Refusal | None:
-        # Who is absent now may have been the host before the game branched off.
+        # A node that is absent now may have led before the fork.
         absent = self.charter.absent if len(self.log_entries) < self._root else ()
         known = program in self.charter.programs or program in absent
         return None if known else refuse("", "That program plays no seat.")
@@ -328,7 +329,7 @@ class Ledger:
 
 
 def fold(charter: Charter, dealer: Dealer | None, log_entries: Sequence[LogEntry]) -> Ledger:
-    """The ledger of saved items; it ends before the first that is not possible."""
+    """The ledger of saved log entries; it ends before the first that is not possible."""
     ledger = Ledger(charter, dealer)
     for log_entry in log_entries:
         if ledger.why_not_next(log_entry) is not None:

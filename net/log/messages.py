@@ -1,67 +1,71 @@
 """What programs at a table say to each other."""
 
-from typing import Annotated
+from collections.abc import Iterable
+from itertools import accumulate, islice
+from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
 
+from core.game import LONGEST_ENTRY
 from net.log.charter import NodeId
-from net.log.commands import Command
+from net.log.commands import Command, OpenPromise, Play, Reveal
+from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
 
 Fingerprint = Annotated[bytes, Meta(min_length=8, max_length=8)]
-"""A short hash over all items so far and the state that they lead to."""
+"""A short hash over all entries so far and the state that they lead to."""
 LogIndex = Annotated[int, Meta(ge=0, lt=1 << 32)]
 Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
-"""Which host it is, counted up; nobody lives to see the last one: see `FAR`."""
+"""Which leader it is, counted up; nobody lives to see the last one: see `FAR`."""
 FAR = 1 << 16
 """No program is so many terms behind; who says so lies."""
 LONGEST_RULE = 16
 """Letters of a rule's number; of a longer one so many are told."""
 MOST_LOG_ENTRIES = 64
-"""So many items go into one message."""
+"""So many log entries go into one message."""
 
 
 class LogEntry(Struct, frozen=True, array_like=True):
-    """An item with the term of the host that put it in order."""
+    """A command with the term of the leader that put it in order."""
 
     term: Term
     command: Command
 
 
 class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRIES.value):
-    """The host's items after the first `before`; also its sign of life."""
+    """The leader's entries after the first `before`; also its heartbeat."""
 
     term: Term
     before: LogIndex
     prev_term: Term
     commands: Annotated[tuple[Command, ...], Meta(max_length=MOST_LOG_ENTRIES)]
     fingerprint: Fingerprint
-    """The host's check after the last of the items."""
+    """The leader's fingerprint after the last of them."""
     commit_index: LogIndex
-    of: Term = 0
-    """The term of all these items; those of another one go with another message."""
-    whole: bool = False
-    """Whether the host has no more items than these."""
+    entries_term: Term = 0
+    """The term of all these entries; those of another one go with another message."""
+    is_last: bool = False
+    """Whether the leader has no more entries than these."""
 
     @property
     def log_entries(self) -> tuple[LogEntry, ...]:
-        """The items with their term."""
-        return tuple(LogEntry(self.of, command) for command in self.commands)
+        """The commands with their term."""
+        return tuple(LogEntry(self.entries_term, command) for command in self.commands)
 
 
 class AppendReply(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
-    """How many items a program has like the host; `success` False: fewer than it was sent."""
+    """How many entries a node has like the leader; not `success`: it lacks some before these."""
 
     term: Term
     count: LogIndex
     success: bool
-    differs: bool = False
-    """Whether the same items lead to another check here."""
+    desynced: bool = False
+    """Whether the same entries lead to another fingerprint here."""
 
 
 class VoteRequest(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.value):
-    """Whoever asks wants to be the host of that term; `binding` False: only if it could be."""
+    """A candidate asks for a vote in that term; not `binding`: a pre-vote, which binds nobody."""
 
     term: Term
     count: LogIndex
@@ -70,30 +74,30 @@ class VoteRequest(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.v
 
 
 class VoteReply(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.value):
-    """The answer to an ask."""
+    """The answer to a vote request."""
 
     term: Term
     granted: bool
     binding: bool
     complete: bool = True
-    """Whether who votes surely has all items that it ever acknowledged."""
+    """Whether the voter surely has all entries that it ever acknowledged."""
 
 
 class Proposal(Struct, frozen=True, array_like=True):
-    """An item for the log; `after` are the game's entries that its people have seen by then."""
+    """A command for the log; `after` are the game's entries that its people have seen by then."""
 
     command: Command
     after: LogIndex
 
 
 class Propose(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSE.value):
-    """What the people at a program with seats want in the log, in order."""
+    """What the people at a node want in the log, in order."""
 
     proposals: Annotated[tuple[Proposal, ...], Meta(max_length=MOST_LOG_ENTRIES)]
 
 
 class ProposalRefused(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSAL_REFUSED.value):
-    """The host will not have a proposal: the number of the rule, if it is a rule."""
+    """The leader refuses a proposal: the number of the rule, if a rule forbids it."""
 
     after: LogIndex
     rule: Annotated[str, Meta(max_length=LONGEST_RULE)]
@@ -108,7 +112,7 @@ ShortText = Annotated[str, Meta(max_length=32)]
 
 
 class SectionsReply(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REPLY.value):
-    """A hash of each part of the state after so many items, and by which versions."""
+    """A hash of each section of the state after so many entries, and by which versions."""
 
     count: LogIndex
     sections: Annotated[tuple[Section, ...], Meta(max_length=MOST_SECTIONS)]
@@ -117,13 +121,13 @@ class SectionsReply(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REP
 
 
 class LogRequest(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
-    """Who counts otherwise wants to see the log after so many items, with all checks."""
+    """A node that counts otherwise asks for the log after so many entries."""
 
     before: LogIndex
 
 
 class LogReply(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
-    """A piece of the log: its items, and the checks before the first and after each."""
+    """A piece of the log: its entries, and the fingerprints before the first and after each."""
 
     before: LogIndex
     log_entries: Annotated[tuple[LogEntry, ...], Meta(max_length=MOST_LOG_ENTRIES)]
@@ -131,26 +135,26 @@ class LogReply(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
 
 
 class SectionsRequest(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
-    """Who counts otherwise wants to see the parts of the state after so many items."""
+    """A node that counts otherwise asks for the sections of the state after so many entries."""
 
     count: LogIndex
 
 
 class Halt(Wire, frozen=True, array_like=True, tag=LinkTag.HALT.value):
-    """The host: programs count differently, none with the majority; all stop and keep it."""
+    """The leader says that nodes count differently, none with a majority: all stop."""
 
     term: Term
 
 
 class CommitIndex(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
-    """So many items of the host's log are committed; needs no answer."""
+    """So many entries of the leader's log are committed; needs no answer."""
 
     term: Term
     count: LogIndex
 
 
 class CommitReport(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
-    """So many items are committed here, with this check after them; needs no answer."""
+    """So many entries are committed here, with this fingerprint after them; needs no answer."""
 
     count: LogIndex
     fingerprint: Fingerprint
@@ -173,8 +177,33 @@ LogMessage = (
 )
 
 
-class Envelope(Struct, frozen=True):
-    """A message on its way to a program."""
+Sent_co = TypeVar("Sent_co", covariant=True)
+
+
+class Envelope(Struct, Generic[Sent_co], frozen=True):
+    """A message on its way to a node."""
 
     to: NodeId
-    message: LogMessage
+    message: Sent_co
+
+
+LogEnvelope = Envelope[LogMessage]
+
+
+ROOM = 3840
+"""Bytes of the entries in one message, so that a long log comes in pieces that are soon there."""
+BESIDE = 56
+"""No command takes more bytes besides its entry, in a log entry or a proposal."""
+AROUND = 256
+"""No message takes more bytes besides its entries."""
+assert LIMITS.frame >= LONGEST_ENTRY + BESIDE + AROUND, "the longest item has room in a message"
+
+
+def how_many(log_entries: Iterable[Command], most: int = MOST_LOG_ENTRIES) -> int:
+    """So many commands, from the first on, go into one message; the first always does."""
+    sizes = [*accumulate(map(_most_bytes, islice(log_entries, most)))]
+    return sum(size <= ROOM for size in sizes) or len(sizes[:1])
+
+
+def _most_bytes(command: Command) -> int:
+    return BESIDE + (len(command.entry) if isinstance(command, Play | Reveal | OpenPromise) else 0)

@@ -1,6 +1,6 @@
-"""A program with seats at a table: its copy of the log, and what its people wish and are told.
+"""A node of a table: its copy of the log, what its people propose, and what they are told.
 
-What the host does is in `duties`, whether all have the same game in `agreement`.
+What a leader does is in `leader_duties`, whether all have the same game in `agreement`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,23 +13,21 @@ from core.game import Move, Over, Seat
 from core.view import View
 from net.log.agreement import Agreement
 from net.log.charter import Charter, NodeId
-from net.log.commands import Play
-from net.log.durable import DurableState, VolatileState
+from net.log.commands import Play, pack_entry
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
-from net.log.hard_state import Role
 from net.log.leader_duties import LeaderDuties
 from net.log.ledger import fold
-from net.log.messages import Envelope, LogMessage, ProposalRefused, Propose
-from net.log.packed import pack_entry
-from net.log.proposals import PendingProposals, Secret, propose
+from net.log.messages import Envelope, LogEnvelope, LogMessage, ProposalRefused, Propose
+from net.log.proposals import DurableState, PendingProposals, Secret, VolatileState, propose
 from net.log.replica import Replica
 from net.log.suspicions import Suspicions
 from net.log.turn_clock import TurnClock
+from net.log.votes import Role
 from net.timing import Timing
 
 
 class Node:
-    """Letters and events gather here until somebody takes them."""
+    """Envelopes and events gather here until somebody takes them."""
 
     def __init__(
         self,
@@ -169,7 +167,7 @@ class Node:
         return min(self.replica.due(), *due)
 
     def saved(self) -> DurableState:
-        """What is to be durable before the letters are sent."""
+        """What is to be durable before anything is sent."""
         now = self.to_keep()
         return replace(now, log_entries=tuple(now.log_entries))
 
@@ -191,11 +189,11 @@ class Node:
         return VolatileState(self._shown, self._proposals.pending)
 
     def take_up(self, unsaved: VolatileState) -> None:
-        """Go on for the people of a game that this one has branched off from."""
+        """Go on for the people of the game that this one was forked from."""
         self._shown, self._proposals.pending = unsaved.shown, unsaved.proposals
 
-    def take_envelopes(self) -> list[Envelope]:
-        """What is to be sent; what `saved` tells must be durable before."""
+    def take_envelopes(self) -> list[LogEnvelope]:
+        """What is to be sent, once what `saved` tells is durable."""
         envelopes, self.replica.envelopes = self.replica.envelopes, []
         return envelopes
 
@@ -205,9 +203,9 @@ class Node:
         return events
 
     def is_waiting(self, now: float) -> bool:
-        """Whether too few programs are there for the game to go on, or too few sure ones.
+        """Whether too few nodes are there for the game to go on, or too few complete ones.
 
-        All programs talk to the host, not with each other: who hears it asks no further.
+        Followers talk to the leader, not with each other: a node that hears it asks no further.
         """
         replica, within = self.replica, self.replica.timing.there
         if replica.hears_leader(now, within):
@@ -225,7 +223,7 @@ class Node:
         self.events.append(event)
 
     def _void(self, after: int, rule: str, now: float) -> None:
-        """The host refuses the wish; moves that were to follow it are void, too."""
+        """The leader refuses the proposal; moves that were to follow it are void, too."""
         if self._proposals.refuse(after, now):
             self._tell(ProposalDropped(rule, after))
 
@@ -233,7 +231,7 @@ class Node:
         return pack_entry(self._game, move)
 
     def _go_on(self, now: float) -> None:
-        """The host's duties, own wishes and promises, until nothing follows; then the news."""
+        """A leader's duties, own proposals and promises, until nothing follows; then the news."""
         self._suspicions.look_at_proposals()
         self._agreement.look(now)
         if self.halted:
@@ -256,7 +254,7 @@ class Node:
         self._clock.look(now)
 
     def _send_proposals(self, now: float) -> None:
-        """Tell the host of new wishes at once, and of all once a while until they come true."""
+        """Send the leader new proposals at once, and all of them now and then."""
         leader = self.replica.leader
         new = () if leader is None else self._proposals.to_tell(leader, now)
         if new and self.replica.role is Role.LEADER:

@@ -1,23 +1,70 @@
-"""Where the fold of a table's log stands after an item."""
+"""Where the fold of a table's log stands after a log entry."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.game import Choose, Entry, Move, Seat
+from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally
 from core.game import Turn as Asked
 from net.log.charter import NodeId
 from net.log.commands import OpenPromise, Promise
-from net.log.turns import ClockTurn, first_turn, turn_after
+
+
+class ClockTurn(Struct, frozen=True):
+    """The same seats choose on, whatever chance or others do between; some checks end it."""
+
+    seats: tuple[Seat, ...] = ()
+    begun: int = 0
+    """After how many entries of the game it began."""
+    timed_out: frozenset[Seat] = frozenset()
+    """The seats whose time for this turn is up: bots play it."""
+
+    def time_out(self, seat: Seat) -> "ClockTurn":
+        """The seat's time is up."""
+        return replace(self, timed_out=self.timed_out | {seat})
+
+    def shown(self, seat: Seat) -> "ClockTurn":
+        """One of several secret choices is shown: that was all the seat had to do."""
+        return replace(self, timed_out=self.timed_out - {seat})
+
+    def after(self, entry: Entry, asked: Asked, count: int) -> "ClockTurn":
+        """After an entry, the last of `count`, that leads to this question."""
+        ended = isinstance(entry, Check) and entry.ends is not Ends.NOTHING
+        match asked:
+            case Choose(seats) if seats == self.seats and not ended:
+                return self
+            case Choose(seats):
+                return ClockTurn(seats, count)
+            case Draw() | Tally() if not ended:
+                return self
+            case _:
+                return ClockTurn()
+
+
+def first_turn(asked: Asked) -> ClockTurn:
+    """The turn before the first entry."""
+    return ClockTurn(asked.seats) if isinstance(asked, Choose) else ClockTurn()
+
+
+def turn_after(
+    turn: ClockTurn, entry: Entry, asked: Asked, count: int, *, was_secret: bool, is_secret: bool
+) -> ClockTurn:
+    """The turn goes on or passes on; secret choices are one turn of all their seats."""
+    if not was_secret:
+        return turn.after(entry, asked, count)
+    if is_secret and isinstance(entry, Move):
+        return turn.shown(entry.seat)
+    return ClockTurn().after(entry, asked, count)
+
 
 Promised = Promise | OpenPromise
 """What binds a seat in a choice that is made at once."""
 
 
 class LedgerPosition(Struct, frozen=True):
-    """Where the fold stands after so many items."""
+    """Where the fold stands after so many log entries."""
 
     entries: int
-    """How many of the items were entries of the game."""
+    """How many of the log entries were entries of the game."""
     secret: tuple[Seat, ...]
     """The seats of a choice made at once that have not shown theirs yet, in order."""
     promises: tuple[tuple[Seat, Promised], ...]
@@ -27,7 +74,7 @@ class LedgerPosition(Struct, frozen=True):
     fingerprint: bytes
     turn: ClockTurn = ClockTurn()
     term: int = 0
-    """Of the host that put the last item in order."""
+    """Of the leader that put the last log entry in order."""
     sealed: bool = False
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
 
@@ -62,7 +109,7 @@ class LedgerPosition(Struct, frozen=True):
 
 
 def first_position(asked: Asked, fingerprint: bytes) -> LedgerPosition:
-    """Before the first item, at the game's first question."""
+    """Before the first log entry, at the game's first question."""
     return LedgerPosition(
         0, chosen_at_once(asked), (), frozenset(), None, fingerprint, first_turn(asked)
     )

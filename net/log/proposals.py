@@ -1,19 +1,18 @@
-"""What the people at a program want in the log, until it is there: moves, and secret choices."""
+"""What the people at a node want in the log, until it is there: moves, and secret choices."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from core.game import Choose, Move, Seat
 from core.says import Unreadable
 from net.log.charter import NodeId
-from net.log.commands import Command, Play, Promise, Reveal
+from net.log.commands import Command, Play, Promise, Reveal, pack_entry, unpack_entry
 from net.log.ledger import Ledger
-from net.log.messages import Proposal, Propose
-from net.log.packed import pack_entry, unpack_entry
-from net.log.pieces import how_many
+from net.log.messages import LogEntry, Proposal, Propose, how_many
 from net.log.replica import Replica
 from net.log.secret_choice import promise_of
+from net.log.votes import HardState
 
 
 class Secret(Struct, frozen=True):
@@ -27,31 +26,31 @@ class Secret(Struct, frozen=True):
 
 
 class PendingProposals:
-    """Told to the host until they come true, or others' entries have overtaken them."""
+    """Sent to the leader until they are in the log, or others' entries have overtaken them."""
 
     def __init__(self, replica: Replica, secrets: Iterable[Secret], now: float) -> None:
         self.pending: tuple[Proposal, ...] = ()
         self.secrets = {secret.seat: secret for secret in secrets}
         self._replica = replica
         self._told: tuple[Proposal, ...] = ()
-        """Those that this host was told of."""
+        """Those that this leader was told of."""
         self._told_to: NodeId | None = None
         self._told_at = now
         self._refused: dict[Seat, float] = {}
-        """When a host would not have what the seat has promised, or shown."""
+        """When a leader would not have what the seat has promised, or shown."""
         self._held_against = 0
-        """So many committed items."""
+        """So many committed log entries."""
 
     @property
     def next_place(self) -> int:
-        """After how many entries the next wish would come true."""
+        """After how many entries the next proposal would take its place."""
         pending = (
             proposal.after + 1 for proposal in self.pending if isinstance(proposal.command, Play)
         )
         return max(self._entries(), *pending, 0)
 
     def add(self, command: Command) -> None:
-        """A wish; moves of one turn may follow each other before the first has come true."""
+        """Propose; moves of one turn may follow each other before the first is in the log."""
         self.pending = (*self.pending, Proposal(command, self.next_place))
 
     def asked(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
@@ -76,7 +75,7 @@ class PendingProposals:
         return tuple(seat for seat in turn.may if seat in mine)
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
-        """What that host does not know yet."""
+        """What that leader does not know yet."""
         told = self._told if leader == self._told_to else ()
         new = tuple(proposal for proposal in self.pending if proposal not in told)
         if new:
@@ -89,14 +88,14 @@ class PendingProposals:
             self._told = ()
 
     def due(self) -> float:
-        """When `retry`, or `promise`, is due; without a host nobody can be told."""
+        """When `retry`, or `promise`, is due; without a leader nobody can be told."""
         if self._replica.leader is None:
             return float("inf")
         told = self._told_at + self._replica.timing.retry if self.pending else float("inf")
         return min(told, min(self._refused.values(), default=told) + self._replica.timing.retry)
 
     def refuse(self, after: int, now: float) -> bool:
-        """The wish is void, and so are moves that were to follow it; whether it was a move."""
+        """The proposal is void, and so are moves that were to follow it; whether it was a move."""
         gone = [proposal for proposal in self.pending if proposal.after == after]
         for proposal in gone:
             if isinstance(proposal.command, Promise | Reveal) and (
@@ -112,9 +111,9 @@ class PendingProposals:
     def promise(self, now: float) -> None:
         """Promise what was chosen in secret; show it when all have promised and it is its turn.
 
-        Others' promises count when they are committed: a host could take them back before, and
-        choose anew. What was refused is wished again only after a while: two that answer each
-        other at once would flood each other.
+        Others' promises count when they are committed: a leader could take them back before, and
+        choose anew. What was refused is proposed again only after a while: two nodes that
+        answer each other at once would flood each other.
         """
         choice = self._ledger.choice_at(self._replica.commit_index)
         since = now - self._replica.timing.retry
@@ -130,7 +129,7 @@ class PendingProposals:
                 self.add(Reveal(chosen.entry, chosen.nonce))
 
     def forget_granted(self) -> None:
-        """Forget wishes that came true, or that others' entries have overtaken."""
+        """Forget proposals that are in the log, or that others' entries have overtaken."""
         commit_index = self._replica.commit_index
         if not self.pending or commit_index == self._held_against:
             return
@@ -171,7 +170,7 @@ class PendingProposals:
         return any(self._has_proposed(seat) for seat in turn.may)
 
     def _has_proposed(self, seat: Seat) -> bool:
-        """Whether a wish of the seat is under way."""
+        """Whether a proposal of the seat is under way."""
         return any(seat_of(proposal.command, self._ledger) == seat for proposal in self.pending)
 
     def _is_over(self, proposal: Proposal) -> bool:
@@ -188,7 +187,7 @@ class PendingProposals:
 
 
 def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
-    """Whether another entry stands in the place of the move, after so many items."""
+    """Whether another entry stands in the place of the move, after so many log entries."""
     if not isinstance(proposal.command, Play) or proposal.after >= ledger.at(count).entries:
         return False
     there = ledger.log.steps[proposal.after].entry
@@ -196,7 +195,7 @@ def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
 
 
 def is_granted(command: Command, ledger: Ledger) -> bool:
-    """Whether a secret choice is promised, or shown, so that the wish came true already."""
+    """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
     match command:
         case Promise(seat):
             return ledger.promised(seat) == command
@@ -207,12 +206,12 @@ def is_granted(command: Command, ledger: Ledger) -> bool:
 
 
 def propose(proposals: tuple[Proposal, ...]) -> Propose:
-    """The message that tells a host of them; the rest follows when these have come true."""
+    """The message that sends them to a leader; the rest follows when these are in the log."""
     return Propose(proposals[: how_many(proposal.command for proposal in proposals)])
 
 
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
-    """Whose wish the item would be."""
+    """Whose proposal the command would be."""
     match command:
         case Promise(seat):
             return seat
@@ -224,3 +223,23 @@ def seat_of(command: Command, ledger: Ledger) -> Seat | None:
             return entry.seat if isinstance(entry, Move) else None
         case _:
             return None
+
+
+class DurableState(Struct, frozen=True):
+    """All that a node must find again when it starts anew: durable before anything is sent."""
+
+    log_entries: Sequence[LogEntry] = ()
+    hard_state: HardState = HardState()
+    secrets: tuple[Secret, ...] = ()
+    commit_index: int = 0
+    """So many of the log entries are known to be committed, at least."""
+    complete: bool = True
+    """Whether nothing that was told to others is missing: see `votes`."""
+
+
+class VolatileState(Struct, frozen=True):
+    """What a node need not find again when it starts anew, but its people rely on."""
+
+    shown: int
+    """So many committed log entries they were shown."""
+    proposals: tuple[Proposal, ...]

@@ -1,9 +1,9 @@
-"""One program's part in keeping the log: one host at a time, nothing lost that a majority has.
+"""One node's part in keeping the log: one leader at a time, nothing lost that a majority has.
 
-The host puts items in order; an item is *committed* when programs that play a majority of the
-seats have it. When the host is gone, another program asks for votes; whoever votes has at most
-as much as it. (This is Raft, with seats for weights and the order of the seats instead of dice.)
-Messages and the time come in as arguments; letters and changes go out.
+The leader puts log entries in order; an entry is *committed* when nodes that play a majority of the
+seats have it. When the leader is gone, another node asks for votes; a node that votes for it has at
+most as much as it. (This is Raft, with seats for weights and the order of the seats instead of
+dice.) Messages and the time come in as arguments; envelopes and changes go out.
 """
 
 from collections.abc import Iterable
@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from net.log.charter import NodeId
 from net.log.commands import Command, LeaderElected
 from net.log.desync import DesyncDetector
-from net.log.election import Election
-from net.log.hard_state import HardState, Role
+from net.log.election import Election, OwnTerms
 from net.log.ledger import Ledger
 from net.log.messages import (
     AppendEntries,
@@ -20,12 +19,13 @@ from net.log.messages import (
     CommitIndex,
     Envelope,
     LogEntry,
+    LogEnvelope,
     LogMessage,
     VoteReply,
     VoteRequest,
 )
-from net.log.own_terms import OwnTerms
 from net.log.replication import Replication
+from net.log.votes import HardState, Role
 from net.timing import TIMING, Timing
 
 
@@ -62,58 +62,58 @@ class Replica:
         self.role = Role.FOLLOWER
         self.leader: NodeId | None = None
         self.commit_index = 0
-        self.envelopes: list[Envelope] = []
+        self.envelopes: list[LogEnvelope] = []
         self.heard: dict[NodeId, float] = {}
         """When each program was heard from."""
         self.lost: dict[NodeId, float] = {}
-        """Since when there is no link to programs; they talk to hosts, but are linked with all."""
+        """Since when there is no link to a node: each talks to its leader, but has links to all."""
         self.election = Election(self, now, complete=complete)
-        """How it becomes host, and whom it lets become so."""
+        """How it becomes leader, and whom it lets become so."""
         self._has: dict[NodeId, int] = {}
         self.replication = Replication(self, now)
         self.desync = DesyncDetector(self)
-        """Who counts otherwise than the host."""
+        """Who counts otherwise than the leader."""
         self._like_leader = 0
-        """So many items are known to be as the host of this term has them."""
+        """So many log entries are known to be as the leader of this term has them."""
         self._told = 0
-        """So many items the host of this term has told, whatever they lead to here."""
+        """So many log entries the leader of this term has told, whatever they lead to here."""
 
     @property
     def leads(self) -> bool:
-        """Whether this program is the host, or was it until now and becomes it anew."""
+        """Whether this program is the leader, or was it until now and becomes it anew."""
         return self.role is Role.LEADER or self.election.renews
 
     @property
     def complete(self) -> bool:
-        """Whether this program surely has all items that it ever acknowledged: see `electing`."""
+        """Whether this node surely has all entries that it ever acknowledged: see `votes`."""
         return self.election.votes.complete
 
     @property
     def count(self) -> int:
-        """How many items are in the log here."""
+        """How many log entries are in the log here."""
         return len(self.ledger.log_entries)
 
     @property
     def root(self) -> int:
-        """A game that branched off begins with so many items, and no host has fewer."""
+        """A fork begins with this many log entries, and no leader has fewer."""
         branch = self.ledger.charter.forked_from
         return branch[1] if branch else 0
 
-    # The host's part.
+    # The leader's part.
 
     def append(self, command: Command) -> None:
-        """The host's next item, which nothing speaks against; `tell` sends it."""
+        """The leader's next log entry, which nothing speaks against; `tell` sends it."""
         self.ledger.append(LogEntry(self.hard_state.term, command))
         self._has[self.me] = self.count
         self._commit()
 
     def tell(self, now: float) -> None:
-        """Send what is new, if this program is the host."""
+        """Send what is new, if this program is the leader."""
         if self.role is Role.LEADER:
             self.replication.tell(now)
 
     def _commit(self) -> None:
-        """What a majority has, up to an item of the own term, is committed."""
+        """What a majority has, up to a log entry of the own term, is committed."""
         for count in sorted(set(self._has.values()), reverse=True):
             if count <= self.commit_index or self.ledger.term_of(count) != self.hard_state.term:
                 return
@@ -121,7 +121,7 @@ class Replica:
                 self.commit_index = count
                 return
 
-    def _on_appended(self, sender: NodeId, message: AppendReply, now: float) -> None:
+    def _on_append_reply(self, sender: NodeId, message: AppendReply, now: float) -> None:
         if message.term != self.hard_state.term or self.role is not Role.LEADER:
             if message.term == self.hard_state.term:
                 self.desync.hear(sender, message, now)
@@ -129,11 +129,11 @@ class Replica:
                 self.election.heed_claim(sender, message.term, now)
             return
         self.election.answered[sender] = now
-        if message.differs:
+        if message.desynced:
             self.desync.hear_as_leader(sender, message)
             return
         if message.success:
-            # Who only lacks something has not said that it counts alike.
+            # A node that only lacks something has not said that it counts alike.
             self.desync.hear(sender, message, now)
             self._has[sender] = max(self._has.get(sender, 0), min(message.count, self.count))
             self._commit()
@@ -158,32 +158,34 @@ class Replica:
         else:
             answer = self._take(message, now)
             self._send(sender, answer)
-            if answer.differs or self.me in self.desync.differing:
+            if answer.desynced or self.me in self.desync.differing:
                 self.desync.say(answer, now)
 
     def _take(self, message: AppendEntries, now: float) -> AppendReply:
-        """Add the host's items, where they are others than the own ones; the answer."""
+        """Add the leader's log entries, where they are others than the own ones; the answer."""
         if self._is_other_log(message):
             self.desync.notice(message.before)
             before = max(message.before - 1, 0)
-            return AppendReply(self.hard_state.term, before, success=True, differs=True)
+            return AppendReply(self.hard_state.term, before, success=True, desynced=True)
         self._told = max(self._told, message.before)
         for number, log_entry in enumerate(message.log_entries, message.before + 1):
             if not self.ledger.term_of(number - 1) <= log_entry.term <= message.term:
-                return AppendReply(self.hard_state.term, number - 1, success=True, differs=True)
+                return AppendReply(self.hard_state.term, number - 1, success=True, desynced=True)
             if number <= self.count:
                 if self.ledger.term_of(number) == log_entry.term:
                     continue
                 if number <= max(self.commit_index, self._told):
-                    # What a majority has is never another one, and no host takes back its own.
+                    # What a majority has is never another one, and no leader takes back its own.
                     self.desync.notice(number)
-                    return AppendReply(self.hard_state.term, number - 1, success=True, differs=True)
+                    return AppendReply(
+                        self.hard_state.term, number - 1, success=True, desynced=True
+                    )
                 self.ledger.cut(number - 1)
             made_up = self._is_others(log_entry) or self._own_terms.is_made_up(log_entry)
             if made_up or not self.desync.allows(log_entry, number, now):
                 self.desync.notice(number)
                 return AppendReply(
-                    self.hard_state.term, min(number, self.count), success=True, differs=True
+                    self.hard_state.term, min(number, self.count), success=True, desynced=True
                 )
             self.ledger.append(log_entry)
             self._told = max(self._told, number)
@@ -191,25 +193,25 @@ class Replica:
         like_leader = self.ledger.at(after).fingerprint == message.fingerprint
         if not like_leader and not self.desync.agrees_anew(message.fingerprint, after, now):
             self.desync.notice(after)
-            return AppendReply(self.hard_state.term, after, success=True, differs=True)
+            return AppendReply(self.hard_state.term, after, success=True, desynced=True)
         self._like_leader = max(self._like_leader, after)
         self._hear_committed(message.commit_index)
-        self.election.votes.complete |= message.whole
+        self.election.votes.complete |= message.is_last
         return AppendReply(self.hard_state.term, after, success=True)
 
     def _before_term_of(self, count: int) -> int:
-        """Where the term of that item began, or what is committed ends: so far it may be alike."""
+        """Where the entry's term began, or what is committed ends: up to there it may be alike."""
         term, back = self.ledger.term_of(count), count - 1
         while back > self.commit_index and self.ledger.term_of(back) == term:
             back -= 1
         return back
 
     def _is_other_log(self, message: AppendEntries) -> bool:
-        """Whether other items come before these; what is committed is never another one."""
+        """Whether other log entries come before these; what is committed is never another one."""
         return self.ledger.term_of(message.before) != message.prev_term
 
     def _is_others(self, log_entry: LogEntry) -> bool:
-        """Whether it says that another program than the host is the host of this term."""
+        """Whether it says that another program than the leader is the leader of this term."""
         leader = (
             isinstance(log_entry.command, LeaderElected)
             and log_entry.command.program != self.leader
@@ -222,11 +224,11 @@ class Replica:
             self._hear_committed(message.count)
 
     def _hear_committed(self, count: int) -> None:
-        """Only what is known to be as the host has it; the rest may have to give way."""
+        """Only what is known to be as the leader has it; the rest may have to give way."""
         self.commit_index = max(self.commit_index, min(count, self._like_leader))
 
     def _follow(self, term: int, leader: NodeId, now: float) -> None:
-        """That program is the host of the term."""
+        """That program is the leader of the term."""
         if (term, leader) != (self.hard_state.term, self.leader):
             self._like_leader = self._told = 0
             self.desync.begin()
@@ -237,7 +239,7 @@ class Replica:
         self.role, self.leader = Role.FOLLOWER, leader
 
     def lead(self, now: float) -> None:
-        """This program becomes the host of its term."""
+        """This program becomes the leader of its term."""
         self.role, self.leader = Role.LEADER, self.me
         self._own_terms.leader(self.hard_state.term)
         self.replication.begin(now)
@@ -273,7 +275,7 @@ class Replica:
             case AppendEntries():
                 self._on_append(sender, message, now)
             case AppendReply():
-                self._on_appended(sender, message, now)
+                self._on_append_reply(sender, message, now)
             case VoteRequest():
                 self.election.on_ask(sender, message, now)
             case VoteReply():
@@ -286,7 +288,7 @@ class Replica:
     def _is_possible(self, sender: NodeId, message: LogMessage) -> bool:
         """Whether it is of this time, and the sender somebody who may say so."""
         match message:
-            case AppendEntries() if message.of > message.term:
+            case AppendEntries() if message.entries_term > message.term:
                 return False
             case AppendEntries() | VoteRequest() | VoteReply():
                 return sender not in self.learners
@@ -294,7 +296,7 @@ class Replica:
                 return True
 
     def has(self, program: NodeId) -> int:
-        """How many items the program is known to have; all, for who is not the host."""
+        """How many log entries the program is known to have; all, for who is not the leader."""
         return self._has.get(program, 0) if self.role is Role.LEADER else self.count
 
     def is_heard(self, program: NodeId, now: float, within: float) -> bool:
@@ -302,7 +304,7 @@ class Replica:
         return now - self.heard.get(program, float("-inf")) <= within
 
     def hears_leader(self, now: float, within: float) -> bool:
-        """Whether another program hosts, and has said so lately; that it is there is not enough."""
+        """Whether another node leads, and has said so lately; that it is there is not enough."""
         leader_seen = self.leader is not None and self.leader != self.me
         return leader_seen and now - self.election.heard_leader <= within
 

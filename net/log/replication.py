@@ -1,11 +1,17 @@
-"""What the host tells each program: items, how many are committed, and that it is there."""
+"""What the leader tells each program: log entries, how many are committed, and that it is there."""
 
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from net.log.charter import NodeId
-from net.log.messages import MOST_LOG_ENTRIES, AppendEntries, CommitIndex, Envelope, LogMessage
-from net.log.pieces import how_many
+from net.log.messages import (
+    MOST_LOG_ENTRIES,
+    AppendEntries,
+    CommitIndex,
+    Envelope,
+    LogMessage,
+    how_many,
+)
 
 if TYPE_CHECKING:
     from net.log.replica import Replica
@@ -15,24 +21,24 @@ AT_ONCE = 8
 
 
 class Replication:
-    """Who was told how much, as far as the host knows."""
+    """Who was told how much, as far as the leader knows."""
 
     def __init__(self, replica: "Replica", now: float) -> None:
         self.beat_at = now
-        """When the host is to be heard from at the latest."""
+        """When the leader is to be heard from at the latest."""
         self._replica = replica
         self._next: dict[NodeId, int] = {}
-        """So many items each program has, or was sent."""
+        """So many log entries each program has, or was sent."""
         self._announced = 0
         self._lacks: dict[NodeId, list[int]] = {}
-        """So many items each program said to have only, since the last beat, and was answered."""
+        """How few entries each node said to have since the last beat, and was answered."""
         self._again: dict[NodeId, int] = {}
-        """From where on programs are sent items with the next beat."""
+        """From where on programs are sent log entries with the next beat."""
         self._tried: set[NodeId] = set()
-        """Who lacked items, and has not said yet that what it was sent for that fits."""
+        """Who lacked log entries, and has not said yet that what it was sent for that fits."""
 
     def begin(self, now: float) -> None:
-        """This program is the host now: the others may have as much as it."""
+        """This program is the leader now: the others may have as much as it."""
         self._next = dict.fromkeys(self._replica.others, self._replica.count)
         self._lacks.clear()
         self._again.clear()
@@ -40,7 +46,7 @@ class Replication:
         self.beat_at = now + self._replica.timing.beat
 
     def tell(self, now: float) -> None:
-        """Send what is new, all of it in one message: items, or how many are committed."""
+        """Send what is new, all of it in one message: log entries, or how many are committed."""
         replica = self._replica
         count, commit_index, differing = (
             replica.count,
@@ -60,7 +66,7 @@ class Replication:
                 if self._announced < commit_index:
                     self._send(program, CommitIndex(replica.hard_state.term, commit_index))
         if all_are_sent_items:
-            # Only what everybody gets stands for a beat: the others wait for a sign of life.
+            # Only what everybody gets replaces a heartbeat: the others wait for a sign of life.
             self.beat_at = now + replica.timing.beat
         self._announced = commit_index
 
@@ -82,7 +88,7 @@ class Replication:
             self._send_items(program, {})
 
     def lacks(self, program: NodeId, count: int) -> None:
-        """The program has fewer items than it was sent, so many.
+        """The program has fewer log entries than it was sent, so many.
 
         What was sent for that once comes again with the next beat: it is much for a short word.
         """
@@ -106,7 +112,7 @@ class Replication:
         self._next[program] = before + len(made[before].commands)
 
     def items_after(self, before: int) -> AppendEntries:
-        """As many of the items that come next as go into one message, all of one term."""
+        """As many of the log entries that come next as go into one message, all of one term."""
         replica, ledger = self._replica, self._replica.ledger
         log_entry = ledger.log_entries[before : before + MOST_LOG_ENTRIES]
         of = log_entry[0].term if log_entry else 0
@@ -116,9 +122,9 @@ class Replication:
         log_entries = log_entries[: how_many(log_entries)]
         after = before + len(log_entries)
         fingerprint, last = ledger.at(after).fingerprint, ledger.term_of(before)
-        whole, term = after == replica.count, replica.hard_state.term
+        is_last, term = after == replica.count, replica.hard_state.term
         return AppendEntries(
-            term, before, last, log_entries, fingerprint, replica.commit_index, of, whole
+            term, before, last, log_entries, fingerprint, replica.commit_index, of, is_last
         )
 
     def _send(self, to: NodeId, message: LogMessage) -> None:

@@ -1,9 +1,9 @@
 """A choice that several seats make at once: all promise before any is shown.
 
-People promise a hash, and keep what opens it. A bot has nobody who would keep that if the host
+People promise a hash, and keep what opens it. A bot has nobody who would keep that if the leader
 ends, so it promises openly: its choice itself stands in the log, as soon as all people have
 promised and before any of them has shown anything. Then all are shown in the order of the seats.
-Once all have promised nobody chooses any more: a host may know a choice before it is in the log.
+Once all have promised nobody chooses any more: a leader may know a choice before it is in the log.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class SecretChoice(Struct, frozen=True):
     people: frozenset[Seat]
     """The seats whose owners choose."""
     bots: frozenset[Seat]
-    """The seats that bots choose for; before a game branched off a seat may be in both."""
+    """The seats that bots choose for; before a fork a seat may be in both."""
 
     @property
     def next_to_show(self) -> Seat | None:

@@ -1,15 +1,15 @@
-"""For whom a bot is to sit in: programs that were not heard for long, as their host sees it."""
+"""For whom a bot is to stand in: nodes that were not heard for long, as their leader sees it."""
 
 from collections.abc import Iterator
 
 from net.log.charter import NodeId
 from net.log.commands import StandIn
-from net.log.hard_state import NEVER
 from net.log.replica import Replica
+from net.log.votes import NEVER
 
 
 class StandInPolicy:
-    """Only a host looks; a new one goes on counting for those whose links it has seen end."""
+    """Only a leader looks; a new one goes on counting for those whose links it has seen end."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
@@ -17,13 +17,13 @@ class StandInPolicy:
         """Since when this program has noticed without a break who comes and goes."""
         self._noticed = now
         self._listens_since = now
-        """Since when this program, as host, hears whoever is there: computers sleep, too."""
+        """Since when this program, as leader, hears whoever is there: computers sleep, too."""
         self._leaders = False
         self._looked = now
         self._differs_since: dict[NodeId, float] = {}
 
     def stand_back(self, now: float) -> None:
-        """Somebody else is the host; to be called often."""
+        """Somebody else is the leader; to be called often."""
         self._leaders = False
         self._notice(now)
 
@@ -32,7 +32,7 @@ class StandInPolicy:
         return not self._leaders or not 0 <= now - self._looked < self._replica.timing.roll_call
 
     def look(self, now: float) -> Iterator[StandIn]:
-        """A bot sits in for whoever is away too long, and gives the seat back."""
+        """A bot stands in for whoever is away too long, and gives the seat back."""
         self._notice(now)
         if not self._leaders:
             self._listens_since = now
@@ -51,7 +51,7 @@ class StandInPolicy:
         self._noticed = now
 
     def _changes(self, program: NodeId, *, on: bool) -> Iterator[StandIn]:
-        """Bots sit in for the program's seats, or no longer."""
+        """Bots stand in for the node's seats, or no longer."""
         ledger = self._replica.ledger
         for seat in ledger.charter.seats_of(program):
             if (seat in ledger.here.stand_ins) != on:
@@ -64,7 +64,7 @@ class StandInPolicy:
         return heard and program not in replica.desync.differing
 
     def _was_there(self, program: NodeId, now: float) -> float:
-        """When the program was last heard from, and folded as all do; this host may be new."""
+        """When the program was last heard from, and folded as all do; this leader may be new."""
         since = self._since(program)
         heard = max(self._replica.heard.get(program, since), since)
         if program not in self._replica.desync.differing:
@@ -73,9 +73,9 @@ class StandInPolicy:
         return min(heard, self._differs_since.setdefault(program, now))
 
     def _since(self, program: NodeId) -> float:
-        """Since when this host would know that the program was there.
+        """Since when this leader would know that the program was there.
 
-        Its link may have ended long before this program became the host.
+        Its link may have ended long before this program became the leader.
         """
         since, timing = self._listens_since, self._replica.timing
         lost = max(self._replica.lost.get(program, since), self._awake_since)

@@ -1,14 +1,97 @@
-"""What a program knows otherwise than the host that keeps the log, and tells its people."""
+"""What a node knows otherwise than its leader, and tells its people."""
 
 from collections.abc import Iterator
 
-from net.log.alibis import Alibis
-from net.log.authors import Authors
-from net.log.commands import StandIn, TimedOut
+from core.game import Move, Seat
+from net.log.commands import Play, Promise, StandIn, TimedOut
 from net.log.events import NeedlessStandIn, NotProposed, TimedOutEarly
 from net.log.proposals import PendingProposals
 from net.log.replica import Replica
+from net.log.secret_choice import promise_of
 from net.log.turn_clock import TurnClock
+from net.log.votes import NEVER, Role
+
+
+class Alibis:
+    """A node that hears its leader all the time, and answers it, is heard by it."""
+
+    def __init__(self, replica: Replica, now: float) -> None:
+        self._replica = replica
+        self._since = now
+        """Since when this node has heard its leader, whoever that was, without a break."""
+        self._heard_at = now
+
+    def look(self, now: float) -> None:
+        """See whether somebody leads; to be called often."""
+        replica, within = self._replica, self._replica.timing.there
+        if replica.role is Role.LEADER or replica.hears_leader(now, within):
+            if not 0 <= now - self._heard_at <= within:
+                self._since = now
+            self._heard_at = now
+
+    def was_there(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's program was there, as far as this one can tell.
+
+        Only a node that has heard its leader for the whole grace can. And a node that counts
+        otherwise than the leader is there, and needs a stand-in all the same.
+        """
+        replica, grace = self._replica, self._replica.timing.grace
+        owner = replica.ledger.charter.players[seat]
+        if now - self._since < grace or owner in replica.desync.differing:
+            return False
+        if owner == replica.me:
+            return True
+        # Others are heard by all: whoever is away for so long was not heard lately by anybody.
+        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < grace / 2
+
+
+class Authors:
+    """Remembers what people proposed; it cannot know what they proposed before it was started."""
+
+    def __init__(self, replica: Replica, proposals: PendingProposals) -> None:
+        self._replica = replica
+        self._proposals = proposals
+        self._first_term = replica.hard_state.term
+        self._first_turn = replica.ledger.here.turn.begun
+        """The turn that was under way: people may have proposed for it before the start."""
+        self._chosen: set[tuple[int, bytes]] = set()
+        """Each move that was proposed, and after how many entries."""
+
+    def look(self) -> None:
+        """See what people propose; to be called before it can be in the log."""
+        for proposal in self._proposals.pending:
+            if isinstance(proposal.command, Play):
+                self._chosen.add((proposal.after, proposal.command.entry))
+
+    def made_up(self, number: int) -> Seat | None:
+        """The own seat for which the entry has a choice of nobody here, nor of a bot that may."""
+        log_entry = self._replica.ledger.log_entries[number - 1]
+        before = self._replica.ledger.at(number - 1)
+        if log_entry.term <= self._first_term:
+            return None
+        match log_entry.command:
+            case Play(packed) if not before.secret:
+                seat = self._mover(number)
+                chosen = (before.entries, packed) in self._chosen
+                chosen |= before.turn.begun == self._first_turn
+            case Promise(seat, promised):
+                secret = self._proposals.secrets.get(seat)
+                chosen = secret is not None and promise_of(secret.entry, secret.nonce) == promised
+            case _:
+                # What is shown is what was promised.
+                return None
+        return None if chosen or not self._is_own(seat, number - 1) else seat
+
+    def _mover(self, number: int) -> Seat | None:
+        ledger = self._replica.ledger
+        entry = ledger.log.steps[ledger.at(number).entries - 1].entry
+        return entry.seat if isinstance(entry, Move) else None
+
+    def _is_own(self, seat: Seat | None, before: int) -> bool:
+        """Whether the people here choose for that seat after so many log entries."""
+        ledger = self._replica.ledger
+        own = ledger.charter.seats_of(self._replica.me)
+        return seat is not None and seat in own and not ledger.is_bot(seat, before)
 
 
 class Suspicions:
@@ -23,17 +106,17 @@ class Suspicions:
         self._authors = Authors(replica, proposals)
 
     def look_at_proposals(self) -> None:
-        """See what people wish; to be called before it can come true."""
+        """See what people propose; to be called before it can be in the log."""
         self._authors.look()
 
     def look_who_is_there(self, now: float) -> None:
-        """See whether somebody hosts; to be called often."""
+        """See whether somebody leads; to be called often."""
         self._presence.look(now)
 
     def about(
         self, number: int, now: float
     ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn]:
-        """What is known otherwise of that item, as it is committed."""
+        """What is known otherwise of that log entry, as it is committed."""
         ledger = self._replica.ledger
         made_up = self._authors.made_up(number)
         if made_up is not None:
@@ -42,7 +125,7 @@ class Suspicions:
             case TimedOut(seat) if left := self._clock.early(seat, number, now):
                 yield TimedOutEarly(seat, round(left))
             case StandIn(seat, True) if self._presence.was_there(seat, now):
-                # What this program has done as host it knows.
+                # This node knows what it has done as the leader.
                 if ledger.at(number).leader != self._replica.me:
                     yield NeedlessStandIn(seat)
             case _:

@@ -1,21 +1,83 @@
-"""The clock of a turn at one program: when it runs, when it is up, and whether a host was hasty.
+"""The clock of a turn at one node: when it runs, when it is up, and whether a leader was too early.
 
 It runs for people who are to choose, from when all that came before is committed. It stands
 still while too few programs are there, and for a seat whose program is cut off, behind, or counts
-differently: grace and deputies are for that. Under another host every seat has its whole time
+differently: grace and stand-ins are for that. Under another leader every seat has its whole time
 anew, for nobody could be heard meanwhile.
 """
 
+from collections.abc import Collection
+
 from core.game import Seat
-from net.log.charter import NodeId
-from net.log.hard_state import Role
+from net.log.charter import ClockSettings, NodeId
+from net.log.ledger import Ledger
 from net.log.position import LedgerPosition
 from net.log.replica import Replica
-from net.log.timekeeper import Timekeeper, TurnKey
+from net.log.votes import Role
+from net.timing import TIMING, Timing
+
+LEAST = 0.001
+"""Less than so much is no time: what is left by rounding would be waited for without an end."""
+TurnKey = tuple[int, NodeId | None]
+"""What tells a turn from others: where it began, and the leader it is measured by."""
+
+
+class Timekeeper:
+    """Time is counted for seats that could choose at the last look, and for no others."""
+
+    def __init__(self, clock: ClockSettings, now: float, timing: Timing = TIMING) -> None:
+        self.clock = clock
+        self.timing = timing
+        self.turn: TurnKey | None = None
+        self.is_known = False
+        """Whether it was seen here how the turn began."""
+        self.is_whole = False
+        """Whether all of the turn was measured here, as far as it has come."""
+        self._used: dict[Seat, float] = {}
+        self._running: frozenset[Seat] = frozenset()
+        self._went = False
+        self._goes_since = now
+        self.looked = now
+
+    def look(self, turn: TurnKey, seats: Collection[Seat], now: float, *, goes: bool) -> None:
+        """From now on the time of these seats runs; not `goes`: the table stands still."""
+        for seat in self._running:
+            self._used[seat] = self.used(seat, now)
+        if turn != self.turn:
+            self.turn, self._used = turn, {}
+            self.is_known = self._went
+            self.is_whole = self._went and now - self._goes_since >= self.timing.steady
+        slept = now - self.looked > self.timing.asleep
+        self.is_whole = self.is_whole and goes and not slept
+        self._running = frozenset(seats) if goes else frozenset()
+        if not goes or slept:
+            self._goes_since = now
+        self.looked, self._went = now, goes
+
+    def used(self, seat: Seat, now: float) -> float:
+        """How many seconds of this turn the seat has had."""
+        passed = min(now - self.looked, self.timing.asleep) if seat in self._running else 0.0
+        return self._used.get(seat, 0.0) + passed
+
+    def left(self, seat: Seat, now: float) -> float:
+        """How many seconds of this turn the seat still has."""
+        left = self.clock.seconds - self.used(seat, now)
+        return left if left >= LEAST else 0.0
+
+    def over(self, turn: TurnKey, now: float) -> tuple[Seat, ...]:
+        """The seats whose time for that turn is up."""
+        if turn != self.turn:
+            return ()
+        return tuple(seat for seat in sorted(self._running) if not self.left(seat, now))
+
+    def due(self) -> float:
+        """When the next seat's time is up; what is up already waits for something else."""
+        lefts = (self.left(seat, self.looked) for seat in self._running)
+        return self.looked + min((left for left in lefts if left), default=float("inf"))
 
 
 class TurnClock:
-    """Every program measures; what counts is the host's."""
+    """Every program measures; what counts is the leader's."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
@@ -41,7 +103,7 @@ class TurnClock:
     def left(self, seat: Seat, now: float) -> float | None:
         """How many seconds the seat has left; None if it is not to choose, or has no clock.
 
-        A program that comes in the middle of a turn does not know what the host has measured.
+        A program that comes in the middle of a turn does not know what the leader has measured.
         """
         replica, times = self._replica, self._times
         knows = times.is_known or replica.role is Role.LEADER
@@ -49,7 +111,7 @@ class TurnClock:
         return times.left(seat, now) if times.clock.seconds and knows and asked else None
 
     def early(self, seat: Seat, number: int, now: float) -> float:
-        """How many seconds too early the time of the seat was said to be up by that item."""
+        """How many seconds too early the time of the seat was said to be up by that log entry."""
         times, name = self._times, self._name(self._replica.ledger.at(number))
         if times.turn != name or not times.is_whole or now - times.looked > times.timing.asleep:
             return 0.0
@@ -73,7 +135,7 @@ class TurnClock:
         return charter.is_majority(each for each in charter.programs if self._hears(each, now))
 
     def _can_choose(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's people know that they are asked, as far as a host can tell."""
+        """Whether the seat's people know that they are asked, as far as a leader can tell."""
         replica = self._replica
         program = replica.ledger.charter.players[seat]
         if replica.role is not Role.LEADER or not isinstance(program, int):
@@ -86,3 +148,36 @@ class TurnClock:
     def _hears(self, program: NodeId, now: float) -> bool:
         replica = self._replica
         return program == replica.me or replica.is_heard(program, now, replica.timing.patience)
+
+
+class WatchedClock:
+    """Measures on what was shown; who is cut off a watcher cannot tell."""
+
+    def __init__(self, ledger: Ledger, now: float) -> None:
+        self._times = Timekeeper(ledger.charter.clock, now)
+        self._count = len(ledger.log_entries)
+
+    def look(self, ledger: Ledger, now: float, *, caught_up: bool, waits: bool) -> None:
+        """After something was shown, or some time has passed.
+
+        Until it has `caught_up` what is shown may have happened long ago; `waits`: for others.
+        """
+        place, count = ledger.here, len(ledger.log_entries)
+        grown, self._count = count > self._count, count
+        if not caught_up:
+            self._times = Timekeeper(self._times.clock, now)
+            return
+        if grown and waits and self._times.turn is not None:
+            # Who shows something new has waited no more, whether that was told or not.
+            self._times.look(self._times.turn, (), now, goes=True)
+        name = place.turn.begun, place.leader
+        self._times.look(name, ledger.pending(count), now, goes=not waits)
+
+    def left(self, seat: Seat, ledger: Ledger) -> float | None:
+        """How many seconds the seat has left, at the last look.
+
+        None if nobody knows here, or it has no clock.
+        """
+        asked = seat in ledger.pending(len(ledger.log_entries))
+        known = self._times.clock.seconds and self._times.is_known and asked
+        return self._times.left(seat, self._times.looked) if known else None

@@ -1,36 +1,56 @@
-"""Which votes make a host, where computers may have lost their power: nothing committed is lost.
+"""Which votes elect a leader, where computers may have lost their power: nothing committed is lost.
 
-A journal reaches the disk a moment after a letter went out. So a program whose computer has lost
-its power may lack items that it had acknowledged. It is *unsure* then (`net/room/journal.py` says
-when), and its vote proves less. A *sure* program has every item that it ever acknowledged and
+A journal reaches the disk a moment after a message went out. So a node whose computer has lost its
+power may lack entries that it had acknowledged. It is *incomplete* then (`net/room/journal.py` says
+when), and its vote proves less. A *complete* node has every entry that it ever acknowledged and
 that is, or will ever be, committed.
 
 **Votes.** A majority must vote, as ever: votes are on the disk before they are sent, so a term has
-one host. And a sure program must be among them for every majority that could have committed
-something: no majority is left without the sure voters. Where so many are unsure that this cannot
-be, every program must vote.
+one leader. And a complete node must be among them for every majority that could have committed
+something: no majority is left without the complete voters. Where so many are incomplete that this
+cannot be, every node must vote.
 
-**Why nothing is lost.** An item is committed when a majority has acknowledged it, or one after it
-in the same log. The host of a later term was voted for by a sure program of that majority: it has
-the item, and votes for nobody who lacks it. Or by all: then by whoever still has it, as long as
-there is one. (As in Raft this goes from term to term, for logs that end in the same term agree.)
+**Why nothing is lost.** An entry is committed when a majority has acknowledged it, or one after it
+in the same log. The leader of a later term was voted for by a complete node of that majority, which
+has the entry, and votes for nobody who lacks it. Or by all: then by whoever still has it, as long
+as there is one. (As in Raft this goes from term to term, for logs that end in the same term agree.)
 
-**Sure again** is who has taken, after its start, all that a host of its term has: the message says
-that nothing comes after it (`Append.whole`). What it had acknowledged in former terms, and was or
-will be committed, this host has, by the above. What it had acknowledged in this term it had got
-from this very host, which forgets nothing as long as it is the host: who starts anew is none. What
-comes later is a matter of the next loss of power: none of it need be on the disk before the program
-is sure, for when the power is lost again it is unsure again. Who becomes host is sure, for it was
-voted for like that.
+**Complete again** is a node that has taken, after its start, all that a leader of its term has: the
+message says that nothing comes after it (`AppendEntries.is_last`). What it had acknowledged in
+former terms, and was or will be committed, this leader has, by the above. What it had acknowledged
+in this term it had got from this very leader, which forgets nothing as long as it leads: a node
+that starts anew leads nobody. What comes later is a matter of the next loss of power: none of it
+need be on the disk before the node is complete, for when the power is lost again it is incomplete
+again. An elected leader is complete, for it was voted for like that.
 """
 
 from collections.abc import Collection, Mapping
+from enum import Enum
+
+from msgspec import Struct
 
 from net.log.charter import Charter, NodeId
 
+NEVER = float("inf")
+
+
+class Role(Enum):
+    """What a program does for the log."""
+
+    FOLLOWER = "follower"
+    CANDIDATE = "candidate"
+    LEADER = "leader"
+
+
+class HardState(Struct, frozen=True):
+    """What a program must not forget when it ends: kept before anything is sent."""
+
+    term: int = 0
+    vote: NodeId | None = None
+
 
 def is_elected(charter: Charter, votes: Mapping[NodeId, bool]) -> bool:
-    """Whether these votes make a host; each says whether who gave it is sure."""
+    """Whether these votes elect a leader; each says whether its voter is complete."""
     if not charter.is_majority(votes):
         return False
     rest = [each for each in charter.programs if not votes.get(each, False)]
@@ -38,21 +58,21 @@ def is_elected(charter: Charter, votes: Mapping[NodeId, bool]) -> bool:
 
 
 class Votes:
-    """What one program knows of who votes, and of who is sure."""
+    """What one node knows of who votes, and of who is complete."""
 
     def __init__(self, me: NodeId, charter: Charter, *, complete: bool) -> None:
         self.complete = complete or charter.is_majority((me,))
-        """Whether this program is; who needs nobody to commit waits for its disk each time."""
+        """Whether this node is; a node that commits alone waits for its disk each time."""
         self._me = me
         self._charter = charter
         self._given: dict[NodeId, bool] = {}
-        """Who votes for this program, and whether it is sure."""
+        """Who votes for this node, and whether it is complete."""
         self._incomplete: set[NodeId] = set()
-        """The others that were not sure when they were asked last."""
+        """The others that were incomplete when they were asked last."""
 
     @property
     def elect(self) -> bool:
-        """Whether those for this program make it host."""
+        """Whether the votes for this node elect it."""
         return is_elected(self._charter, self._given)
 
     def begin(self) -> None:
@@ -68,10 +88,10 @@ class Votes:
         self._given[sender] = complete
 
     def leader_seen(self) -> None:
-        """There is a host, who makes everybody sure."""
+        """There is a leader, which makes everybody complete."""
         self._incomplete.clear()
 
     def could_elect(self, there: Collection[NodeId]) -> bool:
-        """Whether those programs could choose a host among them, as far as is known."""
+        """Whether those nodes could elect a leader among them, as far as is known."""
         incomplete = self._incomplete if self.complete else self._incomplete | {self._me}
         return is_elected(self._charter, {each: each not in incomplete for each in there})

@@ -4,8 +4,8 @@ from typing import Any
 
 from net.lobby.messages import LobbyMessage
 from net.room.room import Room
+from net.session.fork import root_membership
 from net.session.messages import TALK
-from net.session.roots import root_membership
 from net.wire.greeting import Admission
 from net.wire.hello import WIRE, Hello, Purpose, known_games
 from net.wire.refusals import Reason, Refused

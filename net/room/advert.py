@@ -9,7 +9,7 @@ from core.option import Value
 from net.discovery.card import Advert, options_text
 from net.lobby.lobby_state import HOST
 from net.lobby.messages import LobbyBoard
-from net.log.hard_state import Role
+from net.log.votes import Role
 from net.room.room import Room
 from net.wire.hello import WIRE
 

@@ -23,8 +23,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from core.says import Sentence, show
-from net.log.durable import DurableState
 from net.log.messages import LogEntry
+from net.log.proposals import DurableState
 from net.room.journal_files import journal_path, private_folder, taken, this_boot
 from net.room.journal_format import (
     ClosedLine,
@@ -37,9 +37,9 @@ from net.room.journal_format import (
     common,
     packed,
 )
-from net.session.membership import Membership
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Ready
+from net.session.roster import Membership
 
 CLOSED = -1
 

@@ -17,11 +17,11 @@ from tempfile import mkdtemp
 from msgspec import Struct
 
 from core.game import Seat
-from net.log.log_copies import DesyncReport
-from net.log.report import files_of
+from net.log.bundle import files_of
+from net.log.report import DesyncReport
 from net.room.journal_format import LONGEST_BOOT, read_journal
 from net.session.events import DesyncReported
-from net.session.membership import Membership
+from net.session.roster import Membership
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 OTHERS = 0o077

@@ -12,7 +12,7 @@ from net.room.journal import Journal, begun_beside
 from net.room.journal_files import journal_path
 from net.room.journal_format import JournalContents, read_journal
 from net.room.room import Decide, Room, Tell
-from net.session.membership import Membership
+from net.session.roster import Membership
 from net.timing import TIMING, Timing
 from net.wire.hello import SHOWN_RULES
 

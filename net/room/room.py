@@ -12,16 +12,16 @@ from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link, post
 from net.log.charter import NodeId
-from net.log.durable import DurableState
 from net.log.events import BotAsked, Desynced
 from net.log.node import Node
+from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.room.journal_files import reported
 from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
-from net.session.membership import Membership
 from net.session.messages import TALK
 from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
+from net.session.roster import Membership
 from net.session.session import Session
 from net.timing import SUSPECT, TIMING, Timing
 from net.wire.hello import Purpose

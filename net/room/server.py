@@ -20,7 +20,7 @@ from net.session.events import NotAdvertised
 from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
-from net.wire.join_codes import Guard
+from net.wire.join_codes import GuessGuard
 from net.wire.refusals import Refused
 
 
@@ -34,7 +34,7 @@ class TableServer:
         self.room: Room | None = None
         self._decide = decide
         self._tell = tell
-        self._guard = Guard(self._admit, time.monotonic, spent=self._spent)
+        self._guard = GuessGuard(self._admit, time.monotonic, spent=self._spent)
         self._listening = Listening(
             self._guard.admit_from, wire_id, self._called, ANYTHING, greeted=self._guard.greeted
         )

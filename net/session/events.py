@@ -1,4 +1,4 @@
-"""What a room tells those who sit in it, besides the items of the log."""
+"""What a room tells those who sit in it, besides the log entries of the log."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from net.log.events import (
     TimedOutEarly,
 )
 from net.log.fork_agreement import ForkFailed
-from net.log.log_copies import DesyncReport
+from net.log.report import DesyncReport
 
 
 class PeerLost(Struct, frozen=True):

@@ -2,23 +2,49 @@
 
 from collections.abc import Callable, Collection, Iterable
 
+from msgspec.structs import replace
+
 from core.dealer import SeededDealer
 from core.says import Sentence
-from net.log.charter import NodeId
+from net.log.charter import Charter, NodeId
 from net.log.fork_agreement import (
     ForkAgreed,
     ForkAgreement,
     ForkedWithout,
-    ForkEnvelope,
     ForkFailed,
     ForkMessage,
+    fork_node,
+    forked_charter,
 )
-from net.log.fork_node import fork_node
+from net.log.messages import Envelope
 from net.log.node import Node
 from net.session.events import CannotFork, MayFork, OthersForked
-from net.session.membership import Membership
 from net.session.ready import ForkJob, Outbox
-from net.session.roots import forked_membership
+from net.session.roster import Membership
+
+
+def forked_membership(membership: Membership, message: ForkAgreed) -> Membership:
+    """The membership of the fork; programs prove themselves to each other as before."""
+    charter = forked_charter(membership.charter, message, membership.learners)
+    return replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
+
+
+def root_membership(membership: Membership, name: str) -> Membership | None:
+    """The membership that this program had at the table of that name, before the fork."""
+    roots = (root for root in membership.roots if root.table.hex() == name)
+    return next((replace(membership, charter=root, roots=()) for root in roots), None)
+
+
+def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
+    """What was agreed on when this program left that game."""
+    path = (*membership.roots, membership.charter)
+    then = path[path.index(root) + 1]
+    assert then.forked_from is not None, "a game with roots has branched off"
+    return ForkAgreed(then.table, then.forked_from[1], _there(membership, then))
+
+
+def _there(membership: Membership, charter: Charter) -> tuple[NodeId, ...]:
+    return tuple(each for each in range(len(membership.addresses)) if each not in charter.absent)
 
 
 class SessionFork:
@@ -38,7 +64,7 @@ class SessionFork:
         """That game, while a journal is made for it."""
         self.may = False
         """Whether people here may go on without those who were lost."""
-        self._chair = membership
+        self._membership = membership
         self._node = node
         self._gone = gone
         """Programs that have gone on in another game."""
@@ -72,7 +98,7 @@ class SessionFork:
         """The game to go on as, if this side has agreed on one; others hear when it is there."""
         if self.branched is None:
             return None
-        membership = forked_membership(self._chair, self.branched)
+        membership = forked_membership(self._membership, self.branched)
         node = fork_node(self._node, self.branched, SeededDealer(membership.seed), now)
         self.next = membership, node
         return ForkJob(membership, node.saved())
@@ -85,7 +111,7 @@ class SessionFork:
         return self.next
 
     def stays(self, why: Sentence) -> None:
-        """It cannot: people hear why, once for each such game, and whoever wished it hears so."""
+        """It cannot: people hear why, once for each such game, and so does whoever asked for it."""
         branched, self.branched, self.next = self.branched, None, None
         assert branched is not None, "a fork was asked for"
         if branched.table not in self._refused:
@@ -94,7 +120,7 @@ class SessionFork:
         self._fork.stays(branched)
         self._hear()
 
-    def take_envelopes(self) -> list[ForkEnvelope]:
+    def take_envelopes(self) -> list[Envelope[ForkMessage]]:
         """What is to be sent."""
         return self._fork.take_envelopes()
 
@@ -113,5 +139,5 @@ class SessionFork:
         self._gone.add(sender)
         if branched.table not in self._told:
             self._told.add(branched.table)
-            others = tuple(each for each in branched.there if each != self._chair.me)
+            others = tuple(each for each in branched.there if each != self._membership.me)
             self._out.tell.append(OthersForked(others, branched.table))

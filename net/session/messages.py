@@ -1,4 +1,4 @@
-"""What programs say on a link once the game has begun, beside what stands in the log."""
+"""What programs say on a link once the game has begun, besides what is in the log."""
 
 from collections.abc import Container, Iterable
 from typing import Annotated, Any
@@ -10,8 +10,8 @@ from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
 from net.log.feed import FeedAck, FeedPiece
 from net.log.fork_agreement import ForkMessage
 from net.log.messages import LogMessage
+from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster
-from net.session.tokens import HeldToken, NextToken
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 

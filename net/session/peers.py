@@ -6,12 +6,10 @@ from msgspec import Struct
 
 from net.log.charter import NodeId
 from net.session.events import TokenRejected
-from net.session.membership import Membership
 from net.session.messages import PeerInfo
-from net.session.peer_auth import PeerAuth, PeerState
+from net.session.peer_auth import HeldToken, NextToken, PeerAuth, PeerState
 from net.session.ready import Dial, Linked, LinkId, Outbox
-from net.session.roster import Roster
-from net.session.tokens import HeldToken, NextToken
+from net.session.roster import Membership, Roster
 from net.timing import Timing
 from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused

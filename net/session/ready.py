@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from net.address import Address
 from net.log.charter import NodeId
-from net.log.durable import DurableState
 from net.log.events import BotAsked
+from net.log.proposals import DurableState
 from net.session.events import SessionEvent
-from net.session.membership import Membership
 from net.session.peer_auth import PeerState
+from net.session.roster import Membership
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 

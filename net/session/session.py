@@ -12,22 +12,20 @@ from core.game import Move, Over
 from core.says import Sentence
 from net.lobby.messages import Say
 from net.log.charter import NodeId
-from net.log.durable import DurableState
 from net.log.events import BotAsked
 from net.log.fork_agreement import ForkAgreed, ForkMessage
 from net.log.ledger import Ledger
 from net.log.messages import LogMessage
 from net.log.node import Node
+from net.log.proposals import DurableState
 from net.session.events import Forked, MayBeOver, QuorumChanged
-from net.session.fork import SessionFork
-from net.session.membership import Membership
+from net.session.fork import SessionFork, how_it_went_on, root_membership
 from net.session.messages import Goodbye, PeerInfo, TablePresence, WatcherCount
-from net.session.pacing import ChatPace, FloodGuard
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
-from net.session.presence import Presence
+from net.session.presence import ChatPace, FloodGuard, Presence
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
-from net.session.roots import how_it_went_on, root_membership
+from net.session.roster import Membership
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
 from net.wire.hello import Hello, Purpose
@@ -361,7 +359,7 @@ class Session:
         """The other programs with seats that are waited for.
 
         Nothing comes from them, though there may still be a link. While the game goes on, only its
-        host hears from everybody.
+        leader hears from everybody.
         """
         replica, linked = self.node.replica, self._peers.linked if self._game.waits else {}
         within = self._timing.there

@@ -1,4 +1,4 @@
-"""Watching a table: every item is examined, and who shows what cannot be is not watched on.
+"""Watching a table: every log entry is examined, and who shows what cannot be is not watched on.
 
 Messages and the time come in; what is to be told and sent gathers here. Whoever has the sockets
 calls where `next_address` says, hands on what comes, and calls again when the link has ended.
@@ -29,7 +29,7 @@ from net.wire.refusals import Reason, Refused
 MOST_ADDRESSES = 32
 """More places to watch a table from are not remembered."""
 FEW = 16
-"""A piece of fewer items is the last one of what has happened before."""
+"""A piece of fewer log entries is the last one of what has happened before."""
 MOST_DOUBTS = 8
 """Whoever is told of more and more places that show what cannot be watches none of them."""
 GONE = Sentence(
@@ -57,7 +57,7 @@ class Unwatchable(Exception):
 
 
 def impossible(where: Address, number: int) -> Doubted:
-    """An item that the rules forbid, or that does not fit what came before."""
+    """A log entry that the rules forbid, or that does not fit what came before."""
     why = Sentence(
         "What {address} shows at step {number} cannot be, or does not follow what was shown "
         "before: it is not watched any more.",
@@ -67,7 +67,7 @@ def impossible(where: Address, number: int) -> Doubted:
 
 
 def another_game(where: Address) -> Doubted:
-    """A game that is not the one watched, and did not branch off from it where it could."""
+    """A game that is neither the one watched nor a fork of it that is possible."""
     why = Sentence(
         "{address} shows another game than was shown before: it is not watched any more.",
         {"address": str(where)},

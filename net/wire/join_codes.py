@@ -146,7 +146,7 @@ def place_of(address: str) -> str:
     return found.exploded[:19]
 
 
-class Guard:
+class GuessGuard:
     """Who may try; after too many wrong ones nobody, for a while or until there is a new one."""
 
     def __init__(

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from core.games import GROUP
-from core.installed import Entry, entries
+from core.installed import InstalledEntry, entries
 from tests.support.installed import Shelf
 from tests.support.interpreter import modules_after
 
@@ -30,10 +30,12 @@ play = twin:main
 """
 
 
-def told(group: str) -> list[Entry]:
+def told(group: str) -> list[InstalledEntry]:
     """What the library says, sorted."""
     found = entry_points(group=group)
-    return sorted(Entry(each.name, each.value, home(each.dist.name)) for each in found if each.dist)
+    return sorted(
+        InstalledEntry(each.name, each.value, home(each.dist.name)) for each in found if each.dist
+    )
 
 
 def home(name: str) -> str:
@@ -96,7 +98,7 @@ def test_a_distribution_that_announces_nothing_is_passed_over(
 def test_a_line_that_is_no_entry_spoils_no_other(shelf: Shelf) -> None:
     before = entries(GROUP)
     put(shelf.folder, "twin-1.0.dist-info", f"[{GROUP}]\ntwin\nother = other:PACKAGE\n")
-    assert {*entries(GROUP)} - {*before} == {Entry("other", "other:PACKAGE", "twin")}
+    assert {*entries(GROUP)} - {*before} == {InstalledEntry("other", "other:PACKAGE", "twin")}
 
 
 def test_signs_that_are_no_text_spoil_nothing(shelf: Shelf) -> None:
@@ -104,7 +106,7 @@ def test_signs_that_are_no_text_spoil_nothing(shelf: Shelf) -> None:
     put(shelf.folder, "twin-1.0.dist-info", "")
     known = shelf.folder / "twin-1.0.dist-info" / "entry_points.txt"
     known.write_bytes(b"\xff\xfe\n" + KNOWN.encode())
-    assert {*entries(GROUP)} - {*before} == {Entry("twin", "twin_game:PACKAGE", "twin")}
+    assert {*entries(GROUP)} - {*before} == {InstalledEntry("twin", "twin_game:PACKAGE", "twin")}
 
 
 def test_an_info_that_is_a_file_announces_nothing(shelf: Shelf) -> None:
@@ -139,7 +141,7 @@ def test_the_folder_one_works_in_and_one_that_is_gone_are_looked_into(
     monkeypatch.chdir(shelf.folder / "here")
     monkeypatch.setattr(sys, "path", ["", str(shelf.folder / "gone"), *sys.path])
     assert sorted(entries(GROUP)) == told(GROUP)
-    assert Entry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
+    assert InstalledEntry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
 
 
 def test_what_lies_in_an_archive_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +151,7 @@ def test_what_lies_in_an_archive_is_found(shelf: Shelf, monkeypatch: pytest.Monk
         zipped.writestr("twin-1.0.dist-info/entry_points.txt", KNOWN)
     monkeypatch.setattr(sys, "path", [*sys.path, str(archive)])
     assert sorted(entries(GROUP)) == told(GROUP)
-    assert Entry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
+    assert InstalledEntry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
 
 
 def test_what_lies_in_an_egg_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +159,7 @@ def test_what_lies_in_an_egg_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPa
     put(egg, "EGG-INFO", name="twin")
     monkeypatch.setattr(sys, "path", [*sys.path, str(egg)])
     assert sorted(entries(GROUP)) == told(GROUP)
-    assert Entry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
+    assert InstalledEntry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
 
 
 def test_what_another_finder_knows_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +174,7 @@ def test_what_another_finder_knows_is_found(shelf: Shelf, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Finder])
     assert sorted(entries(GROUP)) == told(GROUP)
-    assert Entry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
+    assert InstalledEntry("twin", "twin_game:PACKAGE", "twin") in entries(GROUP)
 
 
 def test_plain_folders_are_read_without_the_library(shelf: Shelf) -> None:

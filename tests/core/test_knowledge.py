@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from core.due import DealDown, Deck, RollDice, ShowDealt, TurnUp
 from core.game import Choose, Draw
-from core.knowledge import NOTHING_SHOWN, Knowledge, Shown, shown_by
+from core.knowledge import NOTHING_SHOWN, Knowledge, ShownPiece, shown_by
 from corral import entries
 from corral.game import CORRAL
 from corral.options import chosen_of
@@ -17,7 +17,7 @@ VALUES = {"letter": True, "drought": False, "fiesta": False, "pouch": "mixed", "
 STATE: State = new_state(2, chosen_of(VALUES))
 
 
-def after(*steps: Shown) -> Knowledge:
+def after(*steps: ShownPiece) -> Knowledge:
     knowledge = Knowledge(PIECES)
     for step in steps:
         knowledge.learn(step)
@@ -25,7 +25,7 @@ def after(*steps: Shown) -> Knowledge:
 
 
 def test_a_seat_knows_what_was_shown_to_it_and_to_all() -> None:
-    knowledge = after(Shown((0, 1), 0), Shown((2,), 1), Shown((3,), None))
+    knowledge = after(ShownPiece((0, 1), 0), ShownPiece((2,), 1), ShownPiece((3,), None))
     assert knowledge.of(0) == {0: 7, 1: 8, 3: 7}
     assert knowledge.of(1) == {2: 9, 3: 7}
     assert knowledge.of(None) == {3: 7}
@@ -33,13 +33,13 @@ def test_a_seat_knows_what_was_shown_to_it_and_to_all() -> None:
 
 
 def test_after_the_end_everybody_knows_everything() -> None:
-    knowledge = after(Shown((0,), 0))
+    knowledge = after(ShownPiece((0,), 0))
     for seat in (0, 1, None):
         assert knowledge.of(seat, over=True) == PIECES
 
 
 def test_what_is_taken_back_is_not_known_any_more() -> None:
-    knowledge = after(Shown((0, 1), 0), Shown((2,), None), NOTHING_SHOWN)
+    knowledge = after(ShownPiece((0, 1), 0), ShownPiece((2,), None), NOTHING_SHOWN)
     assert len(knowledge) == 3
     knowledge.forget()
     knowledge.forget()
@@ -51,7 +51,7 @@ def test_what_is_taken_back_is_not_known_any_more() -> None:
 
 
 def test_what_was_shown_twice_is_known_until_both_are_taken_back() -> None:
-    knowledge = after(Shown((0, 1), 0), Shown((0,), 0), Shown((1,), None))
+    knowledge = after(ShownPiece((0, 1), 0), ShownPiece((0,), 0), ShownPiece((1,), None))
     knowledge.forget()
     assert knowledge.of(0) == {0: 7, 1: 8}
     assert knowledge.of(1) == {}
@@ -63,14 +63,14 @@ def test_what_was_shown_twice_is_known_until_both_are_taken_back() -> None:
 
 def test_a_process_that_does_not_know_a_piece_tells_nobody() -> None:
     knowledge = Knowledge({0: 7})
-    knowledge.learn(Shown((0, 1), None))
+    knowledge.learn(ShownPiece((0, 1), None))
     assert knowledge.of(None) == {0: 7}
     knowledge.forget()
     assert knowledge.of(None) == {}
 
 
 def test_what_is_handed_out_is_nobody_elses() -> None:
-    knowledge = after(Shown((0,), None))
+    knowledge = after(ShownPiece((0,), None))
     knowledge.of(None)[1] = 8
     knowledge.of(0, over=True).clear()
     assert knowledge.of(None) == {0: 7}
@@ -79,10 +79,10 @@ def test_what_is_handed_out_is_nobody_elses() -> None:
 
 def test_a_deal_shows_to_one_a_showing_to_all_and_dice_to_nobody() -> None:
     deal = entries.Deal(1, 2)
-    assert shown_by(CORRAL, STATE, Draw(DealDown(DECK, (0, 1), 1)), deal) == Shown((0, 1), 1)
+    assert shown_by(CORRAL, STATE, Draw(DealDown(DECK, (0, 1), 1)), deal) == ShownPiece((0, 1), 1)
     assert shown_by(CORRAL, STATE, Draw(DealDown(DECK, (0,))), entries.Letter()) == NOTHING_SHOWN
     show = entries.Show(1, (Card.HAY,))
-    assert shown_by(CORRAL, STATE, Draw(ShowDealt((0,))), show) == Shown((0,), None)
+    assert shown_by(CORRAL, STATE, Draw(ShowDealt((0,))), show) == ShownPiece((0,), None)
     window = entries.Window(Card.HAY)
     assert shown_by(CORRAL, STATE, Draw(TurnUp(DECK, (0,))), window) == NOTHING_SHOWN
     assert shown_by(CORRAL, STATE, Draw(RollDice(1, 2)), entries.Roll((1, 2))) == NOTHING_SHOWN
@@ -91,5 +91,5 @@ def test_a_deal_shows_to_one_a_showing_to_all_and_dice_to_nobody() -> None:
 def test_a_look_shows_to_its_player_and_other_moves_to_nobody() -> None:
     sealed = replace(STATE, letter=Held(3, -1))
     turn = Choose((1,))
-    assert shown_by(CORRAL, sealed, turn, entries.Look(1)) == Shown((3,), 1)
+    assert shown_by(CORRAL, sealed, turn, entries.Look(1)) == ShownPiece((3,), 1)
     assert shown_by(CORRAL, sealed, turn, entries.Work(1)) == NOTHING_SHOWN

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from tests.support.patience import PATIENCE
 from tui.app.app import Estancia
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.turn_start import BEGUN
 from tui.local_game import LocalGame
 from tui.settings import Loaded, Settings
@@ -50,9 +50,9 @@ def at(app: App[Any], kind: type[Screen[Any]]) -> bool:
     return isinstance(app.screen, kind)
 
 
-def table(app: App[Any]) -> Table:
+def table(app: App[Any]) -> TableScreen:
     """The table that is open, maybe under another screen."""
-    return next(screen for screen in app.screen_stack if isinstance(screen, Table))
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
 async def until(pilot: Pilot[Any], happened: Callable[[], object], what: str) -> None:
@@ -71,7 +71,7 @@ async def until_shown(pilot: Pilot[Any], text: str) -> None:
 
 def reads(app: App[Any]) -> bool:
     """Whether what others did is shown until a key."""
-    return at(app, Table) and table(app).aspect.reads
+    return at(app, TableScreen) and table(app).aspect.reads
 
 
 def read_on(app: App[Any]) -> None:

@@ -14,21 +14,23 @@ from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Opened
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
-def opening(name: str = "Ana", *bots: str, seats: int = 2, open: bool = True) -> Wish:  # noqa: A002
-    return Wish(Kind.OPEN, name, open=open, bind=HERE, port=0, seats=seats, bots=bots)
+def opening(name: str = "Ana", *bots: str, seats: int = 2, open: bool = True) -> LanRequest:  # noqa: A002
+    return LanRequest(
+        LanRequestKind.OPEN, name, open=open, bind=HERE, port=0, seats=seats, bots=bots
+    )
 
 
-def coming(kind: Kind, name: str, port: int, code: str = "") -> Wish:
-    return Wish(kind, name, (Address(HERE, port),), code, bind=HERE)
+def coming(kind: LanRequestKind, name: str, port: int, code: str = "") -> LanRequest:
+    return LanRequest(kind, name, (Address(HERE, port),), code, bind=HERE)
 
 
 @asynccontextmanager
 async def visiting(
-    wish: Wish, size: tuple[int, int] = SMALL
+    wish: LanRequest, size: tuple[int, int] = SMALL
 ) -> AsyncIterator[tuple[Estancia, Pilot[Any]]]:
     """The app with the lobby of that table; it has sat down, if that was wished for."""
     app = Estancia(None, Loaded(AT_ONCE), wish=wish)
@@ -39,7 +41,7 @@ async def visiting(
 
 
 @asynccontextmanager
-async def coming_late(wish: Wish) -> AsyncIterator[Pilot[Any]]:
+async def coming_late(wish: LanRequest) -> AsyncIterator[Pilot[Any]]:
     """The app at a table whose game runs."""
     app = Estancia(None, Loaded(AT_ONCE), wish=wish)
     async with app.run_test(size=SMALL) as pilot:

@@ -13,8 +13,7 @@ from net.links.link import Link
 from net.room.admission import ANYTHING
 from net.room.journal import Journal
 from net.room.journal_format import JournalContents, read_journal
-from net.session.peer_auth import PeerAuth
-from net.session.tokens import HeldToken, NextToken
+from net.session.peer_auth import HeldToken, NextToken, PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat

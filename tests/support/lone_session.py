@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from net.address import Address
 from net.log.charter import NodeId
-from net.log.durable import DurableState
+from net.log.proposals import DurableState
 from net.session.events import SessionEvent
-from net.session.membership import Membership
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Linked, LinkId, Ready
+from net.session.roster import Membership
 from net.session.session import Session
 from net.wire.hello import Purpose
 from tests.support.virtual_table import SEED, charter_of

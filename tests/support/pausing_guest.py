@@ -11,7 +11,7 @@ from typing import Any
 
 from core.game import Move
 from net.address import Address
-from net.log.hard_state import Role
+from net.log.votes import Role
 from net.room.joining import Joining
 from tests.support.lan_guests import HERE, LanGuest
 from tests.support.patient import LATER

@@ -12,7 +12,7 @@ from tui.app.board import Board, BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
 from tui.app.look import Look, TableLook
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
 from tui.gaucho.screen import TABLE, GauchoBoard
 from tui.gaucho.words import herd_worth
@@ -78,7 +78,7 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
         canvas.text(1, 1 + breed, text, f"breed.{breed}")
 
 
-def table_with(board: Board, game: LocalGame, pace: float = 0) -> Table:
+def table_with(board: Board, game: LocalGame, pace: float = 0) -> TableScreen:
     """A table of the game with that board."""
     look = TableLook(Look("dark"), board.looks)
-    return Table(Sitting(game, board), Thinker(), look, pace)
+    return TableScreen(Sitting(game, board), Thinker(), look, pace)

@@ -12,18 +12,17 @@ from net.address import Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
-from net.log.charter import Charter, NodeId
-from net.log.clock import ClockSettings
-from net.log.durable import DurableState
+from net.log.charter import Charter, ClockSettings, NodeId
 from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
-from net.log.hard_state import Role
+from net.log.proposals import DurableState
+from net.log.votes import Role
 from net.room.admission import NO_SUCH, admitted
 from net.room.journal import Journal
 from net.room.journal_format import read_journal
 from net.room.room import Room
-from net.session.membership import Membership
 from net.session.messages import TALK
+from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

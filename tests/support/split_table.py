@@ -10,11 +10,16 @@ from typing import Any
 
 from core.dealer import SeededDealer
 from core.game import Over
-from net.log.charter import Charter, NodeId
-from net.log.clock import ClockSettings
+from net.log.charter import Charter, ClockSettings, NodeId
 from net.log.events import BotAsked, EntryCommitted, ProposalDropped
-from net.log.fork_agreement import ForkAgreed, ForkAgreement, ForkedWithout, ForkFailed, ForkMessage
-from net.log.fork_node import fork_node
+from net.log.fork_agreement import (
+    ForkAgreed,
+    ForkAgreement,
+    ForkedWithout,
+    ForkFailed,
+    ForkMessage,
+    fork_node,
+)
 from net.log.node import Node
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 

@@ -6,12 +6,11 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from core.game import Seat
-from net.log.charter import NodeId
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings, NodeId
 from net.log.events import BotAsked
-from net.log.hard_state import Role
-from net.log.messages import Envelope
+from net.log.messages import LogEnvelope
 from net.log.node import Node
+from net.log.votes import Role
 from tests.support.virtual_table import SEED, charter_of
 
 NO_CLOCK = ClockSettings()
@@ -31,7 +30,7 @@ class Switchboard:
         """Seats whose people do not choose."""
         self.eager: set[Seat] = set()
         """Seats whose bots act as soon as they may."""
-        self.envelopes: list[Envelope] = []
+        self.envelopes: list[LogEnvelope] = []
         """All that were handed over."""
         self.events: dict[NodeId, list[Any]] = {each: [] for each in self.nodes}
 
@@ -67,7 +66,7 @@ class Switchboard:
                 passes = event.may and event.seat not in self.eager
                 node.thought(event.seat, event.after, None if passes else moves[0], self.now)
 
-    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+    def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
         if envelope.to in self.down:
             return False
         self.envelopes.append(envelope)

@@ -15,9 +15,8 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.fork_agreement import ForkAgreed, ForkFailed
-from net.log.fork_node import forked_charter
-from net.log.log_copies import DesyncReport, LogCopy
+from net.log.fork_agreement import ForkAgreed, ForkFailed, forked_charter
+from net.log.report import DesyncReport, LogCopy
 from net.session.events import (
     CannotFork,
     CodeSpent,
@@ -52,8 +51,8 @@ BOARD = LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat
 EXAMPLES: tuple[LineEvent, ...] = (
     BOARD,
     Seated(0, "Ana"),
-    SeatFreed(1, "Beto", LobbyReason.WISH),
-    DrawBroken("Beto", LobbyReason.WISH),
+    SeatFreed(1, "Beto", LobbyReason.OWN_WILL),
+    DrawBroken("Beto", LobbyReason.OWN_WILL),
     Denied(LobbyReason.FULL),
     LobbyLeft(LobbyReason.CLOSED),
     Started(CHARTER, 0, SEED, (), (), ()),

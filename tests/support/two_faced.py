@@ -5,7 +5,7 @@ from typing import Any
 
 from net.log.charter import NodeId
 from net.log.events import LogEvent
-from net.log.messages import Envelope, LogMessage
+from net.log.messages import LogEnvelope, LogMessage
 from net.log.node import Node
 
 
@@ -28,7 +28,7 @@ class TwoFaced:
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
         self._face(sender).receive(sender, message, now)
 
-    def take_envelopes(self) -> list[Envelope]:
+    def take_envelopes(self) -> list[LogEnvelope]:
         both = [(face, envelope) for face in self.faces for envelope in face.take_envelopes()]
         return [envelope for face, envelope in both if face is self._face(envelope.to)]
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from net.log.durable import DurableState
+from net.log.proposals import DurableState
 from net.room.journal import Journal
 from net.room.journal_format import ClosedLine, JournalContents, JournalLine, packed, read_journal
 

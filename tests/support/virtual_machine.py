@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from core.game import Over
 from core.says import Sentence
 from net.log.charter import NodeId
-from net.log.durable import DurableState
 from net.log.events import (
     BotAsked,
     Desynced,
@@ -22,12 +21,13 @@ from net.log.events import (
 )
 from net.log.fork_agreement import ForkFailed
 from net.log.node import Node
+from net.log.proposals import DurableState
 from net.room.journal_format import EntriesLine, HardStateLine, JournalLine, SecretsLine
 from net.session.driver import Driver
 from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
-from net.session.membership import Membership
 from net.session.peer_auth import PeerState
 from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
+from net.session.roster import Membership
 from net.session.session import LOG_MESSAGES, Session
 from net.timing import TIMING
 from net.wire.hello import Hello

@@ -8,15 +8,23 @@ from msgspec import Struct
 from core.game import Move, Seat
 from core.games import game
 from net.log.charter import Charter, NodeId
-from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn
-from net.log.durable import DurableState
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    pack_entry,
+)
 from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader
-from net.log.hard_state import Role
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, VoteReply, VoteRequest
 from net.log.node import Node
-from net.log.packed import pack_entry
+from net.log.proposals import DurableState
+from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.virtual_disk import Disk
 from tests.support.virtual_secrets import VirtualSecrets

@@ -5,9 +5,8 @@ from typing import Any
 
 from core.game import Game, Move, Seat
 from core.view import View
-from net.log.commands import OpenPromise, Play, Promise, Reveal
+from net.log.commands import OpenPromise, Play, Promise, Reveal, pack_entry, unpack_entry
 from net.log.node import Node
-from net.log.packed import pack_entry, unpack_entry
 from net.log.position import LedgerPosition
 from net.log.secret_choice import lot, promise_of
 

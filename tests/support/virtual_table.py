@@ -15,12 +15,11 @@ from msgspec import Struct, msgpack
 from core.dealer import SEED_SIZE, SeededDealer
 from core.games import game
 from net.address import Address
-from net.log.charter import Charter, NodeId, seed_check
-from net.log.clock import ClockSettings
+from net.log.charter import Charter, ClockSettings, NodeId, seed_check
 from net.log.ledger import fold
-from net.session.membership import Membership
 from net.session.messages import TALK
 from net.session.ready import ForkJob
+from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
@@ -103,11 +102,11 @@ class VirtualTable:
         self._last: deque[tuple[Any, ...]] = deque(maxlen=REMEMBERED)
         self._hidden = False
         self._trace = blake2b(digest_size=16)
-        chairs = self._chairs(players)
+        seatings = self._chairs(players)
         self.machines = {
-            membership.me: machine(self, membership.me, membership) for membership in chairs
+            membership.me: machine(self, membership.me, membership) for membership in seatings
         }
-        self.referee = Referee(self.charter, self._secrets(chairs))
+        self.referee = Referee(self.charter, self._secrets(seatings))
         self.referees = {self.charter.table: self.referee}
         """One for each game: a side may go on as a game of its own."""
         for me, each in self.machines.items():
@@ -132,9 +131,9 @@ class VirtualTable:
             for me in range(count)
         ]
 
-    def _secrets(self, chairs: list[Membership]) -> set[bytes]:
+    def _secrets(self, seatings: list[Membership]) -> set[bytes]:
         """The seed, and everybody's tokens."""
-        return {self.dice, *(token for membership in chairs for token in membership.mine)}
+        return {self.dice, *(token for membership in seatings for token in membership.mine)}
 
     def hide(self, pieces: Mapping[int, int]) -> None:
         """Nobody who watches may get the tiles in the order in which they lie."""

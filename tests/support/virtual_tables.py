@@ -1,7 +1,6 @@
 """The tables that are simulated: one for each seed."""
 
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, NodeId
 from net.timing import Timing
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_table import VirtualTable

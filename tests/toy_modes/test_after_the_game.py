@@ -13,7 +13,7 @@ from tui.app.look import Look, TableLook
 from tui.app.replaying import Replaying
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
 from tui.app.sitting import Sitting
 from tui.local_game import LocalGame, new_game
@@ -84,7 +84,7 @@ async def test_a_game_goes_on_otherwise_from_the_middle_with_its_options() -> No
         await pilot.press("w")
         await until(pilot, lambda: at(pilot.app, WhoPlays), "who goes on")
         await pilot.press("enter")
-        await until(pilot, lambda: at(pilot.app, Table), "the table")
+        await until(pilot, lambda: at(pilot.app, TableScreen), "the table")
         await until_shown(pilot, "TOWN")
     with open_library() as library:
         forked, original = library.games()

@@ -12,7 +12,7 @@ from tests.support.apps import at, opened, shows, table, until, until_shown
 from tests.support.toy import TOY
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
 
@@ -115,7 +115,7 @@ async def test_hands_are_covered_for_each_other() -> None:
 
 def picking(app: App[Any]) -> bool:
     """Whether somebody at the table is asked openly."""
-    return at(app, Table) and table(app).picker is not None
+    return at(app, TableScreen) and table(app).picker is not None
 
 
 def hand_shown(app: App[Any]) -> str:

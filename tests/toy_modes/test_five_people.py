@@ -19,7 +19,7 @@ from tui.app.screens.new_game import NewGame
 from tui.app.screens.passing import Passing
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
 from tui.local_game import LocalGame, new_game
 from tui.names import DEFAULT_NAMES
@@ -44,7 +44,7 @@ def played(goes_on: Callable[[LocalGame], bool]) -> LocalGame:
     return game
 
 
-def is_asked(page: Table, pilot: Pilot[None]) -> bool:
+def is_asked(page: TableScreen, pilot: Pilot[None]) -> bool:
     return pilot.app.screen is page and page.picker is not None
 
 

@@ -13,7 +13,7 @@ from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTable
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 
 CHOSEN = {"days": 2, "pouch": "bulls"}
 WISH = replace(opening("Ana", "drover", seats=3), game=TOY, options=CHOSEN)
@@ -22,7 +22,7 @@ WISH = replace(opening("Ana", "drover", seats=3), game=TOY, options=CHOSEN)
 async def test_options_are_told_before_the_game_and_kept_to_its_end() -> None:
     async with (
         visiting(WISH) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         seated = ((ana, of_ana), (zoe, of_zoe))
         for _app, pilot in seated:

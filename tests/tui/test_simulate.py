@@ -7,7 +7,7 @@ import pytest
 from core.batch import Batch, Finished
 from core.outcome import Amount, Outcome
 from core.says import Unreadable
-from tui.simulate import AHEAD, Count, processes, simulate, wilson
+from tui.simulate import AHEAD, CountedGames, processes, simulate, wilson
 
 PEONS = Batch("gaucho", ("peon", "peon"), 6, b"seed", recorded=True)
 
@@ -45,7 +45,7 @@ def game(players: tuple[int, ...], pesos: tuple[int, ...]) -> Finished:
 
 
 def test_victories_and_pesos_are_counted_by_player_not_by_seat() -> None:
-    count = Count(Batch("gaucho", ("rancher", "peon"), 4, b""))
+    count = CountedGames(Batch("gaucho", ("rancher", "peon"), 4, b""))
     count.add(game((0, 1), (90, 40)))
     count.add(game((1, 0), (30, 80)))
     count.add(game((0, 1), (50, 50)))
@@ -62,7 +62,7 @@ def test_victories_and_pesos_are_counted_by_player_not_by_seat() -> None:
 
 
 def test_nothing_counted_yet_is_a_summary_too() -> None:
-    summary = Count(PEONS).summary
+    summary = CountedGames(PEONS).summary
     assert summary.games == 0
     assert summary.standings[0].interval == wilson(0, 0)
 

@@ -30,7 +30,7 @@ from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.lan.visit import Visit
-    from tui.lan.wish import Wish
+    from tui.lan.wish import LanRequest
     from tui.local_game import LocalGame
     from tui.thinker import Thinker
 
@@ -56,7 +56,7 @@ class Estancia(App[None]):
         game: "LocalGame | None" = None,
         loaded: Loaded | None = None,
         language: str = "",
-        wish: "Wish | None" = None,
+        wish: "LanRequest | None" = None,
     ) -> None:
         without_colour = os.environ.get("NO_COLOR") is not None
         super().__init__(ansi_color=True if without_colour else None)
@@ -124,7 +124,7 @@ class Estancia(App[None]):
         await play_evening(self, game, self._thinker)
 
     @work(group="play")
-    async def visit(self, wish: "Wish") -> None:
+    async def visit(self, wish: "LanRequest") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
         from tui.app.lan_evening import may_try_again, play_at_lan
         from tui.app.screens.lan import LanPage

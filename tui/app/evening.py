@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from tui.app.boards import board
 from tui.app.look import TableLook
 from tui.app.pacing import SECONDS
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
 from tui.app.tables import next_game, seat_colours
 from tui.local_game import LocalGame
@@ -31,7 +31,7 @@ async def _play(app: "Estancia", game: LocalGame, thinker: Thinker) -> str | Non
     sitting = Sitting(game, board(game.match.header.game), warn)
     colours = seat_colours(game.players, app.settings.colours)
     look = TableLook(app.palette, sitting.board.looks, colours)
-    table = Table(sitting, thinker, look, SECONDS[app.settings.pace])
+    table = TableScreen(sitting, thinker, look, SECONDS[app.settings.pace])
     try:
         return await app.push_screen_wait(table)
     finally:

@@ -19,7 +19,7 @@ from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.tables import seat_colours
 from tui.lan.places import tables_folder
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 from tui.thinker import Thinker
 from tui.voice import plain
@@ -46,7 +46,7 @@ def may_try_again(seconds: int) -> str:
 
 
 async def play_at_lan(
-    app: "Estancia", wish: Wish, thinker: Thinker, first_word: str = ""
+    app: "Estancia", wish: LanRequest, thinker: Thinker, first_word: str = ""
 ) -> Ending:
     """Be at the table until it is left; who found no seat before the game began looks on."""
     try:
@@ -59,7 +59,7 @@ async def play_at_lan(
     await _stay(app, visit, thinker)
     if visit.missed:
         said = _("Every seat was taken when the game began: you look on.")
-        return await play_at_lan(app, replace(wish, kind=Kind.WATCH), thinker, said)
+        return await play_at_lan(app, replace(wish, kind=LanRequestKind.WATCH), thinker, said)
     return Ending(visit.trouble, visit.wrong_code, visit.again_in)
 
 

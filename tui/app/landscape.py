@@ -12,7 +12,7 @@ from rich.color import Color
 from rich.style import Style
 
 from tui.app.canvas import Canvas
-from tui.app.tokens import Tokens
+from tui.app.tokens import BoardTokens
 
 UPPER = "\N{UPPER HALF BLOCK}"
 HORIZON = 0.64
@@ -128,7 +128,7 @@ class _Run(Struct, frozen=True):
     below: Style
 
 
-def paint_landscape(canvas: Canvas, colours: Tokens, shaded: int) -> None:
+def paint_landscape(canvas: Canvas, colours: BoardTokens, shaded: int) -> None:
     """Over the whole canvas; so many columns at the left are darker, for what is written there."""
     land = _Land(canvas.width, canvas.height * 2, shaded)
     paints = _Paints(*(getattr(colours, name) for name in _Paints.__struct_fields__))

@@ -6,7 +6,7 @@ from rich.style import Style
 
 from tui.app.canvas import Palette
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
-from tui.app.tokens import Tokens, tokens
+from tui.app.tokens import BoardTokens, tokens
 from tui.language import N_
 
 _FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
@@ -45,7 +45,7 @@ class Look(Mapping[str, Style]):
         return SIXTEEN[self.theme] if self.few_colours else PALETTES[self.theme]
 
     @property
-    def tokens(self) -> Tokens | None:
+    def tokens(self) -> BoardTokens | None:
         """The colours for pictures; None where there are too few."""
         said = tokens(self.theme)
         return said if said.colours and not self.few_colours else None

@@ -53,7 +53,7 @@ class Line(Struct, frozen=True):
     possible: bool = True
 
 
-class Room(Protocol):
+class MenuRoom(Protocol):
     """A canvas, or the size of one."""
 
     @property
@@ -67,7 +67,7 @@ class Room(Protocol):
         ...
 
 
-class Place(Struct, frozen=True):
+class MenuPlace(Struct, frozen=True):
     """Where a menu lies on the canvas."""
 
     left: int
@@ -87,27 +87,27 @@ class Place(Struct, frozen=True):
         """Whether the line is in sight."""
         return self.first <= number < self.first + self.rows
 
-    def window(self, first: int, rows: int) -> "Place":
+    def window(self, first: int, rows: int) -> "MenuPlace":
         """The same with so many lines in sight from that one on."""
         return replace(self, first=first, rows=rows)
 
 
-def place(canvas: Room, count: int, above: int, below: int) -> Place:
+def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
     """The middle of so much room, lines far apart where there is enough."""
     room = canvas.height - above - below
     pitch = 2 if room >= 2 * count - 1 else 1
     top = above + max((room - pitch * count) // 3, 0)
-    return Place(max((canvas.width - WIDTH) // 2, 0), top, pitch)
+    return MenuPlace(max((canvas.width - WIDTH) // 2, 0), top, pitch)
 
 
-def paint_lines(canvas: Canvas, lines: Sequence[Line], index: int, at: Place) -> None:
+def paint_lines(canvas: Canvas, lines: Sequence[Line], index: int, at: MenuPlace) -> None:
     """The lines in sight, the one of that index under the cursor."""
     for row, line in enumerate(lines):
         if at.sees(row):
             _paint_line(canvas, line, row, at, current=row == index)
 
 
-def paint_rest(canvas: Canvas, count: int, at: Place) -> None:
+def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
     """How many lines are out of sight, above and below."""
     above, below = at.first, max(count - at.first - at.rows, 0)
     for text, row in ((f"+{above}", at.first - 1), (f"+{below}", at.first + at.rows)):
@@ -115,7 +115,7 @@ def paint_rest(canvas: Canvas, count: int, at: Place) -> None:
             canvas.text(at.left + WIDTH - len(text), at.row(row), text, "title")
 
 
-def _paint_line(canvas: Canvas, line: Line, row: int, at: Place, *, current: bool) -> None:
+def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     y = at.row(row)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
     if current:
@@ -133,7 +133,7 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: Place, *, current: boo
         _paint_options(canvas, line, row, x, y)
 
 
-def paint_entry(canvas: Canvas, line: Line, row: int, at: Place, *, current: bool) -> None:
+def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     """A line of a list of entries alone: key, name, and what waits there."""
     y, width = at.row(row), min(ENTRY, canvas.width - at.left)
     canvas.mark(at.left, y, width, 1, OnRow(row))
@@ -165,7 +165,7 @@ def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None
         x = canvas.text(x, y, shown, "lit" if chosen else "dim") + 1
 
 
-def paint_title(canvas: Canvas, title: str, subtitle: str, at: Place) -> None:
+def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> None:
     """What the screen is for."""
     canvas.text(at.left + 2, 1, title, "title")
     canvas.text(at.left + VALUE + 1, 1, subtitle, "dim")
@@ -176,14 +176,14 @@ def said_lines(said: str) -> list[str]:
     return wrap(said, WIDTH - 2)[:SAID]
 
 
-def paint_said(canvas: Canvas, said: str, at: Place, look: str = "good") -> None:
+def paint_said(canvas: Canvas, said: str, at: MenuPlace, look: str = "good") -> None:
     """A sentence above the line of keys."""
     lines = said_lines(said)
     for row, line in enumerate(lines):
         canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, look)
 
 
-def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: Place) -> None:
+def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: MenuPlace) -> None:
     """The keys, on the last line."""
     foot = Canvas(canvas.width - at.left - 1, 1)
     paint_keys(foot, keys)

@@ -24,7 +24,7 @@ class Swing(Struct, frozen=True):
     points: int
 
 
-class Moment(Struct, frozen=True):
+class GameMoment(Struct, frozen=True):
     """One of them, to be shown."""
 
     period: int
@@ -65,7 +65,7 @@ def swings(log: Log[Any], board: Board) -> Iterator[Swing]:
         had, owned = has, owns
 
 
-def moments(log: Log[Any], board: Board, voice: Voice) -> list[Moment]:
+def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
     """Up to three of them as the game went."""
     found = list(swings(log, board))
     gains = [each for each in found if each.seat == each.mover and each.points > 0]
@@ -80,7 +80,7 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[Moment]:
     if last is not None:
         chosen.append(last)
     told = [
-        Moment(each.period, each is last, _told(log, board, voice, each.at), each.points)
+        GameMoment(each.period, each is last, _told(log, board, voice, each.at), each.points)
         for each in sorted(chosen, key=lambda each: each.at)
     ]
     return [each for each in told if each.text]

@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.style import Style
 
 from tui.app.canvas import Palette
-from tui.app.tokens import THEMES, Tokens, tokens
+from tui.app.tokens import THEMES, BoardTokens, tokens
 
 Colours = Mapping[str, str]
 """Styles as rich writes them, by what they mean."""
@@ -44,7 +44,7 @@ def _parsed(colours: Colours) -> Palette:
     return {meaning: Style.parse(look or "none") for meaning, look in colours.items()}
 
 
-def _colours(said: Tokens) -> Colours:
+def _colours(said: BoardTokens) -> Colours:
     """What every screen shows, in the theme's colours.
 
     `seat.N` is a player's text, `mark.N` what a player has filled.

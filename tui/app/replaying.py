@@ -15,15 +15,15 @@ from tui.language import _
 from tui.voice import Voice
 
 
-class Eyes(Struct, frozen=True):
+class ReplayEyes(Struct, frozen=True):
     """Who looks: a seat, somebody watching (no seat), or somebody who sees everything."""
 
     seat: Seat | None = None
     everything: bool = False
 
 
-WATCHING = Eyes()
-EVERYTHING = Eyes(everything=True)
+WATCHING = ReplayEyes()
+EVERYTHING = ReplayEyes(everything=True)
 
 
 class Replaying:
@@ -54,11 +54,11 @@ class Replaying:
         return known_at(log, len(log.steps), self._own, record.pieces)
 
     @property
-    def sights(self) -> list[Eyes]:
+    def sights(self) -> list[ReplayEyes]:
         """Through whose eyes the game may be seen."""
         if not self.story.over:
-            return [*([] if self._own is None else [Eyes(self._own)]), WATCHING]
-        return [EVERYTHING, *map(Eyes, range(len(self.voice.names))), WATCHING]
+            return [*([] if self._own is None else [ReplayEyes(self._own)]), WATCHING]
+        return [EVERYTHING, *map(ReplayEyes, range(len(self.voice.names))), WATCHING]
 
     def look_on(self) -> None:
         """Through the next one's eyes."""

@@ -9,7 +9,7 @@ from rich.style import Style
 
 from tui.app.bars import paint_bars
 from tui.app.canvas import Canvas, Look, Palette, fit
-from tui.app.moments import Moment
+from tui.app.moments import GameMoment
 from tui.app.pieces.chips import paint_chips
 from tui.language import _
 
@@ -22,7 +22,7 @@ FADED = 0.22
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 
-class Part(Struct, frozen=True):
+class PicturePart(Struct, frozen=True):
     """Where some of somebody's points came from."""
 
     what: str
@@ -38,7 +38,7 @@ class Party(Struct, frozen=True):
     place: int | None
     """None where points show it."""
     ties: str
-    parts: tuple[Part, ...]
+    parts: tuple[PicturePart, ...]
     is_seat: bool
 
     @property
@@ -56,7 +56,7 @@ class Owned(Struct, frozen=True):
     worth: int
 
 
-class Ending(Struct, frozen=True):
+class EndOfGame(Struct, frozen=True):
     """All that is told of the end."""
 
     verdict: str
@@ -68,7 +68,7 @@ class Ending(Struct, frozen=True):
     course_title: str
     owned: tuple[Owned, ...]
     owned_title: str
-    moments: tuple[Moment, ...]
+    moments: tuple[GameMoment, ...]
 
 
 class _Block(Struct, frozen=True):
@@ -80,7 +80,7 @@ class _Block(Struct, frozen=True):
     """Those with the least are left out first."""
 
 
-def paint_ending(canvas: Canvas, ending: Ending, palette: Palette) -> None:
+def paint_ending(canvas: Canvas, ending: EndOfGame, palette: Palette) -> None:
     """As much as there is room for, the most telling first."""
     blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
     rest = canvas.height - sum(block.height for block in blocks)
@@ -98,7 +98,7 @@ def _fitting(blocks: list[_Block], height: int) -> list[_Block]:
     return blocks
 
 
-def _blocks(ending: Ending, palette: Palette) -> Sequence[_Block]:
+def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
     standings = len(ending.parties)
     blocks = [
         _Block(1, lambda canvas, y: _paint_verdict(canvas, y, ending), 9),
@@ -121,7 +121,7 @@ def _blocks(ending: Ending, palette: Palette) -> Sequence[_Block]:
     return blocks
 
 
-def _paint_verdict(canvas: Canvas, y: int, ending: Ending) -> None:
+def _paint_verdict(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """Who won, and by how much."""
     score = " : ".join(str(party.points) for party in ending.parties)
     x = max((canvas.width - cell_len(ending.verdict) - 3 - len(score)) // 2, LEFT)
@@ -132,7 +132,7 @@ def _paint_verdict(canvas: Canvas, y: int, ending: Ending) -> None:
         canvas.text(x + 3, y, score, "strong")
 
 
-def _paint_standings(canvas: Canvas, top: int, ending: Ending, palette: Palette) -> None:
+def _paint_standings(canvas: Canvas, top: int, ending: EndOfGame, palette: Palette) -> None:
     """A bar for everybody, made of where their points came from."""
     ties = max((cell_len(party.ties) for party in ending.parties), default=0)
     room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
@@ -151,7 +151,9 @@ def _paint_bar(
 ) -> int:
     """One bar; each source is darker than the one before it, or stands apart from it."""
     x, y = place
-    parts = [part for part in party.parts if part.points > 0] or [Part("", max(party.points, 0))]
+    parts = [part for part in party.parts if part.points > 0] or [
+        PicturePart("", max(party.points, 0))
+    ]
     start, gathered = x, 0
     for number, part in enumerate(parts):
         gathered += part.points
@@ -185,7 +187,7 @@ def _shade(palette: Palette, party: Party, number: int) -> Look:
     return Style(color=ink, bgcolor=darker, bold=number == 0)
 
 
-def _table(ending: Ending) -> Mapping[str, dict[int, int]]:
+def _table(ending: EndOfGame) -> Mapping[str, dict[int, int]]:
     """Everybody's points by where they came from."""
     found: dict[str, dict[int, int]] = {}
     for party in ending.parties:
@@ -195,7 +197,7 @@ def _table(ending: Ending) -> Mapping[str, dict[int, int]]:
 
 
 def _paint_table(
-    canvas: Canvas, y: int, ending: Ending, table: Mapping[str, dict[int, int]]
+    canvas: Canvas, y: int, ending: EndOfGame, table: Mapping[str, dict[int, int]]
 ) -> None:
     """A line for each source, a column for everybody."""
     canvas.text(LEFT, y, _("Where it came from"), "dim")
@@ -211,7 +213,7 @@ def _paint_table(
             canvas.text(first + party_number * column, row, f"{points:>{column}}")
 
 
-def _paint_course(canvas: Canvas, y: int, ending: Ending) -> None:
+def _paint_course(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """Rounds or turns as sparklines."""
     canvas.text(LEFT, y, ending.course_title, "dim")
     chart = Canvas(canvas.width - 2 * LEFT, len(ending.names) + 1)
@@ -219,7 +221,7 @@ def _paint_course(canvas: Canvas, y: int, ending: Ending) -> None:
     canvas.paste(chart, LEFT, y + 1)
 
 
-def _paint_owned(canvas: Canvas, y: int, ending: Ending) -> None:
+def _paint_owned(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """What everybody was left with, as chips in a row."""
     canvas.text(LEFT, y, ending.owned_title, "dim")
     for seat, name in enumerate(ending.names):
@@ -233,7 +235,7 @@ def _paint_owned(canvas: Canvas, y: int, ending: Ending) -> None:
             x = paint_chips(canvas, (x, row), room, each.chips, looks, " ", str(each.worth)) + 2
 
 
-def _paint_moments(canvas: Canvas, y: int, ending: Ending) -> None:
+def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """When it was, what happened, and what it brought or cost."""
     canvas.text(LEFT, y, _("The game in three moments"), "dim")
     for row, moment in enumerate(ending.moments, y + 1):

@@ -25,7 +25,7 @@ RECORDS = "records"
 """The folder of the records that were written from the app."""
 
 
-class Waiting(Struct, frozen=True):
+class WaitingTableRow(Struct, frozen=True):
     """A saved game that can go on."""
 
     number: int
@@ -39,7 +39,7 @@ class Waiting(Struct, frozen=True):
 class Shelved(Struct, frozen=True):
     """What the library holds, for the first screen."""
 
-    waiting: Waiting | None = None
+    waiting: WaitingTableRow | None = None
     """The running game that was played last."""
     games: int = 0
 
@@ -54,7 +54,7 @@ def shelved() -> Shelved:
         several = {*keys(), running.game} != {running.game}
         name = title(running.game) if several else ""
         begun = _round(running.game, library.load(running.id).entries)
-        waiting = Waiting(running.id, shown_name(running.name), name, begun)
+        waiting = WaitingTableRow(running.id, shown_name(running.name), name, begun)
         return Shelved(waiting, len(games))
 
 

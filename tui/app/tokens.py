@@ -27,7 +27,7 @@ Gradient = Annotated[tuple[Colour, ...], Meta(min_length=2)]
 Players = Annotated[tuple[Colour, ...], Meta(min_length=MOST_SEATS, max_length=MOST_SEATS)]
 
 
-class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
     """What a theme's file may say; docs/themes.md says what each is for."""
 
     like: Like
@@ -69,21 +69,21 @@ def theme_names() -> tuple[str, ...]:
     return (*THEMES, *sorted(name for name in added if name not in THEMES))
 
 
-def tokens(theme: str) -> Tokens:
+def tokens(theme: str) -> BoardTokens:
     """What the theme's file says; raises `Unreadable`."""
     shipped = theme in THEMES
     return _tokens((SHIPPED if shipped else themes_folder()) / (theme + SUFFIX), shipped)
 
 
 @cache
-def _tokens(path: Path, shipped: bool) -> Tokens:
+def _tokens(path: Path, shipped: bool) -> BoardTokens:
     said = _read(path)
     like = said.get("like")
     base = "dark" if shipped or like not in THEMES else str(like)
     if path.stem != base:
         said = {**_read(SHIPPED / (base + SUFFIX)), **said}
     try:
-        found = convert(said, Tokens)
+        found = convert(said, BoardTokens)
     except ValidationError as error:
         raise _unusable(path, error) from None
     if not shipped:
@@ -91,7 +91,7 @@ def _tokens(path: Path, shipped: bool) -> Tokens:
     return found
 
 
-def _check(path: Path, said: Tokens) -> None:
+def _check(path: Path, said: BoardTokens) -> None:
     """What is said can be read on everything that it stands on."""
     for letters in ("text", "dim", "gold", "good", "bad"):
         for below in ("night", "bar", "ground"):

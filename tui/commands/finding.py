@@ -16,7 +16,7 @@ from net.discovery.places import interfaces_for
 from tui.commands.codes import asked_code, code_meant
 from tui.commands.looking import Looking
 from tui.found_tables import fits, short_name, told
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 from tui.language import _
 from tui.names import shown_name
 from tui.trouble import Trouble
@@ -38,7 +38,7 @@ class Meant(Struct, frozen=True):
     """What was typed, if no table is called so: maybe it is a computer's name."""
 
 
-def table_meant(args: argparse.Namespace, kind: Kind) -> Meant:
+def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> Meant:
     """The table at the address that was typed, or the one found; raises `Trouble`, `Unreadable`."""
     typed = args.address or ""
     if _is_address(typed):
@@ -106,10 +106,10 @@ def _can_watch(table: Found) -> bool:
     return fits(table.card) and table.card.watchable
 
 
-_ABLE = {Kind.JOIN: _can_sit, Kind.WATCH: _can_watch}
+_ABLE = {LanRequestKind.JOIN: _can_sit, LanRequestKind.WATCH: _can_watch}
 
 
-def _only(fitting: Sequence[Found], kind: Kind, tables: Sequence[Found]) -> Found:
+def _only(fitting: Sequence[Found], kind: LanRequestKind, tables: Sequence[Found]) -> Found:
     """The one table; raises `Trouble` if there is none, or a choice."""
     if len(fitting) == 1:
         return fitting[0]
@@ -135,9 +135,9 @@ def nothing_found() -> str:
     )
 
 
-def _check(table: Found, kind: Kind) -> None:
+def _check(table: Found, kind: LanRequestKind) -> None:
     """Raises `Trouble` if nobody can sit down there any more."""
-    if kind is not Kind.JOIN or not fits(table.card) or _can_sit(table):
+    if kind is not LanRequestKind.JOIN or not fits(table.card) or _can_sit(table):
         return
     short = short_name(table.card)
     if table.card.running:

@@ -40,7 +40,7 @@ from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, unreachable, where_of
 from tui.lan.stowing import stow
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
 
@@ -54,7 +54,11 @@ def run(args: argparse.Namespace) -> int:
     """Join, play, and tell how it ended."""
     if args.resume is not None:
         return go_on(args)
-    return go_to_table(args, Kind.JOIN) if wants_lan_screen(args) else Joined(args).run()
+    return (
+        go_to_table(args, LanRequestKind.JOIN)
+        if wants_lan_screen(args)
+        else JoinedLines(args).run()
+    )
 
 
 def go_on(args: argparse.Namespace, *, hosts: bool = False) -> int:
@@ -62,16 +66,18 @@ def go_on(args: argparse.Namespace, *, hosts: bool = False) -> int:
     journal = chosen(args.resume, hosts=hosts).path
     if wants_lan_screen(args):
         return return_to_table(args, journal)
-    return Joined(args, journal).run()
+    return JoinedLines(args, journal).run()
 
 
-class Joined:
+class JoinedLines:
     """One seat at the table, played by a bot, a program or a person."""
 
     def __init__(self, args: argparse.Namespace, journal: Path | None = None) -> None:
         self._args = args
         self._journal = journal
-        self._meant = Meant(typed_addresses(args)) if journal else table_meant(args, Kind.JOIN)
+        self._meant = (
+            Meant(typed_addresses(args)) if journal else table_meant(args, LanRequestKind.JOIN)
+        )
         self._lines = Lines(as_json=args.json, to_sit=journal is None, promises=True)
         self._game: LanGame | None = None
         self._joining: Joining | Returning | None = None

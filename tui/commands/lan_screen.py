@@ -10,7 +10,7 @@ from net.lobby.lobby_state import Offer
 from tui.commands.finding import table_meant
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.lan.codes import secret_of
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.names import DEFAULT_NAMES, clean_name
 
 
@@ -22,8 +22,8 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
 
 def open_table(args: argparse.Namespace, offer: Offer) -> int:
     """Open that table, and show its lobby."""
-    wish = Wish(
-        Kind.OPEN,
+    wish = LanRequest(
+        LanRequestKind.OPEN,
         _name(args),
         open=offer.open,
         bind=args.bind,
@@ -38,17 +38,19 @@ def open_table(args: argparse.Namespace, offer: Offer) -> int:
     return open_full_screen(args, wish=wish)
 
 
-def go_to_table(args: argparse.Namespace, kind: Kind) -> int:
+def go_to_table(args: argparse.Namespace, kind: LanRequestKind) -> int:
     """Sit down at somebody else's table, or look on; raises `Unreadable`, `Trouble`."""
     meant = table_meant(args, kind)
     secret_of(meant.code)
-    wish = Wish(kind, _name(args), meant.addresses, meant.code, table=meant.table)
+    wish = LanRequest(kind, _name(args), meant.addresses, meant.code, table=meant.table)
     return open_full_screen(args, wish=replace(wish, bind=getattr(args, "bind", wish.bind)))
 
 
 def return_to_table(args: argparse.Namespace, journal: Path) -> int:
     """Go on at a table that this program was at."""
-    wish = Wish(Kind.RETURN, _name(args), typed_addresses(args), bind=args.bind, port=args.port)
+    wish = LanRequest(
+        LanRequestKind.RETURN, _name(args), typed_addresses(args), bind=args.bind, port=args.port
+    )
     return open_full_screen(args, wish=replace(wish, journal=journal))
 
 

@@ -28,7 +28,7 @@ from tui.numbers import decimal, percent, short
 from tui.offered import game_of
 from tui.scores import points_word
 from tui.seating import strongest_bot
-from tui.simulate import Count, Standing, Summary, processes, simulate
+from tui.simulate import BatchSummary, CountedGames, SeatStanding, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, write the records, and say who did how well; Ctrl+C ends it with what there is."""
     batch = _batch(args)
     _check(args)
-    count, begun = Count(batch), monotonic()
+    count, begun = CountedGames(batch), monotonic()
     status = 0 if _play(batch, args, count) else INTERRUPTED
     summary = count.summary
     if args.json:
@@ -85,7 +85,7 @@ def _check(args: argparse.Namespace) -> None:
             raise Trouble(text.format(folder=args.out, problem=error.strerror)) from None
 
 
-def _play(batch: Batch, args: argparse.Namespace, count: Count) -> bool:
+def _play(batch: Batch, args: argparse.Namespace, count: CountedGames) -> bool:
     """Count the games up as they come; False if somebody ended it early."""
     progress = Progress(batch.games)
     executor = processes(min(args.jobs, batch.games))
@@ -123,7 +123,7 @@ def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None
     write_file(folder / f"{finished.number + 1:0{digits}}.jsonl", lines)
 
 
-def _tell(key: str, summary: Summary) -> None:
+def _tell(key: str, summary: BatchSummary) -> None:
     """The result in sentences, the same on every run."""
     by_rounds = period_of(game(key)) is Ends.ROUND
     print(_tell_games(summary, by_rounds=by_rounds))
@@ -143,7 +143,7 @@ def _tell(key: str, summary: Summary) -> None:
         print(_tell_broken_off(summary.broken_off, by_rounds=by_rounds))
 
 
-def _tell_games(summary: Summary, *, by_rounds: bool) -> str:
+def _tell_games(summary: BatchSummary, *, by_rounds: bool) -> str:
     """How many, and how long they were."""
     in_rounds = n_(
         "{games} game, {rounds} rounds and {moves} moves.",
@@ -173,7 +173,7 @@ def _tell_broken_off(count: int, *, by_rounds: bool) -> str:
     return text.format(most=most, count=count)
 
 
-def _tell_standing(number: int, standing: Standing, points: str) -> str:
+def _tell_standing(number: int, standing: SeatStanding, points: str) -> str:
     text = _(
         "{number} {name}: won {won} ({rate}; {low} to {high} with 95% certainty),"
         " {points} {amount}."
@@ -191,7 +191,7 @@ def _tell_standing(number: int, standing: Standing, points: str) -> str:
     )
 
 
-def _as_object(batch: Batch, args: argparse.Namespace, summary: Summary) -> dict[str, object]:
+def _as_object(batch: Batch, args: argparse.Namespace, summary: BatchSummary) -> dict[str, object]:
     """The result for programs."""
     return {
         "game": batch.game,

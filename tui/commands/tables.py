@@ -66,7 +66,7 @@ class HeldBack:
             self._write(line)
 
 
-class Table(Protocol):
+class WaitingTable(Protocol):
     """One of the tables."""
 
     async def open(self) -> None:
@@ -79,7 +79,7 @@ class Table(Protocol):
         """Listen no more, before it has run."""
 
 
-async def run_all(tables: Sequence[Table], lines: HeldBack) -> None:
+async def run_all(tables: Sequence[WaitingTable], lines: HeldBack) -> None:
     """All games to their end, whatever becomes of one; raises `Trouble`."""
     _allow_files(len(tables))
     try:

@@ -16,7 +16,7 @@ from tui.lan.codes import secret_of
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_at
 from tui.lan.places import unreachable, where_of
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain
@@ -24,7 +24,9 @@ from tui.voice import plain
 
 def run(args: argparse.Namespace) -> int:
     """Tell everything that is committed, to the end of the game."""
-    return go_to_table(args, Kind.WATCH) if wants_lan_screen(args) else LookingOn(args).run()
+    return (
+        go_to_table(args, LanRequestKind.WATCH) if wants_lan_screen(args) else LookingOn(args).run()
+    )
 
 
 class LookingOn:
@@ -32,7 +34,7 @@ class LookingOn:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._lines = Lines(as_json=args.json, promises=True)
-        meant = table_meant(args, Kind.WATCH)
+        meant = table_meant(args, LanRequestKind.WATCH)
         self._sought = meant.sought
         where, secret = where_of(meant.addresses, meant.table), secret_of(meant.code)
         self._watching = Watching(where, secret, self._tell)

@@ -5,7 +5,7 @@ from math import ceil
 from msgspec import Struct
 
 from core.game import Seat
-from net.log.clock import LONGEST_CLOCK, AtZero, ClockSettings
+from net.log.charter import LONGEST_CLOCK, AtZero, ClockSettings
 from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 

@@ -5,7 +5,7 @@ from typing import Any, assert_never
 
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings
 from net.session.events import CodeSpent
 from tui.faces import title
 from tui.lan import clocks

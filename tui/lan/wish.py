@@ -7,14 +7,13 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.dialing import Where
-from net.log.charter import Options
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings, Options
 from tui.lan.places import where_of
 
 EVERYWHERE = "0.0.0.0"
 
 
-class Kind(Enum):
+class LanRequestKind(Enum):
     """What is to be done."""
 
     OPEN = "open"
@@ -23,10 +22,10 @@ class Kind(Enum):
     RETURN = "return"
 
 
-class Wish(Struct, frozen=True):
+class LanRequest(Struct, frozen=True):
     """All that is needed for it."""
 
-    kind: Kind
+    kind: LanRequestKind
     name: str
     addresses: tuple[Address, ...] = ()
     """Of the table, if it is somebody else's; the most likely first."""

@@ -14,7 +14,7 @@ from core.conformance.table import Table
 from core.dealer import Head
 from core.due import RollDice, Slot
 from core.game import Known, Move
-from core.knowledge import Knowledge, Shown
+from core.knowledge import Knowledge, ShownPiece
 from core.log import Log
 from core.option import Count
 from corral import entries
@@ -44,8 +44,8 @@ def test_a_mistake_of_a_game_is_found(check: Check, monkeypatch: Patch) -> None:
     assert found.why
 
 
-def show_the_letter(*_: Any) -> Shown:
-    return Shown((0,), None)
+def show_the_letter(*_: Any) -> ShownPiece:
+    return ShownPiece((0,), None)
 
 
 def keep_the_first(pieces: Any, wanted: Any) -> list[int]:

@@ -26,8 +26,7 @@ from net.lobby.messages import (
     Seated,
 )
 from net.lobby.seed_draw import Drawing, agreed, charter_of, joint_seed
-from net.log.charter import seed_check
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings, seed_check
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
 
 OTHER = b"o" * 32

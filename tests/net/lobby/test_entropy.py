@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from net.lobby.messages import BoardSeat, LobbyBoard
 from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed, token_for
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 
 BOARD = LobbyBoard(
     b"t" * 16,

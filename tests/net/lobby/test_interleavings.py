@@ -9,7 +9,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 from net.lobby.events import LobbyReason, Started, WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal, Leave, PlayerReady, Say, Sit
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
 
@@ -25,7 +25,7 @@ MISCHIEF = st.one_of(
 )
 PICKS = st.lists(st.integers(0, 30), min_size=1, max_size=30)
 HARMLESS = {
-    LobbyReason.WISH,
+    LobbyReason.OWN_WILL,
     LobbyReason.BY_HOST,
     LobbyReason.SILENT,
     LobbyReason.HOST_SILENT,

@@ -5,7 +5,7 @@ import pytest
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Said, Seated
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
 
 
@@ -87,8 +87,8 @@ def test_who_goes_frees_the_seat() -> None:
     lobby.settle()
     cleo.lobby.leave()
     lobby.settle()
-    assert SeatFreed(2, "Cleo", LobbyReason.WISH) in lobby.events
-    assert cleo.left == LobbyLeft(LobbyReason.WISH)
+    assert SeatFreed(2, "Cleo", LobbyReason.OWN_WILL) in lobby.events
+    assert cleo.left == LobbyLeft(LobbyReason.OWN_WILL)
     assert names(lobby) == ("", "Ana", "", "Rancher")
 
 

@@ -8,8 +8,7 @@ from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal
-from net.log.charter import seed_check
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, seed_check
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 

@@ -12,8 +12,8 @@ from net.log.messages import (
     FAR,
     AppendEntries,
     AppendReply,
-    Envelope,
     Halt,
+    LogEnvelope,
     LogMessage,
     VoteReply,
     VoteRequest,
@@ -41,7 +41,7 @@ class Twisted(Switchboard):
         self.honest = [each for each in self.nodes if each != self.liar]
         self.victims = set(self.honest)
 
-    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+    def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
         if sender == self.liar:
             if self.luck.random() < self.lost:
                 return False
@@ -54,7 +54,7 @@ class Twisted(Switchboard):
             case AppendEntries() if to in self.victims and luck.random() < self.wrong:
                 return replace(message, fingerprint=WRONG)
             case AppendReply() if luck.random() < self.other:
-                return replace(message, success=True, differs=True)
+                return replace(message, success=True, desynced=True)
             case VoteReply(term) if luck.random() < self.other:
                 # Where three play, two votes in one term are a limit: see docs/threats.md.
                 return replace(message, term=term + luck.choice([0, 1, FAR]), granted=False)
@@ -70,7 +70,7 @@ class Twisted(Switchboard):
             last = replica.ledger.term_of(count)
             lies: list[LogMessage] = [
                 Halt(replica.hard_state.term),
-                AppendReply(term, count, success=True, differs=True),
+                AppendReply(term, count, success=True, desynced=True),
                 VoteRequest(term + 1, count, last, binding=True),
             ]
             self.nodes[me].receive(self.liar, self.luck.choice(lies), self.now)

@@ -3,12 +3,11 @@
 import pytest
 
 from core.game import Seat
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
-from net.log.hard_state import Role
+from net.log.charter import AtZero, ClockSettings, NodeId
 from net.log.ledger import Ledger
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
+from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
@@ -60,7 +59,7 @@ def test_a_leader_that_counted_wrongly_was_called_without_an_end() -> None:
     leader = table.leader()
     node, replica = table.nodes[leader], table.nodes[leader].replica
     for other in replica.others:
-        differs = AppendReply(replica.hard_state.term, replica.count, success=True, differs=True)
+        differs = AppendReply(replica.hard_state.term, replica.count, success=True, desynced=True)
         node.receive(other, differs, table.now)
     node.tick(table.now + 0.6)
     assert replica.role is Role.FOLLOWER

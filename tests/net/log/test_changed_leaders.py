@@ -4,15 +4,13 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
-from net.log.commands import Command, LeaderElected, Play, Promise, Reveal, StandIn
+from net.log.commands import Command, LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
 from net.log.events import Desynced, NeedlessStandIn, NotProposed
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
-from net.log.hard_state import HardState
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import LONGEST, Ledger, fold
 from net.log.messages import AppendEntries, AppendReply, LogEntry, VoteRequest
 from net.log.node import Node
-from net.log.packed import pack_entry
+from net.log.votes import HardState
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -125,7 +123,7 @@ def test_a_leader_grows_no_log_by_what_changes_nothing() -> None:
             assert log_entries.count(nothing(leader.me)) < 5
 
 
-def test_nobody_leaders_a_game_that_they_are_absent_from() -> None:
+def test_nobody_leads_a_game_that_they_are_absent_from() -> None:
     ledger = promised()
     leader, term = ledger.here.leader, ledger.here.term + 1
     there = tuple(each for each in ledger.charter.programs if each != leader)
@@ -154,7 +152,7 @@ def test_a_leader_makes_nobody_the_leader_of_a_term_that_was_not_theirs() -> Non
     peer.receive(leader.me, made_up, table.now)
     assert replica.count == count
     answers = [envelope.message for envelope in peer.take_envelopes()]
-    assert any(isinstance(each, AppendReply) and each.differs for each in answers)
+    assert any(isinstance(each, AppendReply) and each.desynced for each in answers)
 
 
 def displaced(table: Switchboard) -> dict[NodeId, list[NeedlessStandIn]]:

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
 from net.log.events import Desynced, Halted
-from net.log.hard_state import Role
 from net.log.ledger import fold
-from net.log.log_copies import DesyncReport, copy_of, first_difference
 from net.log.messages import Halt, VoteRequest
 from net.log.node import Node
+from net.log.report import DesyncReport, copy_of, first_difference
+from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.miscounting import MiscountingLedger, miscount
 from tests.support.switchboard import Switchboard
@@ -182,7 +182,7 @@ def test_nobody_stops_while_somebody_is_away_who_could_decide() -> None:
     assert any(node.replica.role is Role.LEADER for node in well)
 
 
-def test_who_leaders_no_more_stops_nobody() -> None:
+def test_who_leads_no_more_stops_nobody() -> None:
     table = begun(0, 1, 2, 3)
     leader = table.nodes[table.leader()]
     for me in [each for each in table.nodes if each != leader.me][:2]:

@@ -11,11 +11,10 @@ from core.game import Draw, Entry, Game, Seat
 from core.gaucho.entries import Done, Roll
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import Command, Play
+from net.log.commands import Command, Play, pack_entry
 from net.log.events import Desynced, Halted
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
-from net.log.packed import pack_entry
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -166,6 +165,6 @@ def test_an_illegal_entry_of_the_leader_is_taken_by_nobody(illegal: str) -> None
         )
         node.receive(leader, lie, table.now)
         answers = [each.message for each in node.take_envelopes() if each.to == leader]
-        assert any(isinstance(each, AppendReply) and each.differs for each in answers)
+        assert any(isinstance(each, AppendReply) and each.desynced for each in answers)
         assert node.replica.ledger.log_entries == log_entries
         assert node.replica.commit_index <= count

@@ -6,13 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, NodeId
 from net.log.commands import LeaderElected, StandIn, TimedOut
-from net.log.hard_state import HardState, Role
 from net.log.messages import FAR, AppendEntries, AppendReply, LogMessage, VoteReply, VoteRequest
 from net.log.node import Node
 from net.log.replica import Replica
+from net.log.votes import HardState, Role
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -3,11 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.log.commands import LeaderElected
 from net.log.feed import IN_FLIGHT, Disagreed, Feed, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.messages import LogEntry
 from net.log.node import Node
 from tests.support.virtual_table import VirtualTable

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.dealer import SeededDealer
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.log.commands import Play, StandIn, TimedOut
 from net.log.fork_agreement import (
     ForkAgreed,
@@ -14,11 +14,11 @@ from net.log.fork_agreement import (
     ForkInvite,
     ForkReply,
     ForkRequest,
+    forked_charter,
 )
-from net.log.fork_node import forked_charter
-from net.log.hard_state import Role
 from net.log.ledger import LONGEST
 from net.log.node import Node
+from net.log.votes import Role
 from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack

@@ -10,7 +10,17 @@ from core.games import game
 from core.says import Unreadable
 from net.address import Address
 from net.log.charter import Charter
-from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    pack_entry,
+    unpack_entry,
+)
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
 from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
 from net.log.ledger import Ledger
@@ -29,7 +39,6 @@ from net.log.messages import (
     VoteReply,
     VoteRequest,
 )
-from net.log.packed import pack_entry, unpack_entry
 from net.session.messages import TALK, WatcherCount
 from net.session.roster import Roster, RosterLine
 from net.wire.limits import LIMITS
@@ -59,7 +68,7 @@ SAID: list[Any] = [
     AppendEntries(
         3, 7, 2, tuple(each.command for each in LEDGER.log_entries[7:12]), bytes(8), 9, 2
     ),
-    AppendReply(3, 7, success=True, differs=True),
+    AppendReply(3, 7, success=True, desynced=True),
     VoteRequest(3, 7, 2, binding=True),
     VoteReply(3, granted=True, binding=False),
     Propose((Proposal(Promise(1, HASH), 7), Proposal(Reveal(ENTRIES[-1], HASH), 7))),

@@ -17,9 +17,8 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    pack_entry,
 )
-from net.log.hard_state import Role
-from net.log.log_copies import DesyncReport, copy_of, parts_of
 from net.log.messages import (
     FAR,
     MOST_LOG_ENTRIES,
@@ -39,7 +38,8 @@ from net.log.messages import (
     VoteReply,
     VoteRequest,
 )
-from net.log.packed import pack_entry
+from net.log.report import DesyncReport, copy_of, parts_of
+from net.log.votes import Role
 from tests.support.scale import scaled
 from tests.support.switchboard import Switchboard
 
@@ -79,7 +79,7 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
         "an answer far ahead": AppendReply(HUGE, count, success=True),
         "more than there is": AppendReply(term, 2**32 - 1, success=True),
         "less than there is": AppendReply(term, 0, success=False),
-        "another fold": AppendReply(term, count, success=True, differs=True),
+        "another fold": AppendReply(term, count, success=True, desynced=True),
         "a second host": AppendEntries(term, count, term, (own,), NO_CHECK, count, term),
         "items of a term to come": AppendEntries(
             term, count, term, (own,), NO_CHECK, count, term + 1
@@ -145,7 +145,7 @@ def test_what_is_committed_is_never_cut_off() -> None:
         assert table.items(me) == before
 
 
-def test_a_program_without_a_seat_leaders_nothing() -> None:
+def test_a_program_without_a_seat_leads_nothing() -> None:
     table = begun(0, 1, LIAR)
     replica = table.nodes[table.leader()].replica
     replica.learners = (7,)
@@ -226,7 +226,7 @@ def test_whatever_a_program_says_nothing_committed_changes_and_the_others_go_on(
         assert table.items(me)[: len(hard_state)] == hard_state
 
 
-def test_a_program_that_only_says_that_it_leaders_stops_nobody() -> None:
+def test_a_program_that_only_says_that_it_leads_stops_nobody() -> None:
     table = begun(0, 1, LIAR)
     # Nobody has heard from the others for a while.
     table.now += 3

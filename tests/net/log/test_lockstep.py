@@ -7,17 +7,15 @@ from core.dealer import SeededDealer
 from core.game import Over
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.commands import LeaderElected, Play, Promise, Reveal, StandIn
-from net.log.durable import DurableState
+from net.log.commands import LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
 from net.log.events import Desynced, EntryCommitted
 from net.log.feed import Disagreed, FeedPiece, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import fork_node
-from net.log.hard_state import Role
+from net.log.fork_agreement import ForkAgreed, fork_node
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
-from net.log.packed import pack_entry
+from net.log.proposals import DurableState
+from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, VirtualTable
@@ -30,7 +28,7 @@ def test_one_program_becomes_leader_and_the_game_begins() -> None:
     assert table.nodes[2].entries > 10
 
 
-def test_the_next_seat_leaders_within_five_seconds_and_nothing_is_lost() -> None:
+def test_the_next_seat_leads_within_five_seconds_and_nothing_is_lost() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
     gone = table.leader()

@@ -11,16 +11,13 @@ from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
 from net.address import Address
 from net.lobby.messages import Said, Say
-from net.log.charter import MOST_NODES, Charter
-from net.log.clock import LONGEST_CLOCK, AtZero, ClockSettings
-from net.log.commands import Command, OpenPromise, Play, Promise, Reveal
+from net.log.charter import LONGEST_CLOCK, MOST_NODES, AtZero, Charter, ClockSettings
+from net.log.commands import Command, OpenPromise, Play, Promise, Reveal, pack_entry
 from net.log.diagnosis import Diagnosis
 from net.log.feed import FeedAck, FeedPiece, piece
 from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
-from net.log.hard_state import HardState
 from net.log.ledger import LONGEST as LONGEST_LOG
 from net.log.ledger import Ledger
-from net.log.log_copies import parts_of
 from net.log.messages import (
     AppendEntries,
     AppendReply,
@@ -38,12 +35,13 @@ from net.log.messages import (
     VoteReply,
     VoteRequest,
 )
-from net.log.packed import pack_entry
 from net.log.proposals import propose
 from net.log.replica import Replica
+from net.log.report import parts_of
+from net.log.votes import HardState
 from net.session.messages import MOST_WATCHERS, TALK, Goodbye, TablePresence, WatcherCount
+from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster, RosterLine
-from net.session.tokens import HeldToken, NextToken
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.conformance.tables import every_table
@@ -69,7 +67,7 @@ CHARTER = Charter(
 )
 EVERYBODY = tuple(range(MOST_NODES))
 LARGEST = [
-    AppendReply(TERM, COUNT, success=False, differs=True),
+    AppendReply(TERM, COUNT, success=False, desynced=True),
     VoteRequest(TERM, COUNT, TERM, binding=True),
     VoteReply(TERM, granted=True, binding=True),
     ProposalRefused(COUNT, "G" * 16),

@@ -8,9 +8,16 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
 from net.log.commands import StandIn
-from net.log.hard_state import Role
 from net.log.ledger import Ledger, fold
-from net.log.messages import AppendEntries, AppendReply, Envelope, Halt, LogEntry, LogMessage
+from net.log.messages import (
+    AppendEntries,
+    AppendReply,
+    Halt,
+    LogEntry,
+    LogEnvelope,
+    LogMessage,
+)
+from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -30,7 +37,7 @@ class Lied(Switchboard):
         self.liar = self.leader()
         self.victims = tuple(each for each in self.nodes if each != self.liar)
 
-    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+    def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
         if (
             sender == self.liar
             and envelope.to in self.twisted
@@ -87,7 +94,7 @@ def test_a_leader_that_two_of_four_count_otherwise_than_stops_nobody() -> None:
     assert all(table.count(each) > before + 10 for each in table.victims)
 
 
-def test_a_leader_keeps_one_out_as_long_as_it_leaders_and_no_longer() -> None:
+def test_a_leader_keeps_one_out_as_long_as_it_leads_and_no_longer() -> None:
     table = Lied(0, 1, 2)
     victim, other = table.victims
     table.twisted = (victim,)

@@ -9,8 +9,7 @@ from core.dealer import SeededDealer
 from core.game import Choose, Move, Seat
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, NodeId
 from net.log.commands import (
     Command,
     LeaderElected,
@@ -20,19 +19,18 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    pack_entry,
+    unpack_entry,
 )
-from net.log.durable import DurableState
 from net.log.events import NotProposed
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
-from net.log.hard_state import HardState
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import Ledger, fold
-from net.log.messages import AppendEntries, CommitIndex, Envelope, LogEntry, Propose
+from net.log.messages import AppendEntries, CommitIndex, LogEntry, LogEnvelope, Propose
 from net.log.node import Node
-from net.log.packed import pack_entry, unpack_entry
 from net.log.position import LedgerPosition
-from net.log.proposals import Secret
+from net.log.proposals import DurableState, Secret
 from net.log.secret_choice import lot
+from net.log.votes import HardState
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
@@ -305,7 +303,7 @@ class Cut(Switchboard):
 
     moment: Callable[[NodeId, Ledger], bool] | None = None
 
-    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+    def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
         ledger = self.nodes[sender].replica.ledger
         if self.moment is not None and self.moment(sender, ledger):
             self.moment = None

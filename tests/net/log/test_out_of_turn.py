@@ -6,8 +6,7 @@ import pytest
 
 from core.game import Choose, Move, Seat
 from corral.entries import Whistle, Work
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, NodeId
 from net.log.commands import TimedOut
 from net.log.events import BotAsked, ProposalDropped
 from net.log.node import Node

@@ -2,7 +2,7 @@
 
 from net.log.charter import NodeId
 from net.log.commands import StandIn
-from net.log.hard_state import Role
+from net.log.votes import Role
 from net.timing import BEATS, SUSPECT
 from tests.support.switchboard import Switchboard
 

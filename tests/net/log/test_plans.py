@@ -3,11 +3,10 @@
 from core.game import Choose, Move, Seat
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import Play, StandIn
-from net.log.hard_state import Role
+from net.log.commands import Play, StandIn, pack_entry
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
-from net.log.packed import pack_entry
+from net.log.votes import Role
 from tests.support.switchboard import Switchboard
 
 Plan = tuple[list[Move], Move]

@@ -9,11 +9,10 @@ import pytest
 from core.dealer import SeededDealer, Waiting
 from core.game import Choose, Draw, Seat, Tally
 from core.view import View
-from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal
+from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, pack_entry
 from net.log.feed import FeedReader, piece
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry
-from net.log.packed import pack_entry
 from net.log.secret_choice import promise_of
 from tests.support.virtual_table import charter_of
 

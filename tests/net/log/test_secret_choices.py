@@ -2,10 +2,10 @@
 
 from core.dealer import SeededDealer
 from net.log.commands import Promise, Reveal
-from net.log.durable import DurableState
 from net.log.events import ProposalDropped
 from net.log.messages import AppendEntries, ProposalRefused, Propose
 from net.log.node import Node
+from net.log.proposals import DurableState
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -10,9 +10,8 @@ import pytest
 
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.commands import LeaderElected, OpenPromise, Reveal, StandIn, TimedOut
+from net.log.commands import LeaderElected, OpenPromise, Reveal, StandIn, TimedOut, pack_entry
 from net.log.feed import IN_FLIGHT, FeedPiece
-from net.log.packed import pack_entry
 from net.session.messages import TALK
 from net.session.watchers import Watchers
 from net.wire.limits import LIMITS

@@ -7,17 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from core.gaucho.game import GAUCHO
-from net.log.authors import Authors
-from net.log.durable import DurableState
+from net.log.commands import pack_entry
 from net.log.election import Election
 from net.log.events import EntryCommitted
-from net.log.hard_state import HardState
 from net.log.ledger import Ledger
-from net.log.packed import pack_entry
 from net.log.position import LedgerPosition
-from net.log.proposals import Secret
+from net.log.proposals import DurableState, Secret
 from net.log.replica import Replica
 from net.log.secret_choice import SecretChoice
+from net.log.suspicions import Authors
+from net.log.votes import HardState
 from net.session.events import SessionEvent
 from net.session.ready import Ready
 from net.session.session import Session

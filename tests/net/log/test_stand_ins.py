@@ -3,10 +3,9 @@
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import Play, StandIn
+from net.log.commands import Play, StandIn, pack_entry
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
-from net.log.packed import pack_entry
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

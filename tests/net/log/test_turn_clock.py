@@ -8,15 +8,13 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from core.game import Choose, Seat
 from core.gaucho.game import GAUCHO
-from net.log.charter import NodeId
-from net.log.clock import AtZero, ClockSettings
-from net.log.commands import LeaderElected, Play, Promise, StandIn, TimedOut
+from net.log.charter import AtZero, ClockSettings, NodeId
+from net.log.commands import LeaderElected, Play, Promise, StandIn, TimedOut, pack_entry
 from net.log.events import BotAsked, EntryCommitted, TimedOutEarly
 from net.log.ledger import fold
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
-from net.log.packed import pack_entry
-from net.log.timekeeper import Timekeeper
+from net.log.turn_clock import Timekeeper
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from core.due import PickOne
 from core.game import Check, Choose, Draw, Ends, Entry, Move, Over, Tally
-from net.log.turns import ClockTurn, turn_after
+from net.log.position import ClockTurn, turn_after
 
 DRAW = Draw(PickOne("weather", 2))
 

@@ -5,9 +5,9 @@ from typing import cast
 from core.game import Move
 from net.log.charter import NodeId
 from net.log.events import Desynced, EntryCommitted
-from net.log.log_copies import DesyncReport
-from net.log.messages import AppendEntries, CommitReport, Envelope, Halt, LogReply
+from net.log.messages import AppendEntries, CommitReport, Halt, LogEnvelope, LogReply
 from net.log.node import Node
+from net.log.report import DesyncReport
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.two_faced import TwoFaced
@@ -66,7 +66,7 @@ class Cut(Switchboard):
 
     cut: frozenset[NodeId] = frozenset()
 
-    def _hand_over(self, sender: NodeId, envelope: Envelope) -> bool:
+    def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
         return {sender, envelope.to} != self.cut and super()._hand_over(sender, envelope)
 
 

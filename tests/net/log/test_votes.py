@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from net.log.charter import Charter, NodeId
-from net.log.hard_state import Role
 from net.log.messages import AppendEntries
 from net.log.node import Node
-from net.log.votes import is_elected
+from net.log.votes import Role, is_elected
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of
 

@@ -3,10 +3,10 @@
 import pytest
 
 from core.game import Seat
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.log.feed import FeedReader, piece
 from net.log.messages import AppendReply
-from net.log.watched_clock import WatchedClock
+from net.log.turn_clock import WatchedClock
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.lobby.messages import BoardSeat, LobbyBoard
-from net.log.hard_state import Role
+from net.log.votes import Role
 from net.room.advert import game_card, lobby_card
 from net.room.room import Room
 from tests.support.rooms import Guest, gone, seated, until

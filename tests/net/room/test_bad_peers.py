@@ -12,7 +12,7 @@ from random import Random
 from core.game import Move
 from net.address import Address
 from net.lobby.messages import PlayerReady, Said, Say
-from net.log.commands import LeaderElected, Play, Promise, StandIn
+from net.log.commands import LeaderElected, Play, Promise, StandIn, pack_entry
 from net.log.events import EntryCommitted
 from net.log.feed import FeedAck
 from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
@@ -27,7 +27,6 @@ from net.log.messages import (
     VoteReply,
     VoteRequest,
 )
-from net.log.packed import pack_entry
 from net.session.events import PeerBack, PeerLost
 from net.session.messages import WatcherCount
 from net.session.roster import Roster, RosterLine
@@ -189,7 +188,7 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
                 AppendEntries(term, 2**32 - 1, HUGE, (), bytes(8), 2**32 - 1),
                 AppendReply(HUGE, 2**32 - 1, success=True),
                 AppendReply(term, 0, success=False),
-                AppendReply(term, count, success=True, differs=True),
+                AppendReply(term, count, success=True, desynced=True),
                 VoteRequest(HUGE, 2**32 - 1, HUGE, binding=True),
                 VoteReply(HUGE, granted=False, binding=True),
                 VoteReply(term, granted=True, binding=True),

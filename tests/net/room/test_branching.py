@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from core.says import show
 from net.address import Address
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.log.commands import TimedOut
 from net.log.fork_agreement import ForkFailed
 from net.room.journal import begun_beside

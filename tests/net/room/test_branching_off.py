@@ -12,8 +12,7 @@ import pytest
 from core.dealer import SeededDealer
 from core.says import show
 from net.address import Address
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import fork_node
+from net.log.fork_agreement import ForkAgreed, fork_node
 from net.log.node import Node
 from net.room.journal import Journal, JournalFailed, begun_beside, journal_after
 from net.room.journal_files import is_in_use, journal_path, unfinished
@@ -21,8 +20,8 @@ from net.room.journal_format import read_journal
 from net.room.opened import reopen_room
 from net.room.room import Room
 from net.session.events import CannotFork
-from net.session.membership import Membership
-from net.session.roots import forked_membership
+from net.session.fork import forked_membership
+from net.session.roster import Membership
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -17,7 +17,7 @@ from net.room.hosting import Hosting
 from net.wire.channel import Channel
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
-from net.wire.join_codes import Guard
+from net.wire.join_codes import GuessGuard
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.net.links.test_stopping import is_dropped
@@ -36,7 +36,7 @@ class Clocked:
     def __init__(self, secret: bytes = b"code") -> None:
         self.now = 0.0
         admission = Admission(GAME, RULES, TABLE, secret)
-        self.guard = Guard(lambda _: admission, clock=lambda: self.now)
+        self.guard = GuessGuard(lambda _: admission, clock=lambda: self.now)
 
     def guess(self, address: str, hello: Hello = WATCHES, refused: Refused | None = WRONG) -> bool:
         """Whether a guess was taken at all."""
@@ -78,7 +78,7 @@ def test_at_an_open_table_there_is_nothing_to_guess() -> None:
 
 
 def test_what_is_refused_anyhow_is_no_guess() -> None:
-    guard = Guard(lambda _: NO_SUCH, clock=lambda: 0.0)
+    guard = GuessGuard(lambda _: NO_SUCH, clock=lambda: 0.0)
     assert [guard.admit_from("10.0.0.1")(WATCHES) for _ in range(30)] == [NO_SUCH] * 30
 
 

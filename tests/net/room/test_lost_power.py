@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from net.log.commands import LeaderElected
-from net.log.durable import DurableState
-from net.log.hard_state import HardState
 from net.log.messages import LogEntry
+from net.log.proposals import DurableState
+from net.log.votes import HardState
 from net.room.journal import Journal, JournalFailed
 from net.room.journal_files import BOOT_ID, this_boot
 from net.room.journal_format import (
@@ -21,7 +21,7 @@ from net.room.journal_format import (
     packed,
     read_journal,
 )
-from net.session.membership import Membership
+from net.session.roster import Membership
 from tests.support.patience import PATIENCE
 from tests.support.virtual_table import SEED, charter_of
 

@@ -13,7 +13,7 @@ from net.room.journal_files import journal_path, unfinished
 from net.room.journal_format import read_journal
 from net.room.returning import Returning
 from net.session.events import MayBeOver
-from net.session.membership import Membership
+from net.session.roster import Membership
 from net.timing import Timing
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE

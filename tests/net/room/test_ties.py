@@ -13,8 +13,7 @@ from net.room.admission import ANYTHING
 from net.room.journal import Journal
 from net.room.journal_format import JournalContents, packed, read_journal
 from net.room.room import Room
-from net.session.peer_auth import PeerAuth, PeerState
-from net.session.tokens import Tokens
+from net.session.peer_auth import PeerAuth, PeerState, Tokens
 from net.wire.refusals import Reason, Refused
 from tests.support.rooms import HERE, Guest, gone, seated, until
 

@@ -6,14 +6,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.log.commands import LeaderElected
-from net.log.durable import DurableState
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.messages import LogEntry
+from net.log.proposals import DurableState
 from net.room.journal import Journal
 from net.room.journal_files import finished, journal_path, unfinished
 from net.room.journal_format import read_journal
-from net.session.membership import Membership
+from net.session.roster import Membership
 from tests.support.virtual_table import SEED, charter_of
 
 TOKENS = (bytes(32),) * 3

@@ -12,8 +12,7 @@ from net.links.dialing import Where
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import Ledger
 from net.room.watching import Watching
 from net.session.events import CutOff, Forked

@@ -10,9 +10,8 @@ from msgspec import msgpack
 from net.address import Address
 from net.log.charter import MOST_NODES
 from net.room.admission import ANYTHING
-from net.session.membership import Membership
-from net.session.roster import KnownRoster, Roster, RosterLine, at_first
-from net.session.tokens import HeldToken, NextToken
+from net.session.peer_auth import HeldToken, NextToken
+from net.session.roster import KnownRoster, Membership, Roster, RosterLine, at_first
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut

@@ -7,7 +7,7 @@ from corral.game import CORRAL
 from corral.parts import Animal, Card
 from corral.state import State
 from tui.language import N_
-from tui.lesson import Lesson, Position, Step
+from tui.lesson import Lesson, LessonStep, Position
 
 NAMES = ("Ana", "Beto")
 ANA, BETO = 0, 1
@@ -40,7 +40,7 @@ LESSON = Lesson(
     NAMES,
     ANA,
     (
-        Step(
+        LessonStep(
             title=N_("Buying"),
             text=N_("You have two hours and four coins. Buy the cow: press 2, then Enter."),
             typed=N_("You have two hours and four coins. Buy the cow."),
@@ -51,7 +51,7 @@ LESSON = Lesson(
             wants=lambda state, move: move == entries.Buy(ANA, Animal.COW),
             reached=lambda state: _has(state, Animal.COW),
         ),
-        Step(
+        LessonStep(
             title=N_("Luring"),
             text=N_("Calves like hay. Play your card: press c, then Enter."),
             typed=N_("Calves like hay. Play your card."),

@@ -15,7 +15,7 @@ from tests.support.screens import text_of, until
 from tui.app.boards import board
 from tui.app.look import Look, TableLook
 from tui.app.screens.passing import Passing
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
 from tui.local_game import LocalGame, new_game
 from tui.thinker import Thinker
@@ -29,21 +29,21 @@ def game_of(*bots: str | None, seed: str = "a") -> LocalGame:
     return new_game("corral", [*map(Player, names, bots)], seed)
 
 
-def table_of(game: LocalGame, pace: float = 0) -> Table:
+def table_of(game: LocalGame, pace: float = 0) -> TableScreen:
     shown = board(game.match.header.game)
-    return Table(Sitting(game, shown), Thinker(), TableLook(Look("dark"), shown.looks), pace)
+    return TableScreen(Sitting(game, shown), Thinker(), TableLook(Look("dark"), shown.looks), pace)
 
 
-def entries(page: Table) -> list[Any]:
+def entries(page: TableScreen) -> list[Any]:
     return [step.entry for step in page.sitting.match.log.steps]
 
 
-def whistled(page: Table) -> list[Whistle]:
+def whistled(page: TableScreen) -> list[Whistle]:
     return [entry for entry in entries(page) if isinstance(entry, Whistle)]
 
 
 @asynccontextmanager
-async def sitting_at(page: Table) -> AsyncIterator[Pilot[None]]:
+async def sitting_at(page: TableScreen) -> AsyncIterator[Pilot[None]]:
     """The app with that table on top, or under a screen that passes the keyboard on."""
     async with opened(LARGE) as (app, pilot):
         await until(pilot, lambda: app.screen.is_mounted)
@@ -53,7 +53,7 @@ async def sitting_at(page: Table) -> AsyncIterator[Pilot[None]]:
     await page.thinker.stop()
 
 
-async def asked(page: Table, pilot: Pilot[Any]) -> None:
+async def asked(page: TableScreen, pilot: Pilot[Any]) -> None:
     """Somebody is asked; the keyboard is passed on for that."""
     await until(
         pilot,
@@ -67,7 +67,7 @@ async def asked(page: Table, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: pilot.app.screen is page and page.picker is not None)
 
 
-async def open_beside(page: Table, pilot: Pilot[Any]) -> None:
+async def open_beside(page: TableScreen, pilot: Pilot[Any]) -> None:
     """Ana's choices are open while Beto is to choose."""
     await asked(page, pilot)
     assert page.sitting.match.choosers == (1,)
@@ -75,7 +75,7 @@ async def open_beside(page: Table, pilot: Pilot[Any]) -> None:
     await until(pilot, lambda: page.sitting.acting == 0 and page.picker is not None)
 
 
-async def until_invited(page: Table, pilot: Pilot[Any]) -> None:
+async def until_invited(page: TableScreen, pilot: Pilot[Any]) -> None:
     """Do whatever comes first until a bot waits for Ana."""
     while page.sitting.acting is None:
         await asked(page, pilot)

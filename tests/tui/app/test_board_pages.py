@@ -17,7 +17,7 @@ from tui.app.canvas import Palette
 from tui.app.replaying import Replaying
 from tui.app.screens.learn import Learn
 from tui.app.screens.replay import Replay
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.widgets.painted import Paint, Painted
 from tui.gaucho.screen import TABLE, GauchoBoard
 
@@ -29,7 +29,7 @@ def is_shown(pilot: Pilot[None], text: str) -> bool:
     return text in text_of(pilot)
 
 
-def posts(page: Table) -> int:
+def posts(page: TableScreen) -> int:
     return sum(isinstance(step.entry, Post) for step in page.sitting.match.log.steps)
 
 

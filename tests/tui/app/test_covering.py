@@ -7,17 +7,17 @@ from tests.support.paused_games import a_game, after_a_look
 from tests.support.ranches import RanchBoard, table_with
 from tests.support.screens import showing, text_of, until
 from tui.app.screens.passing import Passing
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.gaucho.screen import GauchoBoard
 
 SECRET = "In the Steppe: "
 
 
-async def asked(page: Table, pilot: Pilot[None]) -> None:
+async def asked(page: TableScreen, pilot: Pilot[None]) -> None:
     await until(pilot, lambda: pilot.app.screen is page and page.picker is not None)
 
 
-async def peek(page: Table, pilot: Pilot[None]) -> None:
+async def peek(page: TableScreen, pilot: Pilot[None]) -> None:
     """Pass the keyboard on, and look."""
     await pilot.press("v")
     await until(pilot, lambda: isinstance(pilot.app.screen, Passing))

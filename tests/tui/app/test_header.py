@@ -12,7 +12,7 @@ from tui.app.canvas import Canvas
 from tui.app.painting import Time, paint_header
 from tui.app.replaying import Replaying
 from tui.app.screens.replay import Replay
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.local_game import new_game
 
 WHERE = "round 12   pile 32   steppe 4"
@@ -52,7 +52,7 @@ async def test_what_is_not_as_usual_about_the_game_stands_beside(toy: str) -> No
     chosen: dict[str, Value] = {"drought": True, "pouch": "bulls"}
     game = new_game(toy, (Player("Ana"), Player("Beto", "peon")), "monday", chosen)
     async with opened(LARGE, game) as (app, pilot):
-        await until(pilot, lambda: at(app, Table), "the table")
+        await until(pilot, lambda: at(app, TableScreen), "the table")
         await until_shown(pilot, "drought  animals: mostly bulls")
         assert "drought" in shown(app)[0]
 

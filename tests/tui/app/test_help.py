@@ -8,7 +8,7 @@ from tests.support.libraries import played, save
 from tui.app.screens.help import Help
 from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.which_game import WhichGame
 from tui.settings import Loaded, Settings
 
@@ -31,13 +31,13 @@ async def test_a_long_list_of_keys_is_scrolled_and_knows_chosen_keys(home: Path)
     async with opened(loaded=Loaded(CHOSEN)) as (app, pilot):
         await until_shown(pilot, "Ana, Beto")
         await pilot.press("c")
-        await until(pilot, lambda: at(app, Table) and table(app).picker, "the question")
+        await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
         await pilot.press("f1")
         await until(pilot, lambda: at(app, Help), "the help")
         line = next(line for line in shown(app) if "End the turn" in line)
         assert line.split()[0] == "x"
         await pilot.press("escape")
-        await until(pilot, lambda: at(app, Table), "the table")
+        await until(pilot, lambda: at(app, TableScreen), "the table")
 
 
 async def test_the_list_of_commands_does_what_it_says() -> None:
@@ -59,7 +59,7 @@ async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path)
     async with opened(LARGE) as (app, pilot):
         await until_shown(pilot, "Ana, Beto")
         await pilot.press("c")
-        await until(pilot, lambda: at(app, Table) and table(app).picker, "the question")
+        await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
         await pilot.press("f1")
         await until_shown(pilot, "A gaucho of player A, standing and lying")
         assert shows(app, "Whose turn it is, who begins the round")

@@ -24,7 +24,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.learn import Learn
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.settings import SettingsPage
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.which_game import WhichGame
 from tui.app.tables import Shelved, shelved
 from tui.local_game import new_game
@@ -57,7 +57,7 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "Ana, Beto")
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen_stack[-1], Table), "the table")
+        await until(pilot, lambda: isinstance(app.screen_stack[-1], TableScreen), "the table")
         assert table(app).sitting.match.log.head.count >= 20
 
 
@@ -84,7 +84,7 @@ async def test_without_a_running_game_nothing_can_be_continued() -> None:
         await pilot.press("c")
         assert at(app, Home)
         await pilot.press("up", "up", "down", "enter")
-        assert not at(app, Table)
+        assert not at(app, TableScreen)
 
 
 async def test_a_table_over_the_screen_comes_before_a_look_into_the_library(
@@ -99,7 +99,7 @@ async def test_a_table_over_the_screen_comes_before_a_look_into_the_library(
     monkeypatch.setattr(tables, "shelved", look)
     game = new_game("gaucho", seat_players("gaucho", 2), "x")
     async with opened(game=game) as (app, pilot):
-        await until(pilot, lambda: game.asked == 0 and at(app, Table), "the person's turn")
+        await until(pilot, lambda: game.asked == 0 and at(app, TableScreen), "the person's turn")
         assert looked == []
         await pilot.press("q")
         await until(pilot, lambda: looked, "a look into the library")
@@ -151,7 +151,7 @@ async def test_a_terminal_that_is_too_small_is_said_and_keeps_the_place(
     async with opened() as (app, pilot):
         await until_shown(pilot, "Ana, Beto")
         await pilot.press(*keys)
-        await until(pilot, lambda: way != "table" or at(app, Table), "the table")
+        await until(pilot, lambda: way != "table" or at(app, TableScreen), "the table")
         await pilot.pause()
         before, screen = shown(app), app.screen
         await pilot.resize_terminal(60, 15)

@@ -7,11 +7,11 @@ from tests.support.paused_games import a_game
 from tests.support.ranches import EndlessBoard, table_with
 from tests.support.screens import showing, text_of, until
 from tui.app.screens.learn import Learn
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.gaucho.screen import GauchoBoard
 
 
-async def keys_of(page: Table) -> str:
+async def keys_of(page: TableScreen) -> str:
     """The last line, when somebody is asked."""
     async with showing(page, LARGE) as pilot:
         await until(pilot, lambda: page.picker is not None)

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.links.dialing import Unreachable
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
@@ -38,7 +38,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
 from tui.lan.places import tables_folder
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -87,8 +87,8 @@ async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
 async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
     async with (
         visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         await until_shown(of_ana, "Zoe")
         await until_shown(of_zoe, "you, ready")
@@ -181,7 +181,10 @@ async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path
         async with joined(Address(HERE, port_of(app)), tmp_path, code=b"wrong") as stranger:
             await until(pilot, stranger.task.done, "they are refused")
             assert isinstance(stranger.task.exception(), Unreachable)
-        async with visiting(coming(Kind.JOIN, "Zoe", port_of(app), code)) as (_zoe, of_zoe):
+        async with visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(app), code)) as (
+            _zoe,
+            of_zoe,
+        ):
             await until_shown(of_zoe, "you, ready")
             await until_shown(pilot, "Zoe")
 
@@ -189,7 +192,7 @@ async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path
 async def test_who_leaves_the_lobby_is_told_and_frees_the_seat() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_zoe.press("q")
@@ -201,7 +204,7 @@ async def test_who_leaves_the_lobby_is_told_and_frees_the_seat() -> None:
 async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("escape")
@@ -215,7 +218,7 @@ async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
 
 
 async def test_where_nobody_listens_a_sentence_says_so() -> None:
-    wish = coming(Kind.JOIN, "Zoe", 1)
+    wish = coming(LanRequestKind.JOIN, "Zoe", 1)
     app = Estancia(None, Loaded(AT_ONCE), wish=wish)
     async with app.run_test(size=SMALL) as pilot:
         await until_shown(pilot, "No table answers at 127.0.0.1:1.")
@@ -245,8 +248,8 @@ async def test_somebody_who_is_cut_off_or_has_left_is_named(
 async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -266,7 +269,10 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
 async def test_markup_in_talk_at_the_table_is_shown_as_it_was_typed() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana)), SIZES["120x36"]) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana)), SIZES["120x36"]) as (
+            zoe,
+            of_zoe,
+        ),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -280,7 +286,7 @@ async def test_markup_in_talk_at_the_table_is_shown_as_it_was_typed() -> None:
 async def test_who_talks_too_much_is_told_that_it_was_not_heard() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, _of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, _of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -296,7 +302,7 @@ async def test_who_talks_too_much_is_told_that_it_was_not_heard() -> None:
 async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -306,8 +312,8 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
         assert own is not None
         ports = [address[1] for address in own.membership.addresses if address]
         async with (
-            coming_late(coming(Kind.WATCH, "Eva", ports[0])) as of_eva,
-            coming_late(coming(Kind.WATCH, "Ida", ports[1])) as of_ida,
+            coming_late(coming(LanRequestKind.WATCH, "Eva", ports[0])) as of_eva,
+            coming_late(coming(LanRequestKind.WATCH, "Ida", ports[1])) as of_ida,
         ):
             for pilot in (of_ana, of_zoe):
                 await until_shown(pilot, "2 watch")
@@ -318,7 +324,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
 
 async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:
     async with visiting(opening()) as (ana, of_ana):
-        async with visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe):
+        async with visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe):
             await until_shown(of_ana, "Zoe")
             await of_ana.press("r")
             for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
@@ -330,7 +336,7 @@ async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> N
             await until(of_zoe, lambda: at(zoe, Home), "home")
             await until(of_ana, partial(hears, ana, "Zoe has left."), "the other is told")
         (journal,) = tables_folder().glob("*-1.journal")
-        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
         async with again.run_test(size=SMALL) as pilot:
             await playing(again, pilot)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
@@ -20,7 +20,7 @@ from tui.app.app import Estancia
 from tui.app.lan.visits import Opened
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 MAY = "You may go on without those who are lost"
@@ -84,7 +84,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     folder = tmp_path / "zoe"
     async with (
         visiting(wish) as (ana, of_ana),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         async with joined(Address(HERE, port_of(ana)), folder) as zoe:
             zoe.plays = False
@@ -104,7 +104,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
             await until(pilot, lambda steps=steps: len(steps) > entries + 8, "bots play on")  # type: ignore[misc]
         assert not visit_of(eva).trouble
         (journal,) = folder.glob("*.journal")
-        back = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        back = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=back)
         async with again.run_test(size=SMALL) as of_zoe:
             await until(of_zoe, lambda: at(again, LanTable), "the game")

@@ -31,7 +31,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.result import Result
 from tui.lan.coming_back import waiting_tables
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
@@ -67,7 +67,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             await do_picked(pilot)
         await until_shown(pilot, "Too few are there: Zoe must come back")
         (journal,) = guest.glob("*.journal")
-        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
         async with again.run_test(size=SMALL) as other:
             await until(other, lambda: at(again, LanTable), "the game")
@@ -98,7 +98,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         await until(pilot, partial(hears, app, "A bot plays for Zoe."), "a deputy")
         await until(pilot, lambda: seconds_told(app) is None, "nothing is counted")
         (journal,) = (tmp_path / "zoe").glob("*.journal")
-        wish = Wish(Kind.RETURN, "Zoe", bind=HERE, journal=journal)
+        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
         async with again.run_test(size=SMALL) as other:
             await until(other, lambda: at(again, LanTable), "the game")
@@ -108,7 +108,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
 async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -135,7 +135,9 @@ async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_pa
         (path,) = (tmp_path / "guest").glob("*.journal")
         journal = Journal(path)
         assert journal.take()
-        again = Estancia(None, Loaded(AT_ONCE), wish=Wish(Kind.RETURN, "Zoe", journal=path))
+        again = Estancia(
+            None, Loaded(AT_ONCE), wish=LanRequest(LanRequestKind.RETURN, "Zoe", journal=path)
+        )
         async with again.run_test(size=SMALL) as other:
             await until_shown(other, "That game is open in another program of this computer.")
             assert at(again, Home)

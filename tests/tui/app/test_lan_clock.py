@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
@@ -20,13 +20,13 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.painting import Time, paint_header
 from tui.app.screens.lan_table import LanTable
 from tui.app.widgets.painted import Painted
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 
 UP = "Time is up: a bot plays this turn for Ana."
 VOID = "What you had not ended of your turn is void."
 
 
-def timed(clock: ClockSettings, *bots: str, seats: int = 2) -> Wish:
+def timed(clock: ClockSettings, *bots: str, seats: int = 2) -> LanRequest:
     return replace(opening("Ana", *bots, seats=seats), clock=clock)
 
 
@@ -58,8 +58,8 @@ def draft(app: Estancia) -> int:
 async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (_eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (_eva, of_eva),
     ):
         await until_shown(of_zoe, "you, ready")
         await of_ana.press("c", "c", "z")
@@ -81,8 +81,8 @@ async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> N
     clock = ClockSettings(300)
     async with (
         visiting(timed(clock), SIZES[size]) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana)), SIZES[size]) as (zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana)), SIZES[size]) as (eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana)), SIZES[size]) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana)), SIZES[size]) as (eva, of_eva),
     ):
         await begin(ana, of_ana)
         for app, pilot in ((zoe, of_zoe), (eva, of_eva)):

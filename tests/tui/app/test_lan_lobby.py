@@ -16,7 +16,7 @@ from tui.app.app import Estancia
 from tui.app.painting import SIGNS
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 
 
 def lobby(app: Estancia) -> Lobby:
@@ -39,7 +39,7 @@ async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:
     async with (
         visiting(opening("Ana", "peon")) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "the next one that becomes free is yours")
         assert not shows(zoe, "Ready"), "without a seat there is nothing to be ready for"
@@ -54,7 +54,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
 async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so() -> None:
     async with (
         visiting(opening("Ana", "peon")) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "the next one that becomes free is yours")
         await begin(ana, of_ana)
@@ -67,7 +67,7 @@ async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so(
 async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: Path) -> None:
     async with (
         visiting(opening(seats=3)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
     ):
         await until_shown(of_ana, "1 seat is free: for somebody who comes, or a bot")
         await until_shown(of_zoe, "the host, not ready yet")
@@ -86,7 +86,7 @@ async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: P
 async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "you, ready")
         assert lobby(zoe).line.name == "ready"
@@ -101,7 +101,7 @@ async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() ->
 async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("2", "2")
@@ -112,7 +112,7 @@ async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None
 async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_leave() -> None:
     with socket.create_server((HERE, 0)) as silent:
         port = silent.getsockname()[1]
-        app = Estancia(wish=coming(Kind.JOIN, "Zoe", port))
+        app = Estancia(wish=coming(LanRequestKind.JOIN, "Zoe", port))
         async with app.run_test(size=(80, 24)) as pilot:
             calling = re.compile(rf"calling {HERE}:{port} \.\.\. [1-9] s")
             await until(pilot, lambda: calling.search("\n".join(shown(app))), "seconds")
@@ -135,8 +135,8 @@ async def test_a_code_that_was_guessed_at_too_often_is_replaced_with_a_word() ->
 async def test_a_host_that_is_gone_is_told_to_guests_and_to_those_who_watch() -> None:
     async with visiting(opening()) as (ana, of_ana):
         guest, watcher = (
-            coming(Kind.JOIN, "Zoe", port_of(ana)),
-            coming(Kind.WATCH, "", port_of(ana)),
+            coming(LanRequestKind.JOIN, "Zoe", port_of(ana)),
+            coming(LanRequestKind.WATCH, "", port_of(ana)),
         )
         async with (
             visiting(guest) as (zoe, of_zoe),

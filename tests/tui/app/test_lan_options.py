@@ -25,13 +25,13 @@ from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
 from tui.app.screens.which_game import WhichGame
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded, load_settings
 
 DROUGHT: dict[str, Value] = {"drought": True}
 
 
-def opening_toy(toy: str, seats: int = 2, **options: Value) -> Wish:
+def opening_toy(toy: str, seats: int = 2, **options: Value) -> LanRequest:
     return replace(opening(seats=seats), game=toy, options=options)
 
 
@@ -53,7 +53,7 @@ async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
 async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(toy: str) -> None:
     async with (
         visiting(opening_toy(toy)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_chosen(of_zoe, "Options", "as usual")
         await until_shown(of_zoe, "you, ready")
@@ -79,7 +79,7 @@ async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(toy: str) 
 async def test_others_read_them_all_and_change_nothing(toy: str) -> None:
     async with (
         visiting(opening_toy(toy, pouch="bulls")) as (ana, of_ana),
-        visiting(coming(Kind.WATCH, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "animals: mostly bulls")
         await open_options(zoe, of_zoe)
@@ -142,7 +142,7 @@ async def test_an_own_table_is_opened_as_it_was_played_last(toy: str) -> None:
 async def test_the_game_begins_also_for_who_reads_the_options(toy: str) -> None:
     async with (
         visiting(opening_toy(toy)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_zoe, "you, ready")
         await open_options(zoe, of_zoe)
@@ -155,7 +155,7 @@ async def test_the_game_begins_also_for_who_reads_help() -> None:
     """Once the lobby stayed below the table, and was there again when that was left."""
     async with (
         visiting(opening()) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
     ):
         await until_shown(of_zoe, "you, ready")
         await of_zoe.press("r")

@@ -27,7 +27,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTable
 from tui.app.screens.lobby import Lobby
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 from tui.settings import load_settings
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -210,7 +210,7 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
     name = f"Olga {token_hex(4)}"
     async with (
         visiting(opening(name)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
         await of_ana.press("r")

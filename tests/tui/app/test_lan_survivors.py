@@ -2,8 +2,7 @@
 
 from net.log.events import EntryCommitted
 from net.log.feed import FeedReader, piece
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.session.events import Forked
 from tests.support.virtual_table import VirtualTable
 from tui.app.boards import board

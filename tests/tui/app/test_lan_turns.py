@@ -14,7 +14,7 @@ from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTable
 from tui.lan.bots import TableBots
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 
 SLOWLY = 2.0
 """Seconds for which a step of others is shown."""
@@ -57,8 +57,8 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
     monkeypatch.setattr(TableBots, "decide", decide_later)
     async with (
         visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
@@ -76,7 +76,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
 async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step() -> None:
     async with (
         visiting(opening("Ana")) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")

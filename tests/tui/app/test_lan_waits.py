@@ -16,7 +16,7 @@ from tui.app.app import Estancia
 from tui.app.lan import waits
 from tui.app.screens.lan_table import LanTable
 from tui.lan.places import tables_folder
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
@@ -167,7 +167,7 @@ async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
     async with (
         visiting(opening()) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path) as zoe,
-        visiting(coming(Kind.WATCH, "Eva", port_of(app))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(app))) as (eva, of_eva),
     ):
         await until_shown(pilot, "Zoe")
         assert "q leave" in shown(app)[-1]
@@ -208,8 +208,8 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
 async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
     async with (
         visiting(opening("Ana")) as (ana, of_ana),
-        visiting(coming(Kind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-        visiting(coming(Kind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+        visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         await until_shown(of_eva, "you watch")
         await until_shown(of_ana, "Zoe")
@@ -224,7 +224,9 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until_shown(of_eva, "You are cut off from the table: it is called again")
         await until(of_ana, lambda: not ana.visits, "the table is left")
         (journal,) = tables_folder().glob("*-0.journal")
-        again = Estancia(None, Loaded(AT_ONCE), wish=Wish(Kind.RETURN, "Ana", journal=journal))
+        again = Estancia(
+            None, Loaded(AT_ONCE), wish=LanRequest(LanRequestKind.RETURN, "Ana", journal=journal)
+        )
         async with again.run_test(size=SMALL):
             await until_shown(of_eva, "Too few are there: Zoe must come back")
             assert not shows(eva, " you are cut off")

@@ -8,7 +8,7 @@ from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTable
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 
 
 def log_of(app: Estancia) -> list[str]:
@@ -18,7 +18,7 @@ def log_of(app: Estancia) -> list[str]:
 
 async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
     async with visiting(opening(seats=2)) as (ana, of_ana):
-        wish = coming(Kind.WATCH, "Eva", port_of(ana))
+        wish = coming(LanRequestKind.WATCH, "Eva", port_of(ana))
         async with visiting(wish) as (eva, of_eva):
             async with joined(Address(HERE, port_of(ana)), tmp_path) as zoe:
                 zoe.plays = False

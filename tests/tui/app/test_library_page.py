@@ -24,7 +24,7 @@ from tui.app.painting import OnRow
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.replay import Replay
 from tui.app.screens.statistics import StatisticsPage
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 
 GOLDENS = Path(__file__).parent / "goldens"
 EXAMPLES = 3
@@ -93,7 +93,7 @@ async def test_a_running_game_goes_on_at_its_table(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, Table))
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
 
 
 async def test_a_finished_game_is_looked_back_at(library: Library) -> None:

@@ -21,7 +21,7 @@ from tests.support.apps import (
 from tests.support.installed import TWIN, Shelf
 from tui.app.app import Estancia
 from tui.app.screens.new_game import NewGame
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.settings import Loaded, load_settings
 
 
@@ -35,7 +35,7 @@ async def put_together(app: Estancia, pilot: Pilot[Any], game: str) -> NewGame:
 
 async def options_at_the_table(app: Estancia, pilot: Pilot[Any]) -> dict[str, Value]:
     """Those of the game that has begun."""
-    await until(pilot, lambda: at(app, Table), "the table")
+    await until(pilot, lambda: at(app, TableScreen), "the table")
     return {**table(app).sitting.match.header.options}
 
 

@@ -16,7 +16,7 @@ from tests.support.texts import same_as_golden
 from tui.app.replay_panes import OnPlace
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -192,7 +192,7 @@ async def test_what_if_opens_a_new_game_and_keeps_the_old_one() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
         await until_shown(pilot, "Go on from here")
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, Table))
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
         await until_shown(pilot, "round 3")
     with open_library() as library:
         assert library.load(original) == before

@@ -11,7 +11,7 @@ from core.view import known_at
 from saves.examples import open_example
 from tests.support.replays import a_record, a_replay
 from tui.app.boards import board
-from tui.app.replaying import EVERYTHING, WATCHING, Eyes, Replaying
+from tui.app.replaying import EVERYTHING, WATCHING, ReplayEyes, Replaying
 
 SIXTY = 60
 
@@ -117,7 +117,7 @@ def test_the_script_follows() -> None:
 
 def test_a_finished_game_is_seen_through_all_eyes() -> None:
     replaying = a_replay(a_record(3))
-    assert replaying.sights == [EVERYTHING, Eyes(0), Eyes(1), Eyes(2), WATCHING]
+    assert replaying.sights == [EVERYTHING, ReplayEyes(0), ReplayEyes(1), ReplayEyes(2), WATCHING]
     replaying.go(SIXTY)
     for _ in replaying.sights:
         replaying.look_on()
@@ -130,7 +130,7 @@ def test_a_seat_sees_what_it_had_been_shown() -> None:
     replaying = a_replay(record)
     for place in range(replaying.story.length):
         for seat in range(3):
-            replaying.at, replaying.eyes = place, Eyes(seat)
+            replaying.at, replaying.eyes = place, ReplayEyes(seat)
             expected: Known = known_at(replaying.story.log, place, seat, record.pieces)
             assert replaying.known == expected
 
@@ -150,7 +150,7 @@ def test_a_running_game_holds_no_more_than_the_own_seat_knows(count: int) -> Non
     replaying = a_replay(record, own=1)
     log = replaying.story.log
     assert not isinstance(log.game.turn(log.state), Over)
-    assert replaying.sights == [Eyes(1), WATCHING]
+    assert replaying.sights == [ReplayEyes(1), WATCHING]
     known = known_at(log, len(log.steps), 1, record.pieces)
     assert seen_everywhere(replaying) == {*known.values()}
     assert replaying.record == Record(record.public().header, record.entries)

@@ -31,7 +31,7 @@ from tui.app.pacing import SECONDS
 from tui.app.painting import OnRow
 from tui.app.screens.passing import Passing
 from tui.app.screens.rules import Rules
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.gaucho.picker import USES
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
 from tui.local_game import LocalGame, new_game
@@ -78,9 +78,9 @@ def at_the_end_of_a_round(game: LocalGame) -> LocalGame:
         game.choose(ask(match.log.game, player, match.view(seat)))
 
 
-def table(pilot: Pilot[Any]) -> Table:
+def table(pilot: Pilot[Any]) -> TableScreen:
     screen = pilot.app.screen
-    assert isinstance(screen, Table)
+    assert isinstance(screen, TableScreen)
     return screen
 
 
@@ -92,11 +92,11 @@ def has_entries(game: LocalGame, count: int) -> bool:
     return len(entries(game)) == count
 
 
-async def choosing(pilot: Pilot[Any]) -> Table:
+async def choosing(pilot: Pilot[Any]) -> TableScreen:
     """Wait until a person is asked at the table."""
     await until(
         pilot,
-        lambda: isinstance(pilot.app.screen, Table) and pilot.app.screen.picker is not None,
+        lambda: isinstance(pilot.app.screen, TableScreen) and pilot.app.screen.picker is not None,
         "somebody is asked",
     )
     return table(pilot)
@@ -293,7 +293,7 @@ async def test_leaving_keeps_the_game_in_the_library() -> None:
         await pilot.press("q")
         await until_shown(pilot, "Ana, Beto")
         await pilot.press("c")
-        await until(pilot, lambda: isinstance(app.screen, Table), "the table again")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table again")
         again = table(pilot).sitting.match
         assert [step.entry for step in again.log.steps] == entries(game)
 
@@ -400,7 +400,7 @@ async def test_keys_that_hurry_others_play_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("tui.app.hurrying.BLINK", LONG)
     game = while_bots_move()
     async with opened(SMALL, game, Loaded(Settings(pace="normal"))) as (app, pilot):
-        await until(pilot, lambda: isinstance(app.screen, Table), "a table")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "a table")
         end = time.monotonic() + PATIENCE
         while not reads(app):
             assert time.monotonic() < end, "the own turn begins"
@@ -443,7 +443,7 @@ async def test_a_number_ends_the_reading_and_chooses_a_die() -> None:
 async def test_space_holds_bots_and_shows_one_step_after_the_other() -> None:
     game = while_bots_move()
     async with opened(SMALL, game, Loaded(Settings(pace="slow"))) as (_app, pilot):
-        await until(pilot, lambda: isinstance(pilot.app.screen, Table), "a table")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen), "a table")
         screen = table(pilot)
         count = len(entries(game))
         await pilot.press("space")
@@ -458,7 +458,7 @@ async def test_space_holds_bots_and_shows_one_step_after_the_other() -> None:
 
 async def test_the_pace_can_be_changed_at_the_table() -> None:
     async with opened(SMALL, while_bots_move(), Loaded(Settings(pace="slow"))) as (app, pilot):
-        await until(pilot, lambda: isinstance(app.screen, Table), "a table")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "a table")
         await pilot.press("P")
         await until(pilot, lambda: app.settings.pace == "normal", "another pace")
         assert table(pilot).pacing.pace == SECONDS["normal"]

@@ -29,7 +29,7 @@ from tui.app.screens.lobby import Lobby
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.rules import Rules
 from tui.app.screens.which_game import WhichGame
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 from tui.local_game import new_game
 from tui.seating import seat_players
 from tui.settings import Loaded
@@ -145,14 +145,14 @@ async def test_a_lobby_shows_the_game_to_those_who_come(shelf: Shelf) -> None:
     shelf.add()
     async with visiting(replace(opening(), game=TWIN)) as (ana, _of_ana):
         port = int(visit_of(ana).where.rpartition(":")[2])
-        for kind in (Kind.JOIN, Kind.WATCH):
+        for kind in (LanRequestKind.JOIN, LanRequestKind.WATCH):
             async with visiting(coming(kind, "Zoe", port)) as (_zoe, pilot):
                 await until_shown(pilot, "Twin Pampas at ")
 
 
-@pytest.mark.parametrize("kind", [Kind.JOIN, Kind.WATCH])
+@pytest.mark.parametrize("kind", [LanRequestKind.JOIN, LanRequestKind.WATCH])
 async def test_whoever_comes_to_a_game_without_a_screen_is_told_so_and_leaves(
-    shelf: Shelf, tmp_path: Path, kind: Kind
+    shelf: Shelf, tmp_path: Path, kind: LanRequestKind
 ) -> None:
     shelf.add(package=MUTE_PACKAGE)
     async with hosting(tmp_path / "table") as there:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from tests.support.commands import estancia
 from tui.lan.clocks import brief, choices, clock_of, shown, told
 from tui.trouble import USAGE, Trouble

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
-from net.session.membership import Membership
+from net.session.roster import Membership
 from saves.places import HOME
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.coming_back import chosen, waiting_tables

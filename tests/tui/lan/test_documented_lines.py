@@ -14,12 +14,11 @@ from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import BoardSeat, DrawBroken, LobbyBoard, Said, Seated
-from net.log.clock import ClockSettings
+from net.log.charter import ClockSettings
 from net.log.commands import LeaderElected, StandIn, TimedOut
 from net.log.events import EntryCommitted, Halted, NeedlessStandIn, NotProposed, TimedOutEarly
-from net.log.fork_agreement import ForkAgreed, ForkFailed
-from net.log.fork_node import forked_charter
-from net.log.log_copies import DesyncReport, LogCopy
+from net.log.fork_agreement import ForkAgreed, ForkFailed, forked_charter
+from net.log.report import DesyncReport, LogCopy
 from net.session.events import (
     CannotFork,
     CodeSpent,
@@ -56,8 +55,8 @@ EVENTS: tuple[Any, ...] = (
     LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat())),
     LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()), {"days": 3}),
     Seated(0, "Ana"),
-    SeatFreed(1, "Beto", LobbyReason.WISH),
-    DrawBroken("Beto", LobbyReason.WISH),
+    SeatFreed(1, "Beto", LobbyReason.OWN_WILL),
+    DrawBroken("Beto", LobbyReason.OWN_WILL),
     LobbyLeft(LobbyReason.FULL),
     CodeSpent(),
     NotAdvertised(WHY),

@@ -4,8 +4,7 @@ from typing import Any
 
 from msgspec import json
 
-from net.log.fork_agreement import ForkAgreed
-from net.log.fork_node import forked_charter
+from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.session.events import Forked, QuorumChanged
 from tests.support.virtual_table import charter_of
 from tui.lan.events import LineEvent

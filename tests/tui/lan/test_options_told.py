@@ -28,7 +28,7 @@ from tui.app.lan.visits import visit_for
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
-from tui.lan.wish import Kind
+from tui.lan.wish import LanRequestKind
 
 DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
 
@@ -171,7 +171,7 @@ async def test_programs_are_told_what_is_played_before_they_sit_down(
 
 
 async def test_the_app_knows_game_and_options_before_it_has_a_seat(port: int, toy: str) -> None:
-    visit = visit_for(coming(Kind.JOIN, "Zoe", port))
+    visit = visit_for(coming(LanRequestKind.JOIN, "Zoe", port))
     seen: list[tuple[object, ...]] = []
 
     def look() -> None:

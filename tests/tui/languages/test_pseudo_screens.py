@@ -15,7 +15,7 @@ from tests.support.pages import PARTS, WHOLE, walk
 from tests.support.screens import showing, text_of, until
 from tui.app.screens.home import Home
 from tui.app.screens.result import Result
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.language import use_languages
 
 NAMES = frozenset(
@@ -78,7 +78,7 @@ async def test_a_game_at_the_table() -> None:
         await pilot.press("c")
         keys = [*["enter"] * 40, "L", "u", "e", "f1", "escape", "a", "enter", "n"]
         found = forgotten("\n".join(await walk(pilot, keys)))
-        assert any(isinstance(screen, Table) for screen in app.screen_stack)
+        assert any(isinstance(screen, TableScreen) for screen in app.screen_stack)
     assert found == set()
 
 

@@ -18,7 +18,7 @@ from tui.app.learn_layout import TOLD, told_width
 from tui.app.painting import wrap
 from tui.app.screens.home import Home
 from tui.app.screens.library import LibraryPage
-from tui.app.screens.table import Table
+from tui.app.screens.table import TableScreen
 from tui.gaucho.words import area_word, breed_word
 from tui.language import _, use_languages
 from tui.lesson import lesson
@@ -62,7 +62,7 @@ async def test_the_table_names_everything_in_full(home: Path, seats: int) -> Non
     async with opened() as (app, pilot):
         await until(pilot, lambda: at(app, Home) and "Ana" in text_of(pilot))
         await pilot.press("c")
-        await until(pilot, lambda: at(app, Table) or "Ana" in text_of(pilot))
+        await until(pilot, lambda: at(app, TableScreen) or "Ana" in text_of(pilot))
         await pilot.press("enter")
         await until_shown(pilot, area_word(AREAS[0]))
         text = text_of(pilot)

@@ -14,7 +14,7 @@ from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Seated
 from net.log.ledger import Ledger
-from net.log.watched_clock import WatchedClock
+from net.log.turn_clock import WatchedClock
 from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.joining import Joining
@@ -26,7 +26,7 @@ from tui.app.choosing import Choosing
 from tui.app.lan.visit import Visit
 from tui.lan.codes import new_code, secret_of
 from tui.lan.places import tables_folder
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.offered import default_game
 from tui.voice import plain
 
@@ -34,7 +34,7 @@ from tui.voice import plain
 class Opened(Visit):
     """The own table: the people here say who sits where."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: LanRequest) -> None:
         super().__init__()
         self._wish = wish
         self._code = "" if wish.open else new_code()
@@ -152,7 +152,7 @@ class Opened(Visit):
 class Joined(Visit):
     """Somebody else's table, with a seat at it."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: LanRequest) -> None:
         super().__init__()
         self.queues = False
         """Whether every seat was taken, and the next free one is asked for."""
@@ -207,7 +207,7 @@ class Joined(Visit):
 class Watched(Visit):
     """Somebody else's table, to look on at."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: LanRequest) -> None:
         super().__init__()
         self._wish = wish
         self._watching = Watching(wish.where, secret_of(wish.code), self._hear)
@@ -251,7 +251,7 @@ class Watched(Visit):
 class Returned(Visit):
     """A table that this program was at, with what its journal holds of it."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: LanRequest) -> None:
         super().__init__()
         assert wish.journal is not None, "there is a journal"
         self._wish = wish
@@ -267,15 +267,15 @@ class Returned(Visit):
         await self._returning.run()
 
 
-KINDS: dict[Kind, type[Opened] | type[Joined] | type[Watched] | type[Returned]] = {
-    Kind.OPEN: Opened,
-    Kind.JOIN: Joined,
-    Kind.WATCH: Watched,
-    Kind.RETURN: Returned,
+KINDS: dict[LanRequestKind, type[Opened] | type[Joined] | type[Watched] | type[Returned]] = {
+    LanRequestKind.OPEN: Opened,
+    LanRequestKind.JOIN: Joined,
+    LanRequestKind.WATCH: Watched,
+    LanRequestKind.RETURN: Returned,
 }
 
 
-def visit_for(wish: Wish) -> Visit:
+def visit_for(wish: LanRequest) -> Visit:
     """What was wished for, not yet begun.
 
     Raises `Unreadable` for a code or a journal that is none, `OSError` if that cannot be read.

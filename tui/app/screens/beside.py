@@ -11,7 +11,7 @@ from tui.lists import listed
 from tui.passes import said_of
 
 if TYPE_CHECKING:
-    from tui.app.screens.table import Table
+    from tui.app.screens.table import TableScreen
 
 T = TypeVar("T")
 ASIDE = "aside"
@@ -25,7 +25,7 @@ LET_PASS = "let-pass"
 class Beside:
     """Lets bots act that may, and people who ask for it or have lifted their standing pass."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._called = asyncio.Event()
         """Somebody before the screen wants to act out of turn."""

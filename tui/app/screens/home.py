@@ -19,7 +19,7 @@ from tui.voice import plain
 if TYPE_CHECKING:
     from net.room.journal_files import ResumableTable
     from tui.app.seats import Wanted
-    from tui.app.tables import Shelved, Waiting
+    from tui.app.tables import Shelved, WaitingTableRow
 
 TITLE = (
     "█▀▀ █▀▀ ▀█▀ ▄▀▄ █▄ █ █▀▀ █ ▄▀▄",
@@ -64,7 +64,7 @@ class Home(MenuPage[None]):
         )
 
     @property
-    def _waiting(self) -> "Waiting | None":
+    def _waiting(self) -> "WaitingTableRow | None":
         """The game to go on with."""
         return self._shelved.waiting if self._shelved else None
 
@@ -183,11 +183,11 @@ class Home(MenuPage[None]):
             self.say(plain(error.why))
 
     def _go_back(self) -> None:
-        from tui.lan.wish import Kind, Wish
+        from tui.lan.wish import LanRequest, LanRequestKind
 
         assert self._table is not None, "there is the line"
         name = self._table.membership.charter.names[self._table.seats[0]]
-        self.house.visit(Wish(Kind.RETURN, name, journal=self._table.path))
+        self.house.visit(LanRequest(LanRequestKind.RETURN, name, journal=self._table.path))
 
     def _open_library(self) -> None:
         from saves.faults import LibraryError
@@ -250,7 +250,7 @@ class Home(MenuPage[None]):
         """There is nothing behind the first screen."""
 
 
-def _last(waiting: "Waiting | None") -> str:
+def _last(waiting: "WaitingTableRow | None") -> str:
     """The game that can go on, with what is played there where there are several games."""
     if waiting is None:
         return ""

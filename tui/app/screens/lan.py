@@ -20,7 +20,7 @@ from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
 from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
+from tui.app.menu import WIDTH, Line, MenuPlace, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.screens.which_game import with_game
@@ -28,7 +28,7 @@ from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import waiting_tables
-from tui.lan.wish import Kind, Wish
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.offered import offered
@@ -50,7 +50,7 @@ class LanPage(MenuPage[None]):
         self.addresses: tuple[Address, ...] = ()
         self.table = ""
         """Which table it is, if it was found."""
-        self._next = Kind.JOIN
+        self._next = LanRequestKind.JOIN
         """What is wished for there."""
         self.code = ""
         self._code_of = ""
@@ -162,7 +162,7 @@ class LanPage(MenuPage[None]):
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
-        at = Place(left, LINES, 1)
+        at = MenuPlace(left, LINES, 1)
         lines = self.lines()
         paint_title(canvas, _("PLAY ON THE LAN"), "", at)
         fixed = len(lines) - len(self._found)
@@ -171,7 +171,7 @@ class LanPage(MenuPage[None]):
         canvas.text(left + 2, row, self._heading(), "title")
         room = canvas.height - row - 7
         first = fixed + max(self.index - fixed - room + 1, 0)
-        paint_lines(canvas, lines, self.index, Place(left, row + 1, 1, first, room))
+        paint_lines(canvas, lines, self.index, MenuPlace(left, row + 1, 1, first, room))
         if not self._found:
             self._paint_emptiness(canvas, left + 2, row + 1)
         self._paint_below(canvas, left + 2)
@@ -211,7 +211,7 @@ class LanPage(MenuPage[None]):
         back = hint("menu.back", chosen)
         if found is not None:
             key, shown, _does = hint("lan.watch", chosen)
-            look = [(key, shown, _("look on"))] if self._way(found) is Kind.JOIN else []
+            look = [(key, shown, _("look on"))] if self._way(found) is LanRequestKind.JOIN else []
             return [named("enter", _WAYS[self._way(found)]()), *look, back]
         turn = [("right", "←→", _("change"))] if self.line.options else []
         return [*turn, hint("menu.choose", chosen), back]
@@ -221,11 +221,15 @@ class LanPage(MenuPage[None]):
         """The table under the cursor."""
         return next((each for each in self._found if _name_of(each) == self.line.name), None)
 
-    def _way(self, table: Found) -> Kind:
+    def _way(self, table: Found) -> LanRequestKind:
         """What somebody most likely wants there: to go on, to sit down, else to look on."""
         if table.card.table in self._own:
-            return Kind.RETURN
-        return Kind.JOIN if table.card.free and not table.card.running else Kind.WATCH
+            return LanRequestKind.RETURN
+        return (
+            LanRequestKind.JOIN
+            if table.card.free and not table.card.running
+            else LanRequestKind.WATCH
+        )
 
     # What people do.
 
@@ -246,7 +250,7 @@ class LanPage(MenuPage[None]):
             case "open":
                 with_game(self, offered(), self._open, no_board)
             case "join" | "watch":
-                self._go(Kind(name))
+                self._go(LanRequestKind(name))
             case _:
                 if (found := self._pointed) is not None:
                     self._choose(found, self._way(found))
@@ -255,7 +259,7 @@ class LanPage(MenuPage[None]):
         """Sitting down and looking on are meant for the table under the cursor."""
         found = self._pointed
         if name in ("join", "watch") and found is not None:
-            self._choose(found, Kind(name))
+            self._choose(found, LanRequestKind(name))
         else:
             super().action_do(name)
 
@@ -263,10 +267,12 @@ class LanPage(MenuPage[None]):
         """Open a table for that game, with as few seats as it has, as it was played last."""
         seats = game(game_key).seats.start
         last = self.house.settings.options.get(game_key, {})
-        wish = Wish(Kind.OPEN, self.name_of_player, open=self.open, game=game_key, options=last)
+        wish = LanRequest(
+            LanRequestKind.OPEN, self.name_of_player, open=self.open, game=game_key, options=last
+        )
         self.house.visit(replace(wish, seats=max(seats, wish.seats)))
 
-    def _go(self, kind: Kind) -> None:
+    def _go(self, kind: LanRequestKind) -> None:
         """To the table that was chosen last, or to the only one."""
         known = [each for each in self._found if each.card.table == self.table]
         if not self.addresses and len(self._found) == 1:
@@ -279,18 +285,18 @@ class LanPage(MenuPage[None]):
         else:
             self.say(_("Choose a table below, or type its address."))
 
-    def _choose(self, table: Found, kind: Kind) -> None:
+    def _choose(self, table: Found, kind: LanRequestKind) -> None:
         """Go to that table; first its code is asked for, if it has one."""
         card = table.card
         if card.table in self._own:
-            kind = Kind.RETURN
-        elif kind is Kind.JOIN and card.running:
+            kind = LanRequestKind.RETURN
+        elif kind is LanRequestKind.JOIN and card.running:
             self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
             return
         if self._code_of not in ("", card.table):
             self.code = ""
         self.addresses, self.table, self._next = table.addresses, card.table, kind
-        if kind is Kind.RETURN or card.open or not fits(card):
+        if kind is LanRequestKind.RETURN or card.open or not fits(card):
             self._visit()
         else:
             self._ask_code(shown_name(card.name))
@@ -300,9 +306,9 @@ class LanPage(MenuPage[None]):
 
     def _visit(self) -> None:
         name, kind = self.name_of_player, self._next
-        wish = Wish(kind, name, self.addresses, self.code, table=self.table)
-        if kind is Kind.RETURN:
-            wish = Wish(kind, name, journal=self._own[self.table])
+        wish = LanRequest(kind, name, self.addresses, self.code, table=self.table)
+        if kind is LanRequestKind.RETURN:
+            wish = LanRequest(kind, name, journal=self._own[self.table])
         self.house.visit(wish)
 
     def _ask_code(self, host: str) -> None:
@@ -363,9 +369,9 @@ def _name_of(table: Found) -> str:
     return f"{FOUND}{table.card.table}"
 
 
-_WAYS: Mapping[Kind, Callable[[], str]] = {
-    Kind.JOIN: lambda: _("sit down"),
-    Kind.WATCH: lambda: _("look on"),
-    Kind.RETURN: lambda: _("go on"),
+_WAYS: Mapping[LanRequestKind, Callable[[], str]] = {
+    LanRequestKind.JOIN: lambda: _("sit down"),
+    LanRequestKind.WATCH: lambda: _("look on"),
+    LanRequestKind.RETURN: lambda: _("go on"),
 }
 """What Enter does at a table that was found."""

@@ -18,7 +18,7 @@ from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
 from tui.app.screens.beside import NEWS
 from tui.app.screens.result import Result
-from tui.app.screens.table import Answer, Table
+from tui.app.screens.table import Answer, TableScreen
 from tui.app.widgets.asking import Asking
 from tui.language import _
 from tui.thinker import Thinker
@@ -30,7 +30,7 @@ FAR_BEHIND = 8
 """So many things that nobody has seen yet, and they are not shown one after the other."""
 
 
-class LanTable(Table):
+class LanTable(TableScreen):
     """Plays one seat of a game, or looks on."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "beside", "board")

@@ -15,7 +15,7 @@ from core.games import game
 from net.lobby.events import LobbyReason
 from net.lobby.host import OpenerLobby
 from net.lobby.messages import LobbyBoard
-from net.log.clock import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.canvas import Canvas
@@ -23,7 +23,7 @@ from tui.app.choosing import Choosing, remembered
 from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Joined, Opened
-from tui.app.menu import WIDTH, Line, Place, paint_foot, paint_lines, paint_title
+from tui.app.menu import WIDTH, Line, MenuPlace, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.screens.options import OptionsPage
@@ -189,7 +189,7 @@ class Lobby(MenuPage[bool]):
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
-        at = Place(left, LINES, 1)
+        at = MenuPlace(left, LINES, 1)
         lines = self.lines()
         paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.visit), at)
         canvas.text(left + 2, 2, entrance(self.visit), "good")

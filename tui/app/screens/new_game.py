@@ -18,9 +18,9 @@ from tui.app.menu import (
     LETTER,
     VALUE,
     Line,
+    MenuPlace,
+    MenuRoom,
     OnColour,
-    Place,
-    Room,
     paint_foot,
     paint_lines,
     paint_rest,
@@ -110,13 +110,13 @@ class NewGame(OptionLines[Wanted | None]):
         paint_said(canvas, self.said or tells, at, "good" if self.said else "dim")
         paint_foot(canvas, self.foot(), at)
 
-    def _place(self, room: Room) -> Place:
+    def _place(self, room: MenuRoom) -> MenuPlace:
         """Room for the lines of the largest table, or what can be seen of them."""
         rules = self._rules
         most = 3 + max(count + len(rules.options(count)) for count in rules.seats)
         return self.sight(room, most)
 
-    def _paint_colour(self, canvas: Canvas, seat: int, at: Place) -> None:
+    def _paint_colour(self, canvas: Canvas, seat: int, at: MenuPlace) -> None:
         """The seat's letter in its colour, and what the colour is called."""
         if not at.sees(seat + 1):
             return

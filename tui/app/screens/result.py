@@ -13,9 +13,9 @@ from core.periods import ends_of, period_of
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
 from tui.app.canvas import Canvas, Palette
-from tui.app.moments import Moment, moments
+from tui.app.moments import GameMoment, moments
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
-from tui.app.result_painting import Ending, Owned, Part, Party, paint_ending
+from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, paint_ending
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
 from tui.app.tables import write_game
@@ -82,12 +82,12 @@ class Result(Page[str]):
         return points_by_period(self._sitting)
 
     @property
-    def _ending(self) -> Ending:
+    def _ending(self) -> EndOfGame:
         """All that is told, in the language of now."""
         sitting, outcome = self._sitting, self._outcome
         voice, board = sitting.voice, sitting.board
         owned, owned_title = self._owned
-        return Ending(
+        return EndOfGame(
             voice.say(verdict(board.face, outcome)),
             tuple(map(self._party, outcome.order)),
             tuple(voice.player(seat) for seat in range(len(sitting.players))),
@@ -99,7 +99,7 @@ class Result(Page[str]):
         )
 
     @cached_property
-    def _moments(self) -> tuple[Moment, ...]:
+    def _moments(self) -> tuple[GameMoment, ...]:
         sitting = self._sitting
         return tuple(moments(sitting.match.log, sitting.board, sitting.voice))
 
@@ -117,7 +117,7 @@ class Result(Page[str]):
         """Whoever stands at that index; seats have their colours."""
         sitting, outcome, face = self._sitting, self._outcome, self._sitting.board.face
         parts = tuple(
-            Part(sitting.voice.say(each.what), each.points)
+            PicturePart(sitting.voice.say(each.what), each.points)
             for each in face.sources(sitting.match.log)
             if each.seat == number
         )

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from tui.app.menu import Place, Room, place
+from tui.app.menu import MenuPlace, MenuRoom, place
 from tui.app.screens.menu import MenuPage
 
 T = TypeVar("T")
@@ -18,14 +18,14 @@ class ScrolledMenu(MenuPage[T]):
         self._first = 0
         """The line on top."""
 
-    def sight(self, room: Room, most: int) -> Place:
+    def sight(self, room: MenuRoom, most: int) -> MenuPlace:
         """Where the lines lie that are seen, for `most` lines at a time."""
         rows, count = self._rows(room), len(self.lines())
         lowest, highest = max(self.index - rows + 1, 0), min(self.index, max(count - rows, 0))
         self._first = min(max(self._first, lowest), highest)
         return place(room, most, ABOVE, BELOW).window(self._first, rows)
 
-    def _rows(self, room: Room) -> int:
+    def _rows(self, room: MenuRoom) -> int:
         return room.height - ABOVE - BELOW
 
     def on_mouse_scroll_down(self) -> None:

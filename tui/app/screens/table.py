@@ -47,7 +47,7 @@ Answer = Choice | str
 """What the person at the keyboard decided: moves, `undo`, `undo-turn`, or what `Beside` does."""
 
 
-class Table(ChoosingPage[str]):
+class TableScreen(ChoosingPage[str]):
     """Plays one game at this terminal."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "beside", "board")

@@ -11,7 +11,7 @@ from tui.language import _
 
 if TYPE_CHECKING:
     from core.game import Seat
-    from tui.app.screens.table import Answer, Table
+    from tui.app.screens.table import Answer, TableScreen
 
 BEGUN = "begun"
 """The answer of a person who has read what others did."""
@@ -28,7 +28,7 @@ CHOOSING = frozenset(
 class TurnStart:
     """Holds the choices back until the person before the screen is surely there."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._guard = Guard()
         self.waits = False

@@ -30,7 +30,7 @@ from tui.gaucho.lesson.opening import (
     steppe_known,
 )
 from tui.language import N_
-from tui.lesson import Position, Step
+from tui.lesson import LessonStep, Position
 
 A1, A2, B2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2", "B2"))
 ELEVEN, NINE = SMALL[a_tile("W11")], SMALL[a_tile("B9")]
@@ -92,7 +92,7 @@ def _raises_both(state: State, move: Move) -> bool:
 
 
 AREAS = (
-    Step(
+    LessonStep(
         title=N_("Occupying an area"),
         text=N_(
             "Dice also send gauchos to work. Beside each area stand the totals that occupy it. "
@@ -111,7 +111,7 @@ AREAS = (
         wants=lambda state, move: isinstance(move, Occupy),
         reached=_occupies,
     ),
-    Step(
+    LessonStep(
         title=N_("Wish"),
         text=N_(
             "You hold 4 and 4. A gaucho on wish gives one more die with the number that you want. "
@@ -128,7 +128,7 @@ AREAS = (
         wants=_wishes_four,
         reached=lambda state: state.gauchos[B2] == standing(ANA),
     ),
-    Step(
+    LessonStep(
         title=N_("Steal"),
         text=N_(
             "A gaucho on steal takes any tile out of an opponent's herd; they get its value in "
@@ -145,7 +145,7 @@ AREAS = (
         wants=lambda state, move: isinstance(move, Steal),
         reached=lambda state: len(state.herds[ANA][BREED[a_tile("W10")]]) == 3,
     ),
-    Step(
+    LessonStep(
         title=N_("Overseer"),
         text=N_(
             "Two gauchos of yours lie in pasture A. The overseer raises one or two at once, "
@@ -164,7 +164,7 @@ AREAS = (
         wants=_raises_both,
         reached=lambda state: state.gauchos[A1] == state.gauchos[A2] == standing(ANA),
     ),
-    Step(
+    LessonStep(
         title=N_("Ousting"),
         text=N_(
             "Beto lies on brown 9 in pasture A. The overseer can also oust him: your gaucho "
@@ -181,7 +181,7 @@ AREAS = (
         wants=lambda state, move: isinstance(move, Oust),
         reached=lambda state: state.gauchos[A2] == standing(ANA),
     ),
-    Step(
+    LessonStep(
         title=N_("Recalling"),
         text=N_(
             "In your turn you may take a gaucho off an action area without using it. A lying one "
@@ -199,7 +199,7 @@ AREAS = (
         wants=lambda state, move: isinstance(move, Withdraw),
         reached=lambda state: not on_area(state, ANA, Area.SORT),
     ),
-    Step(
+    LessonStep(
         title=N_("Steppe"),
         text=N_(
             "Your gaucho on steppe (p) shows you the hidden tiles, you alone. Then you place one, "

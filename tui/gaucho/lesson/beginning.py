@@ -6,7 +6,7 @@ from core.gaucho.entries import Keep, Post
 from core.gaucho.state import State, hand_slots, on_area
 from tui.gaucho.lesson.opening import ANA, BETO, dealt, play, position, tiles
 from tui.language import N_
-from tui.lesson import Position, Step
+from tui.lesson import LessonStep, Position
 
 MINE, THEIRS = "W5 W8 B12 O11 S10", "W1 B11 O2 O9 S9"
 KEPT = tiles("W5 W8")
@@ -40,7 +40,7 @@ def _keeps_two(state: State, move: Move) -> bool:
 
 
 BEGINNING = (
-    Step(
+    LessonStep(
         title=N_("The first herds"),
         text=N_(
             "Before the first round everybody is dealt a secret hand, and keeps one tile up to "
@@ -60,7 +60,7 @@ BEGINNING = (
         reached=lambda state: bool(state.kept >> ANA & 1),
         follow=_beto_keeps,
     ),
-    Step(
+    LessonStep(
         title=N_("The first gaucho"),
         text=N_(
             "Then each posts one gaucho on a free action area. Who begins the round posts last: "

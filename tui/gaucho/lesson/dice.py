@@ -7,7 +7,7 @@ from core.gaucho.rules.pampa import standing
 from core.gaucho.state import Phase, State
 from tui.gaucho.lesson.opening import ANA, BETO, a_tile, in_hand, opening, play, position
 from tui.language import N_
-from tui.lesson import Position, Step
+from tui.lesson import LessonStep, Position
 
 A1, A2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2"))
 KEPT = ("W2 W5", "O1")
@@ -46,7 +46,7 @@ def _completes(state: State, move: Move) -> bool:
 
 
 DICE = (
-    Step(
+    LessonStep(
         title=N_("Taking dice"),
         text=N_(
             "Ana, that is you. In your turn you take two dice of the rodeo, both at once. "
@@ -64,7 +64,7 @@ DICE = (
         wants=lambda state, move: move == Take(ANA, (5, 6)),
         reached=lambda state: state.took,
     ),
-    Step(
+    LessonStep(
         title=N_("Standing"),
         text=N_(
             "The big number of a tile is its value. 5 and 6 add up to 11: a gaucho of yours can "
@@ -81,7 +81,7 @@ DICE = (
         wants=lambda state, move: isinstance(move, Stand) and move.space == A1,
         reached=lambda state: state.gauchos[A1] == standing(ANA),
     ),
-    Step(
+    LessonStep(
         title=N_("Lying down, standing up"),
         text=N_(
             "Two fives make no 11. But 5 is the small number of white 11, below the big one: "
@@ -94,7 +94,7 @@ DICE = (
         wants=lambda state, move: isinstance(move, Lay | Raise) and move.space == A1,
         reached=lambda state: state.gauchos[A1] == standing(ANA),
     ),
-    Step(
+    LessonStep(
         title=N_("Completing a pasture"),
         text=N_(
             "Beto stands on brown 9. With you on white 11 pasture A is complete: each tile has "

@@ -10,7 +10,7 @@ from core.record import Record, new_log
 from saves.examples import open_example
 from tui.gaucho.lesson.opening import ANA, BETO, a_tile
 from tui.language import N_
-from tui.lesson import Position, Step
+from tui.lesson import LessonStep, Position
 
 EXAMPLE = "gaucho-2"
 FOUR, ELEVEN = a_tile("G4"), a_tile("G11")
@@ -67,7 +67,7 @@ def _keeps_the_herd(state: State, move: Move) -> bool:
 
 
 ENDING = (
-    Step(
+    LessonStep(
         title=N_("The round without dice"),
         text=N_(
             "The draw pile is empty, and the last round has no dice: only special actions, and "
@@ -83,7 +83,7 @@ ENDING = (
         wants=_stands_on_four,
         reached=lambda state: state.mover != ANA,
     ),
-    Step(
+    LessonStep(
         title=N_("The last herds"),
         text=N_(
             "Black 4 and black 11 came home, your black herd is 2 3 7 10. Your gaucho on sort is "

@@ -17,7 +17,7 @@ from tui.gaucho.lesson.opening import (
     tiles,
 )
 from tui.language import N_
-from tui.lesson import Position, Step
+from tui.lesson import LessonStep, Position
 
 A1, A2 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "A2"))
 TWO_WHITE = "W7 W11 O5 S12 B4 W3 O10 S8 B7 O8 W6"
@@ -58,7 +58,7 @@ def _all_added(state: State) -> bool:
 
 
 HERDS = (
-    Step(
+    LessonStep(
         title=N_("Herds"),
         text=N_(
             "White 7 and white 11 came home. A herd is a row that only rises or only falls; a "
@@ -72,7 +72,7 @@ HERDS = (
         wants=_in_order,
         reached=_all_added,
     ),
-    Step(
+    LessonStep(
         title=N_("Selling"),
         text=N_(
             "A gaucho of yours works on sale. He sells one herd of two or more at once, with 5 "
@@ -89,7 +89,7 @@ HERDS = (
         wants=lambda state, move: isinstance(move, Sell),
         reached=lambda state: state.pesos[ANA] > 0,
     ),
-    Step(
+    LessonStep(
         title=N_("Sorting in"),
         text=N_(
             "White 6 came home, your herd is 4 8. On the right it would not fit, and the herd "

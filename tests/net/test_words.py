@@ -1,0 +1,75 @@
+"""The words of docs/wire.md: each class has a name of its own, and no former word comes back."""
+
+import ast
+import io
+import re
+import tokenize
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from core.games import keys
+
+ROOT = Path(__file__).parents[2]
+SEAM = {"Form"}
+"""What notations and faces of games are made of: both are imported by the name of their module."""
+# fmt: off
+FORMER = {
+    "appended", "branching", "chair", "chairs", "dated", "deputies", "deputy", "hearsays",
+    "inquiry", "lapse", "lapsed", "lapses", "letter", "letters", "muster", "mustered", "parting",
+    "spectator", "spectators", "spot", "spots", "unkept", "whereabouts", "wish", "wished",
+    "wishes",
+}
+# fmt: on
+"""What the log, the session and the lobby called things once, and the glossary calls otherwise."""
+
+
+def classes(folder: str) -> Iterator[tuple[str, Path]]:
+    """Public classes with their files; the games' own folders are packages of their own."""
+    for path in (ROOT / folder).rglob("*.py"):
+        if not {*keys()} & {*path.parts}:
+            for each in ast.walk(ast.parse(path.read_text())):
+                if isinstance(each, ast.ClassDef) and not each.name.startswith("_"):
+                    yield each.name, path.relative_to(ROOT)
+
+
+def words(path: Path) -> Iterator[str]:
+    """The words that the names in a file are made of."""
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text()).readline):
+        if token.type == tokenize.NAME:
+            yield from map(str.lower, re.findall(r"[A-Z]?[a-z]+|[A-Z]+", token.string))
+
+
+def test_no_two_classes_have_one_name() -> None:
+    found: defaultdict[str, set[Path]] = defaultdict(set)
+    for folder in ("core", "net", "saves", "tui"):
+        for name, path in classes(folder):
+            found[name].add(path)
+    assert not {name: at for name, at in found.items() if len(at) > 1 and name not in SEAM}
+
+
+@pytest.mark.parametrize("package", ["log", "session", "lobby", "links", "room", "discovery"])
+def test_no_former_word_is_in_a_name(package: str) -> None:
+    files = [*(ROOT / "net" / package).rglob("*.py")]
+    assert files
+    assert not {(path.name, word) for path in files for word in words(path) if word in FORMER}
+
+
+@pytest.mark.parametrize("document", ["wire.md", "threats.md"])
+def test_no_former_word_is_in_the_documents(document: str) -> None:
+    """The letters of a name are none of them; nor is what stands between backticks."""
+    prose = re.sub(r"`[^`]*`", "", (ROOT / "docs" / document).read_text()).lower()
+    found = {*re.findall(r"[a-z]+", prose)} & (FORMER - {"letter", "letters"})
+    assert not found
+
+
+def test_every_word_of_the_glossary_is_used() -> None:
+    text = (ROOT / "docs" / "wire.md").read_text()
+    glossary = text[text.index("## Words") : text.index("## Finding tables")]
+    terms = [word for row in re.findall(r"^\| (\*.*?\*) \|", glossary, re.MULTILINE) for word in
+             re.findall(r"\*([^*]+)\*", row)]  # fmt: skip
+    assert len(terms) > 20
+    rest = text.replace(glossary, "").lower()
+    assert not [term for term in terms if term not in rest]
