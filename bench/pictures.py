@@ -23,7 +23,7 @@ from textual.pilot import Pilot
 from bench.svg import tidy
 from core.bots.bot import ask
 from core.bots.registry import bot
-from core.game import Entry
+from core.record import Record
 from saves.games import Player
 from saves.library import open_library
 from saves.places import HOME
@@ -71,7 +71,7 @@ SCENES: dict[str, Scene] = {
     "end": Scene(seats=2, round=OVER),
     "end-of-four": Scene(seats=4, round=OVER),
     "library": Scene(("l", "*")),
-    "replay": Scene(("l", "*", "down", "v", "*", "pagedown", "pagedown", "pagedown")),
+    "replay": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5)),
     "statistics": Scene(("l", "*", "s")),
     "lan": Scene(("p",)),
     "learn": Scene(("h", "*")),
@@ -89,36 +89,37 @@ README = {
 
 
 @cache
-def entries(seats: int, rounds: int) -> tuple[Entry, ...]:
+def record(seats: int, rounds: int) -> Record:
     """What good players do until that round, or to the end."""
-    game = _new(seats, bots=True)
-    match, player = game.match, bot("gaucho", "rancher", b"picture")
-    while True:
+    with _home("dark"):
+        match = _new(seats).match
+    player = bot("gaucho", "rancher", b"picture")
+    while match.outcome is None:
         if not match.choosers:
-            if match.outcome is not None:
-                break
             match.deal()
             continue
         state, seat = match.log.state, match.choosers[0]
-        if state.round == rounds and seat == 0 and not state.took and state.mover == 0:
+        if state.round == rounds and seat == state.mover == 0 and not state.took:
             break
         match.choose(ask(match.log.game, player, match.view(seat)))
-    return tuple(step.entry for step in match.log.steps)
+    return match.record()
 
 
-def _new(seats: int, *, bots: bool = False) -> LocalGame:
-    kinds = [None if not seat and not bots else "rancher" for seat in range(seats)]
-    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
-    return new_game("gaucho", players, SEED)
+def _players(seats: int) -> list[Player]:
+    """One person against bots."""
+    return [Player(name, "rancher" if seat else None) for seat, name in enumerate(NAMES[:seats])]
 
 
-def saved(seats: int, rounds: int, *, upto: int | None = None) -> int:
+def _new(seats: int) -> LocalGame:
+    return new_game("gaucho", _players(seats), SEED)
+
+
+def saved(seats: int, rounds: int) -> int:
     """The game in the library of this home; its number."""
-    game = _new(seats)
-    players = [Player(name, None if not seat else "rancher") for seat, name in enumerate(NAMES)]
+    game = record(seats, rounds)
     with open_library() as library:
-        number = library.create(game.match.header, players[:seats])
-        library.append(number, 0, entries(seats, rounds)[:upto])
+        number = library.create(game.header, _players(seats))
+        library.append(number, 0, game.entries)
     return number
 
 

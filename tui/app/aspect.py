@@ -78,7 +78,7 @@ def painters(
     asked, would = _prompt(telling, aspect)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
-    unfolded = aspect.log_open or (folded and aspect.picker is None and not aspect.reads)
+    unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
 
     def paint_open_log(canvas: Canvas) -> None:
         paint_log(canvas, lines, title, aspect.log_back)
@@ -89,7 +89,9 @@ def painters(
         if aspect.reads
         else lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
         "choices": paint_open_log if unfolded else _choices(telling, aspect),
-        "log": _log(aspect, [] if unfolded else lines, "" if unfolded else title, folded=folded),
+        "log": paint_open_log
+        if aspect.log_open
+        else _log(aspect, [] if unfolded else lines, "" if unfolded else title, folded=folded),
         "keys": lambda canvas: paint_keys(canvas, keys()),
     }
 

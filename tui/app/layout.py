@@ -22,6 +22,13 @@ def folds_log(layout: Layout) -> bool:
     return layout["log"].height == 1
 
 
+def opened_log(layout: Layout) -> Layout:
+    """The log on the whole screen, between header and keys."""
+    header, keys = layout["header"], layout["keys"]
+    between = Region(keys.x + 1, header.bottom, keys.width - 2, keys.y - header.bottom)
+    return {"header": header, "log": between, "keys": keys}
+
+
 def rows(region: Region, *heights: int | None) -> list[Region]:
     """The region cut into rows from the top on; None is whatever the others leave."""
     cuts = _cut(region.height, heights)

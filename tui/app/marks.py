@@ -18,6 +18,12 @@ def sign_of(looks: tuple[str, ...]) -> str:
     return SIGNS.get(looks[0], " ") if looks else " "
 
 
+def paint_sign(canvas: Canvas, x: int, y: int, looks: tuple[str, ...]) -> None:
+    """The sign before a place that looks so."""
+    if looks:
+        canvas.text(x, y, sign_of(looks), "strong" if looks[0] == "changed" else looks[0])
+
+
 class Lighting(Struct, Generic[Place], frozen=True):
     """What stands out on a board: where the cursor is, what can be done, what has changed."""
 

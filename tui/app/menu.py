@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import OnRow, paint_keys, wrap
+from tui.app.painting import OnRow, paint_hints, wrap
 
 WIDTH = 70
 """How wide a menu is; the rest of the terminal stays empty on both sides."""
@@ -135,18 +135,19 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
 
 def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     """A line of a list of entries alone: key, name, and what waits there."""
-    y, width = at.row(row), min(ENTRY, canvas.width - at.left)
+    y, value = at.row(row), max(LETTER + cell_len(line.text) + 2, NAME + 1)
+    wanted = max(ENTRY, value + cell_len(line.value) + 1)
+    width = min(wanted, canvas.width - at.left)
     canvas.mark(at.left, y, width, 1, OnRow(row))
     if current:
         canvas.fill(at.left, y, width, 1, "cursor")
     looks = ("cursor",) if current else () if line.possible else ("dim",)
     canvas.text(at.left, y, ">" if current else " ", *looks)
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("key",)))
-    x = canvas.text(at.left + LETTER, y, line.text, *(looks or ("letters", "strong")))
-    x = max(x + 2, at.left + NAME + 1)
-    room = width - (x - at.left) - 1
-    if line.value and room > 0:
-        canvas.text(x, y, fit(line.value, room).rstrip(), *(looks or ("letters",)))
+    canvas.text(at.left + LETTER, y, line.text, *(looks or ("letters", "strong")))
+    if line.value:
+        shown = fit(line.value, max(width - value - 1, 1)).rstrip()
+        canvas.text(at.left + value, y, shown, *(looks or ("letters",)))
 
 
 def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:
@@ -167,8 +168,9 @@ def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> None:
     """What the screen is for."""
-    canvas.text(at.left + 2, 1, title, "title")
-    canvas.text(at.left + VALUE + 1, 1, subtitle, "dim")
+    canvas.under(0, 0, canvas.width, 1, "bar")
+    canvas.text(at.left + 2, 0, title, "title")
+    canvas.text(at.left + VALUE + 1, 0, subtitle, "bar.dim")
 
 
 def said_lines(said: str) -> list[str]:
@@ -185,6 +187,7 @@ def paint_said(canvas: Canvas, said: str, at: MenuPlace, look: str = "good") -> 
 
 def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: MenuPlace) -> None:
     """The keys, on the last line."""
-    foot = Canvas(canvas.width - at.left - 1, 1)
-    paint_keys(foot, keys)
-    canvas.paste(foot, at.left + 1, canvas.height - 1)
+    foot = Canvas(canvas.width, 1)
+    foot.under(0, 0, canvas.width, 1, "bar")
+    paint_hints(foot, keys, at.left + 2)
+    canvas.paste(foot, 0, canvas.height - 1)

@@ -1,16 +1,15 @@
 """Panes that every game has: header, prompt, choices, log and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
 
+from core.game import Seat
 from tui.app.canvas import Canvas, fit
 
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
-FIRST_KEYS = 8
-"""So many keys are named at every table, the last of them how to leave it."""
 TURNS = 0.2
 """Seconds between two of them."""
 
@@ -20,6 +19,16 @@ class LogLine(Struct, frozen=True):
 
     number: int
     text: str
+    seat: Seat | None = None
+    """Who moved; None for what chance and checks bring."""
+    name: str = ""
+    """What that seat is called."""
+
+    @property
+    def deed(self) -> str:
+        """The sentence where the name stands before it."""
+        named = self.name and self.text.startswith(f"{self.name} ")
+        return self.text[len(self.name) + 1 :] if named else self.text
 
 
 class Time(Struct, frozen=True):
@@ -108,14 +117,43 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
         canvas.text(0, 0, fit(ending_of(said, canvas.width), canvas.width).rstrip())
         return
     room = canvas.height - first
-    wrapped = [
-        part for line in lines[-(room + back) :] for part in wrap(line.text, canvas.width - 1)
-    ]
-    end = max(len(wrapped) - back, 0)
-    newest = len(wrap(lines[-1].text, canvas.width - 1)) if lines else 0
-    for y, text in enumerate(wrapped[max(end - room, 0) : end], first):
-        fresh = not back and y - first >= min(room, end) - newest
-        canvas.text(0, y, text, *(() if fresh else ("dim",)))
+    recent = lines[-(room + back) :]
+    column = _name_column(recent)
+    told = [row for each in _grouped(recent) for row in _wrapped(each, column, canvas.width)]
+    end = max(len(told) - back, 0)
+    newest = lines[-1].number if lines else 0
+    for y, row in enumerate(told[max(end - room, 0) : end], first):
+        x = 0 if row.seat is None else column
+        canvas.text(0, y, fit(row.name, max(x - 1, 0)).rstrip(), f"seat.{row.seat or 0}")
+        fresh = not back and row.number == newest
+        canvas.text(x, y, row.text, *(() if fresh else ("dim",)))
+
+
+NAMES = 12
+"""The most columns of a name in the log."""
+
+
+def _name_column(lines: Sequence[LogLine]) -> int:
+    """Columns of the names; none where nobody is named."""
+    widest = max((cell_len(line.name) for line in lines if line.seat is not None), default=0)
+    return min(widest, NAMES) + 1 if widest else 0
+
+
+def _grouped(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine, bool]]:
+    """Each line, and whether it is the first of its seat's turn."""
+    last: Seat | None = None
+    for line in lines:
+        yield line, line.seat != last
+        last = line.seat
+
+
+def _wrapped(each: tuple[LogLine, bool], column: int, width: int) -> Iterator[LogLine]:
+    """The rows of a line, the name on the first one of a turn."""
+    line, begins = each
+    text, left = (line.deed, column) if line.seat is not None else (line.text, 0)
+    for row, part in enumerate(wrap(text, width - 1 - left)):
+        name = line.name if begins and not row else ""
+        yield LogLine(line.number, part, line.seat, name)
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
@@ -127,17 +165,28 @@ def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
 def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) -> None:
     """Keys with what they do, as far as they fit; each can be clicked.
 
-    They stand closer where the first ones, among them how to leave, would not fit otherwise.
+    They stand closer where they have no room otherwise; the way out is there always, others make
+    room for it.
     """
-    first = [cell_len(shown) + cell_len(does) + 1 for _key, shown, does in keys[:FIRST_KEYS]]
-    gap = 2 if x + sum(first) + 2 * (len(first) - 1) <= canvas.width else 1
-    for key, shown, does in keys:
-        width = cell_len(shown) + cell_len(does) + 1
-        if x + width > canvas.width:
-            return
+    shown, room = list(keys), canvas.width - x
+    while _hints_width(shown, 1) > room:
+        spare = [each for each in shown if each[0] not in WAYS_OUT]
+        if not spare:
+            break
+        shown.remove(spare[-1])
+    gap = 2 if _hints_width(shown, 2) <= room else 1
+    for key, name, does in shown:
+        width = cell_len(name) + cell_len(does) + 1
         canvas.mark(x, 0, width, 1, OnKey(key))
-        after = canvas.text(x, 0, shown, "title")
+        after = canvas.text(x, 0, name, "title")
         x = canvas.text(after + 1, 0, does, "bar.dim") + gap
+
+
+WAYS_OUT = ("q", "escape")
+
+
+def _hints_width(keys: Sequence[tuple[str, str, str]], gap: int) -> int:
+    return sum(cell_len(shown) + cell_len(does) + 1 + gap for _key, shown, does in keys) - gap
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -117,10 +117,11 @@ _SIXTEEN: Colours = {
     "seat.5": "bold #00aaaa",
     "seat.6": "bold #aa5500",
     "seat.7": "bold #ff55ff",
-    # The land has no colour of its own: pieces have edges instead (tui/app/canvas.py).
-    "ground": "",
+    "ground": "on #000000",
     "letters": "#ffffff",
-    "bar": "#ffffff on #555555",
+    "title": "bold #ffff55",
+    "key": "bold #ffff55",
+    "bar": "#ffffff on #000080",
     "bar.dim": "#ffffff",
     "dim": "#aaaaaa",
     "fence": "#aaaaaa",
@@ -132,6 +133,8 @@ _SIXTEEN_ON_LIGHT: Colours = {
     # No yellow can be read on a light ground.
     "seat.2": "bold #ffff55 on #555555",
     "seat.3": "bold #00aa00",
+    # The land has no colour of its own: pieces have edges instead (tui/app/canvas.py).
+    "ground": "",
     "letters": "#000000",
     "bar": "#000000 on #aaaaaa",
     "bar.dim": "#000000",

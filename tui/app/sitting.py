@@ -186,8 +186,11 @@ class Sitting:
             end = first + 1
             while end < len(log.steps) and self._goes_on(end):
                 end += 1
+            entry = log.steps[first].entry
+            seat = entry.seat if isinstance(entry, Move) else None
+            name = self.voice.player(seat) if seat is not None else ""
             for sentence in self.board.face.told(log, first, end):
-                self.log.append(LogLine(first, self.voice.say(sentence)))
+                self.log.append(LogLine(first, self.voice.say(sentence), seat, name))
             first = end
         self._told = len(log.steps)
         self._warn()

@@ -15,7 +15,7 @@ from tui.app.screens.rules import Rules
 from tui.gaucho.scene import OnDie, OnSpace
 
 GOLDENS = Path(__file__).parent / "goldens"
-HUGE = (160, 50)
+HUGE = (160, 70)
 
 
 def first_wanted(page: Learn) -> int:

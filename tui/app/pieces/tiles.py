@@ -64,7 +64,7 @@ def paint_beside(
     if not looks:
         return
     left, right = BESIDE[looks[0]]
-    look = "changed" if looks[0] == "changed" else "title"
+    look = "strong" if looks[0] == "changed" else "title"
     for row in range(y, y + height):
         canvas.text(x - 1, row, left, look)
         canvas.text(x + width, row, right, look)

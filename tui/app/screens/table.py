@@ -19,7 +19,7 @@ from tui.app.actions import BY_ID, Action, Hint, bindings, hint, hints, keys_of
 from tui.app.aspect import Aspect, painters
 from tui.app.board import BoardPage, Choice, Picker, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import Layout, folds_log
+from tui.app.layout import Layout, folds_log, opened_log
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import OnKey, OnRow
@@ -61,6 +61,8 @@ class TableScreen(ChoosingPage[str]):
         self.aspect = Aspect()
         self.thinker = thinker
         self.beside = Beside(self)
+        self._log_placed = False
+        """Whether the panes lie as they do while the log is open."""
         self._look = palette
         self._answer: asyncio.Future[Answer] | None = None
         self._asked: Seat = 0
@@ -252,7 +254,15 @@ class TableScreen(ChoosingPage[str]):
         return self.board.pages(self.sitting.match.log.state, self.sitting.viewer())
 
     def places(self, size: Size) -> Layout:
-        return self.table_places(size)
+        whole = self.table_places(size)
+        return opened_log(whole) if self.aspect.log_open else whole
+
+    def show(self) -> None:
+        """Paint every pane; those have other places while the log is open."""
+        if self._log_placed != self.aspect.log_open:
+            self._log_placed = self.aspect.log_open
+            self.put_in_place()
+        super().show()
 
     def painters(self) -> Mapping[str, Paint]:
         """The table as it is now."""
@@ -594,7 +604,7 @@ class TableScreen(ChoosingPage[str]):
         self.show()
 
     def action_log(self) -> None:
-        """Show the log in the place of the choices, or the choices again."""
+        """Show the log on the whole screen, or the table again."""
         self.aspect.toggle_log()
         self.show()
 

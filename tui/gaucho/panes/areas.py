@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
-from tui.app.marks import paint_named, seat_look, sign_of
+from tui.app.marks import paint_named, paint_sign, seat_look
 from tui.gaucho.panes.marks import STANDING, gaucho_look
 from tui.gaucho.picker import AREA_KEYS
 from tui.gaucho.scene import OnArea, Scene
@@ -55,7 +55,7 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     canvas.mark(0, row, canvas.width, 1, target)
     looks, used = scene.looks(target), touched(state, area)
     canvas.text(0, row, f"{USED if used else _totals(area):^3}", "dim")
-    canvas.text(where.name - 2, row, sign_of(looks), *looks)
+    paint_sign(canvas, where.name - 2, row, looks)
     plain = looks if looks == ("cursor",) else ("dim",) if used else ("strong",) if looks else ()
     paint_named(canvas, where.name, row, name, KEYS[area], *plain)
     for seat in range(state.seats):

@@ -9,7 +9,7 @@ from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
 from core.gaucho.state import Herd, State
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import seat_look, sign_of
+from tui.app.marks import paint_sign, seat_look
 from tui.app.pieces.chips import paint_chips
 from tui.gaucho.panes.marks import BREEDS, STANDING
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
@@ -89,8 +89,7 @@ def _paint_herd(
     canvas.mark(x, row, width, 1, target)
     herd = scene.state.herds[seat][breed]
     looks = scene.looks(target)
-    if looks:
-        canvas.text(x - 1, row, sign_of(looks), *looks)
+    paint_sign(canvas, x - 1, row, looks)
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return

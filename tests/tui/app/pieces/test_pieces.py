@@ -1,0 +1,75 @@
+"""Dice, tiles, chips and fences as any game paints them: with colours, and with edges instead."""
+
+import pytest
+
+from tui.app.canvas import Canvas
+from tui.app.pieces.chips import paint_chips
+from tui.app.pieces.dice import FACED, PIP, Die, paint_blocks, paint_faces, rows_of
+from tui.app.pieces.fences import Strip, paint_fences, paint_rows
+from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_face_has_as_many_pips_as_it_shows_and_the_number_below(value: int) -> None:
+    canvas = Canvas(5, FACED)
+    paint_faces(canvas, 0, 0, [Die(value, "die")])
+    assert sum(row.count(PIP) for row in canvas.rows()) == value
+    assert canvas.rows()[-1].strip() == str(value)
+
+
+def test_dice_go_on_in_the_next_row_and_each_is_found_where_it_lies() -> None:
+    canvas = Canvas(12, 2 * FACED)
+    paint_faces(canvas, 0, 0, [Die(value, value) for value in (1, 2, 3)])
+    assert rows_of(3, 12) == 2 * FACED
+    assert [canvas.target_at(x, y) for x, y in ((2, 1), (8, 1), (2, FACED + 1))] == [1, 2, 3]
+
+
+def test_a_chosen_die_is_gold_and_bracketed_a_spent_one_faint() -> None:
+    canvas = Canvas(12, 1)
+    paint_blocks(canvas, 0, 0, [Die(4, 0, chosen=True), Die(5, 1, spent=True)])
+    assert canvas.rows() == ["[4]  5"]
+    assert [canvas.cell(x, 0)[1] for x in (1, 5)] == [("cursor",), ("out",)]
+
+
+@pytest.mark.parametrize(
+    ("edges", "rows"),
+    [(False, [" *     7", "", " A     3"]), (True, ["╭*     7 ╮", "│        │", "╰A     3 ╯"])],
+)
+def test_a_tile_has_edges_where_its_colour_would_not_show_it(edges: bool, rows: list[str]) -> None:
+    canvas = Canvas(10, 3, edges=edges)
+    paint_tile(canvas, (0, 0), (10, 3), Corners("*", "7", "3"), "breed")
+    canvas.text(1, 2, "A")
+    assert canvas.rows() == rows
+
+
+def test_places_differ_by_shape_alone() -> None:
+    shapes = set()
+    for look in ("cursor", "lit", "changed"):
+        canvas = Canvas(5, 1)
+        paint_beside(canvas, (1, 0), (3, 1), (look,))
+        shapes.add(canvas.rows()[0])
+    assert len(shapes) == 3
+
+
+@pytest.mark.parametrize(("edges", "text"), [(False, " 3 9 >18"), (True, "[3 9]>18")])
+def test_chips_say_where_the_next_one_fits_and_what_they_are_worth(edges: bool, text: str) -> None:
+    canvas = Canvas(12, 1, edges=edges)
+    paint_chips(canvas, (0, 0), 12, ("3", "9"), ("breed",), ">", "18")
+    assert canvas.rows() == [text]
+
+
+def test_a_strip_of_land_that_is_done_has_a_golden_fence() -> None:
+    canvas = Canvas(24, 5)
+    paint_fences(canvas, [Strip("B", "9 pesos"), Strip("A", "", "complete", done=True)], 1)
+    assert canvas.rows()[0].startswith("╭─ B ─ 9 pesos ")
+    assert canvas.rows()[2].endswith(" complete ──┤")
+    assert [canvas.cell(0, y)[1][-1] for y in (1, 3)] == ["fence", "title"]
+    assert all(canvas.layers(x, 1)[2] == ("ground",) for x in range(24))
+
+
+def test_without_room_for_fences_the_heading_stands_beside_the_land() -> None:
+    canvas = Canvas(20, 2)
+    paint_rows(canvas, [Strip("D", "33", "1 to come")], 2, 6)
+    assert canvas.rows()[0].startswith("D 33")
+    assert canvas.layers(5, 0)[2] == ()
+    assert canvas.layers(6, 0)[2] == ("ground",)

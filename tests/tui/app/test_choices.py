@@ -1,0 +1,64 @@
+"""The list of choices: in columns by kind, the gain never cut while there is room below."""
+
+from tui.app.canvas import Canvas
+from tui.app.choices import Row, paint_choices
+from tui.app.painting import LogLine, OnRow, paint_hints, paint_log
+
+ROWS = [
+    Row("Stand on brown 7", "2 more to close C.", "stand", ("brown 7", "C1", "3 + 3")),
+    Row("Stand on black 8", "", "stand", ("black 8", "C3", "8")),
+    Row("Occupy sort", "Later it puts one tile anywhere into its herd.", "work", ("sort", "", "3")),
+]
+
+
+def painted(width: int, height: int, index: int = 0) -> Canvas:
+    canvas = Canvas(width, height)
+    paint_choices(canvas, len(ROWS), index, ROWS.__getitem__)
+    return canvas
+
+
+def test_kinds_are_named_once_and_columns_stand_below_each_other() -> None:
+    first, second, third = painted(90, 3).rows()
+    assert first.startswith("> stand  brown 7  C1  3 + 3  2 more")
+    assert second.startswith("         black 8  C3  8")
+    assert third.startswith("  work   sort         3")
+
+
+def test_what_a_choice_brings_goes_on_below_it_where_there_is_room() -> None:
+    rows = painted(60, 6).rows()
+    assert not any("…" in row for row in rows)
+    text = " ".join(" ".join(row.split()) for row in rows)
+    assert "into its herd." in text
+    assert painted(60, 6).target_at(40, 3) == OnRow(2)
+
+
+def test_in_little_room_it_is_cut_and_begins_with_the_gain() -> None:
+    rows = painted(60, 3).rows()
+    assert "2 more to close C." in rows[0]
+    assert rows[2].endswith("…")
+
+
+def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
+    canvas = Canvas(30, 1)
+    keys = [("enter", "Enter", "choose"), ("space", "Space", "hurry on"), ("q", "q", "leave")]
+    paint_hints(canvas, keys, 1)
+    assert canvas.rows() == [" Enter choose  q leave"]
+
+
+def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
+    canvas = Canvas(40, 5)
+    lines = [
+        LogLine(1, "Round 1 begins."),
+        LogLine(2, "Ana takes 2 and 6.", 0, "Ana"),
+        LogLine(3, "Ana is done.", 0, "Ana"),
+        LogLine(4, "Beto takes 1 and 1.", 1, "Beto"),
+    ]
+    paint_log(canvas, lines, "LOG", 0)
+    assert canvas.rows() == [
+        "LOG",
+        "Round 1 begins.",
+        "Ana  takes 2 and 6.",
+        "     is done.",
+        "Beto takes 1 and 1.",
+    ]
+    assert [canvas.cell(0, y)[1] for y in (2, 4)] == [("seat.0",), ("seat.1",)]

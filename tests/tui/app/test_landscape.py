@@ -1,0 +1,55 @@
+"""The first screen's landscape: in the theme's colours, at every size, and never without them."""
+
+import pytest
+from rich.style import Style
+
+from tests.support.apps import opened, until_shown
+from tui.app.canvas import Canvas
+from tui.app.landscape import COW, GRAZING, RIDER, UPPER, paint_landscape
+from tui.app.palette import PALETTES
+from tui.app.tokens import tokens
+from tui.app.widgets.painted import Painted
+from tui.settings import Loaded, Settings
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50), (250, 80)])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_it_fills_the_screen_with_few_segments(size: tuple[int, int], theme: str) -> None:
+    canvas = Canvas(*size)
+    paint_landscape(canvas, tokens(theme), 40)
+    strips = canvas.strips(PALETTES[theme])
+    assert all(strip.cell_length == size[0] for strip in strips)
+    assert max(len([*strip]) for strip in strips) < size[0] // 2
+    colours = {each for strip in strips for segment in strip for each in _colours(segment.style)}
+    assert {tokens(theme).cattle, tokens(theme).hills} <= colours
+
+
+def _colours(style: Style | None) -> list[str]:
+    assert style is not None
+    return [each.name for each in (style.color, style.bgcolor) if each is not None]
+
+
+def test_what_is_written_stands_on_it() -> None:
+    canvas = Canvas(80, 24)
+    paint_landscape(canvas, tokens("dark"), 40)
+    canvas.text(3, 2, "New game", "letters")
+    ground = canvas.layers(3, 2)[2]
+    assert ground
+    assert canvas.rows()[2][3:11] == "New game"
+
+
+def test_everybody_on_it_is_drawn_with_rows_of_one_length() -> None:
+    for shape in (COW, GRAZING):
+        assert len({len(row) for row in shape}) == 1
+    assert all("X" in row for row in RIDER)
+
+
+@pytest.mark.parametrize("theme", ["dark", "plain"])
+async def test_without_colours_the_first_screen_is_plain(theme: str) -> None:
+    async with opened(loaded=Loaded(Settings(theme=theme))) as (app, pilot):
+        app.palette.few_colours = False
+        app.screen.query_one(Painted).repaint()
+        await until_shown(pilot, "New game")
+        painted = app.screen.query_one(Painted)
+        text = "".join(painted.render_line(y).text for y in range(painted.size.height))
+        assert (text.count(UPPER) > 200) == (theme == "dark")
