@@ -19,15 +19,15 @@ class Timing(Struct, frozen=True):
     """A program that no majority counts like is not chosen for so long."""
     retry: float = 1.0
     """What people want is told to the leader again after so long."""
-    # The log: who is there, and who is stood in for.
+    # The log: presence and stand-ins.
     there: float = 5.0
     """A program that was heard from so lately is there."""
     grace: float = 90.0
-    """After a program was last heard from a bot sits in for it when so long has passed."""
+    """A node that was not heard from for so long gets a stand-in."""
     noted: float = 5.0
     """So often it is written down for how long a program was not heard from."""
     new_leader: float = 15.0
-    """So much of that everybody has under a new leader: they may be on their way to it."""
+    """What everybody has of that at least under a new leader: they may be on their way to it."""
     roll_call: float = 0.25
     """A leader looks so often who is there: more would be lost on seats that wait for minutes."""
     # The log: whether all count alike.
@@ -75,7 +75,7 @@ class Timing(Struct, frozen=True):
     """The same while there are other addresses: on a LAN that takes moments."""
     last_bytes: float = 1.0
     """The last bytes of a link are on their way for so long; then they are dropped."""
-    # Those who watch.
+    # Watchers.
     feed: float = 0.002
     """Between two goes: two hundred watchers are served in a tenth of a second."""
     presence: float = 0.5
@@ -83,7 +83,7 @@ class Timing(Struct, frozen=True):
     watchers: float = 1.0
     """Between two times that it is told how many watch."""
     unwatched: float = 180.0
-    """After so long a table is gone at which nobody answers those who watch.
+    """A table at which nobody answers its watchers for so long is gone.
 
     In half of that time those who are left may go on without the others.
     """

@@ -110,7 +110,7 @@ class Agreement:
         self._replica.envelopes.append(Envelope(program, report))
 
     def _halt(self) -> None:
-        """Stop; all is in the journal, and people may go on another day or with other programs."""
+        """Stop; all is in the journal, and people may go on another day or with other nodes."""
         if not self.halted:
             self.halted = True
             self._diagnosis.hurry()

@@ -39,14 +39,14 @@ class ClockSettings(Message, frozen=True):
 
 
 NodeId = int
-"""A program that plays seats, by its place in the charter."""
+"""A node, by its number in the charter."""
 MOST_NODES = MOST_SEATS + 1
 """A leader may have no seat."""
 NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
-"""A program, as others may name it."""
+"""A node, as a message may name it."""
 
 MOST_OPTIONS = 16
-"""So many options may be other than usual at once."""
+"""The most options that may be other than usual at once."""
 _Key = Annotated[str, Meta(max_length=32)]
 Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
 """The game's own options, those alone that are not as usual."""
@@ -55,7 +55,7 @@ LONGEST_BOT = 24
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
-    """One game at one table; the same for all programs, seed and secrets left out."""
+    """One game at one table; the same for all nodes, seed and secrets left out."""
 
     table: bytes
     """The id of this game: no two continuations of a game have the same."""
@@ -64,14 +64,14 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     names: tuple[str, ...]
     """The players by seat."""
     players: tuple[NodeId | str, ...]
-    """Who plays a seat: a program, or the table's bot of that name."""
+    """Who plays a seat: a node, or the table's bot of that name."""
     seed_check: bytes
-    """A hash of the seed: who has the seed can hold it against this."""
+    """A hash of the seed, against which a holder of the seed can check it."""
     options: Options = {}
     forked_from: tuple[bytes, int] | None = None
     """The game that this one goes on from, and after how many of its log entries."""
     absent: tuple[NodeId, ...] = ()
-    """Programs that were lost when this game was forked: bots play their seats."""
+    """Nodes that were lost when this game was forked: bots play their seats."""
     clock: ClockSettings = ClockSettings()
     """How long a turn may take, and what happens then."""
 
@@ -87,7 +87,7 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
 
     @property
     def programs(self) -> tuple[NodeId, ...]:
-        """The programs with seats, in the order of their first seat."""
+        """The nodes with seats, in the order of their first seat."""
         there = (each for each in self.players if isinstance(each, int))
         return tuple(dict.fromkeys(each for each in there if each not in self.absent))
 
@@ -97,11 +97,11 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         return isinstance(player, str) or player in self.absent
 
     def seats_of(self, program: NodeId) -> tuple[Seat, ...]:
-        """The seats that a program plays."""
+        """The seats that a node plays."""
         return tuple(seat for seat, player in enumerate(self.players) if player == program)
 
     def is_majority(self, programs: Iterable[NodeId]) -> bool:
-        """Whether these programs play more than half of the seats that programs play."""
+        """Whether these nodes play more than half of the seats that nodes play."""
         there = set(programs) & set(self.programs)
         seats = sum(len(self.seats_of(program)) for program in there)
         return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)
@@ -119,5 +119,5 @@ def is_sound(charter: Charter) -> bool:
 
 
 def seed_check(seed: bytes) -> bytes:
-    """What a charter says of the seed, so that who has it can compare."""
+    """What a charter says of the seed, for those who have it to compare."""
     return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

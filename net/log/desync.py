@@ -1,4 +1,4 @@
-"""Whether all count alike, as far as one program knows: whom to leave, and when to stop.
+"""Whether all count alike, as far as one node knows: which leader to leave, and when to stop.
 
 A node that folds the leader's entries to another fingerprint folds everything anew, from nothing,
 which mends what went wrong in this process. Where that does not help it tells everybody. So all
@@ -34,13 +34,13 @@ class Mismatch(Struct, frozen=True):
 
 
 class DesyncDetector:
-    """What a program knows of how it and the others count."""
+    """What a node knows of how it and the others count."""
 
     def __init__(self, replica: "Replica") -> None:
         self.mismatches: list[Mismatch] = []
         """What was noticed here, until somebody takes it."""
         self.differing: frozenset[NodeId] = frozenset()
-        """The programs that count otherwise than the leader of this term, as they say."""
+        """The nodes that count otherwise than the leader of this term, as they say."""
         self.stuck: float | None = None
         """Since when this leader knows that no majority counts alike, though all have said how."""
         self._replica = replica
@@ -106,7 +106,7 @@ class DesyncDetector:
         self._leave_leader(now)
 
     def hear(self, sender: NodeId, answer: AppendReply, now: float) -> None:
-        """What another program has answered the leader."""
+        """What another node has answered the leader."""
         if answer.desynced:
             self.differing |= {sender}
             self._leave_leader(now)
@@ -134,7 +134,7 @@ class DesyncDetector:
     # The leader.
 
     def hear_as_leader(self, sender: NodeId, answer: AppendReply) -> None:
-        """Another program counts otherwise than this one, from so many log entries on."""
+        """Another node counts otherwise than this one, from so many log entries on."""
         first = answer.count if not self.differing else self._since
         self._since = min(first, answer.count)
         self.differing |= {sender}

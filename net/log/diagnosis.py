@@ -24,7 +24,7 @@ from net.log.report import DesyncReport, LogCopy, copy_of, first_difference, par
 from net.versions import own_versions
 
 PIECE = 32
-"""So many log entries of a log are told in one message."""
+"""The most log entries that are told in one message."""
 
 
 class _Search(Struct):
@@ -42,7 +42,7 @@ class _Search(Struct):
 
 
 class Diagnosis:
-    """One program's search for differences, and its answers to those of others."""
+    """One node's search for differences, and its answers to those of others."""
 
     def __init__(self, replica: Replica) -> None:
         self.found: list[DesyncReport] = []
@@ -61,7 +61,7 @@ class Diagnosis:
             self._ask_on(self._search)
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """A question of another program, or an answer."""
+        """A question of another node, or an answer."""
         search = self._search
         match message:
             case LogRequest(before):
@@ -78,7 +78,7 @@ class Diagnosis:
                 return
 
     def tick(self, now: float) -> None:
-        """Who does not answer is not waited for."""
+        """A node that does not answer is not waited for."""
         search = self._search
         if search is not None and now - search.heard_at >= self._replica.timing.answer:
             self.hurry()

@@ -1,11 +1,11 @@
-"""How a program becomes the leader, and whom it lets become so.
+"""How a node becomes the leader, and whom it lets become so.
 
 A node that has not heard its leader for a while first asks whether a majority would vote for it
 (the pre-vote) and becomes a real candidate only then. Nobody votes while there is a leader that is
 heard, or that a majority answers (a sticky leader), and nobody enters a later term on a mere claim,
 which may be a lie: a node enters it with its vote, or with a leader that it follows.
 
-A program that is in a later term all the same, by an election that failed, does not follow the
+A node that is in a later term all the same, by an election that failed, does not follow the
 leader. The leader hears of that and is elected anew, for a later term; seldom (`unanswered`).
 """
 
@@ -30,7 +30,7 @@ class OwnTerms:
         self._led: set[int] = set()
 
     def leader(self, term: int) -> None:
-        """This program is the leader of that term."""
+        """This node is the leader of that term."""
         self._led.add(term)
 
     def is_made_up(self, log_entry: LogEntry) -> bool:
@@ -49,7 +49,7 @@ class Election:
         self.heard_leader = now
         """When the leader was heard from, or a vote given, or asked for."""
         self.answered: dict[NodeId, float] = {}
-        """When each program has answered this program as the leader of its term."""
+        """When each node has answered this node as the leader of its term."""
         self.muted = False
         """Whether this node never stands again: most count otherwise."""
         self._replica = replica
@@ -59,15 +59,15 @@ class Election:
         self._asked = 0
         """The term that votes were asked for."""
         self._claims: dict[NodeId, int] = {}
-        """The term that each other program said last to be in."""
+        """The term that each other node said last to be in."""
         self._refused: dict[NodeId, float] = {}
-        """Until when programs are neither chosen nor followed."""
+        """Until when nodes are neither chosen nor followed."""
         self._heeded: dict[NodeId, float] = {}
         """When each node last had its way about who leads."""
 
     @property
     def renews(self) -> bool:
-        """Whether this program was the leader until now, and is about to be it anew."""
+        """Whether this node was the leader until now, and is about to be it anew."""
         return self._replica.role is Role.CANDIDATE and self._renews
 
     def is_settled(self, now: float) -> bool:
@@ -78,7 +78,7 @@ class Election:
         return replica.leader is not None and now - self.heard_leader < replica.timing.patience
 
     def could_go_on(self, programs: Iterable[NodeId]) -> bool:
-        """Whether these programs need nobody else to go on with the game."""
+        """Whether these nodes need nobody else to go on with the game."""
         there = {each for each in programs if each in self._replica.programs}
         if self._replica.role is Role.LEADER:
             return self._replica.is_majority(there)
@@ -92,7 +92,7 @@ class Election:
             if now >= self.due():
                 self._stand(now)
         elif not self._is_answered(now, self._replica.timing.unanswered):
-            # Who hears it would wait unknowingly.
+            # Its followers would wait without knowing.
             self.stand_back(now)
 
     def due(self) -> float:
@@ -101,11 +101,11 @@ class Election:
         return NEVER if self.muted else max(self.heard_leader + self._patience(), refused)
 
     def stand_back(self, now: float) -> None:
-        """There is no leader any more, neither this program nor another one."""
+        """There is no leader any more, neither this node nor another one."""
         self._replica.role, self._replica.leader, self.heard_leader = Role.FOLLOWER, None, now
 
     def refuse(self, program: NodeId, now: float) -> None:
-        """Leave that leader, also if it is this program itself, for some time."""
+        """Leave that leader, also if it is this node itself, for some time."""
         self._refused[program] = now + self._replica.timing.passed_over
         self.stand_back(now)
 
@@ -137,9 +137,9 @@ class Election:
         self._ask(term, now, binding=True)
 
     def _next_term(self, now: float) -> int:
-        """A term that enough of those who are there have not come to yet, as they say.
+        """A term that enough of the nodes that are there say not to have entered yet.
 
-        Not one that all have not come to: a single program would lead this one as far as it likes.
+        Not one that nobody has entered: a single node could take this one as far as it likes.
         """
         replica, own = self._replica, self._replica.hard_state.term
         within = replica.timing.unanswered
@@ -163,7 +163,7 @@ class Election:
         self._count_votes(now)
 
     def on_vote(self, sender: NodeId, message: VoteReply, now: float) -> None:
-        """Another program's answer; who would vote says for which term at the earliest."""
+        """Another node's answer; who would vote says for which term at the earliest."""
         self.votes.hear(sender, complete=message.complete)
         if not message.granted:
             self.heed_claim(sender, message.term, now)
@@ -186,7 +186,7 @@ class Election:
             self._stand_for_real(self._next_term(now), now)
 
     def heed_claim(self, sender: NodeId, term: int, now: float) -> None:
-        """Another program is in a later term, or says so."""
+        """Another node is in a later term, or says so."""
         replica = self._replica
         self._claims[sender] = min(term, replica.hard_state.term + FAR - 1)
         if replica.role is not Role.LEADER or term <= replica.hard_state.term:
@@ -201,7 +201,7 @@ class Election:
     # Others.
 
     def on_ask(self, sender: NodeId, message: VoteRequest, now: float) -> None:
-        """Another program wants to be the leader, or asks whether it could be."""
+        """Another node wants to be the leader, or asks whether it could be."""
         replica = self._replica
         last = replica.ledger.term_of(replica.count)
         enough = (message.last_term, message.count) >= (last, replica.count)
@@ -222,7 +222,7 @@ class Election:
         self._send(sender, VoteReply(term, granted, message.binding, replica.complete))
 
     def _votes_for(self, sender: NodeId, term: int, now: float) -> bool:
-        """Give that program the vote of the term, if it is still there to be given."""
+        """Give that node the vote of the term, if it is still there to be given."""
         replica = self._replica
         if replica.hard_state == HardState(term, sender):
             return True
@@ -234,7 +234,7 @@ class Election:
         return True
 
     def may_leader(self, sender: NodeId, term: int, now: float) -> bool:
-        """Whether that program can be the leader of the term: each has one, who was voted for."""
+        """Whether that node can be the leader of the term: each has one, who was voted for."""
         replica = self._replica
         if sender == replica.leader and term == replica.hard_state.term:
             return True
@@ -257,11 +257,11 @@ class Election:
             return False
         if sender != replica.leader and (self.is_settled(now) or self._is_refused(sender, now)):
             return False
-        # Without a majority of the others nobody becomes leader without the vote of this program.
+        # Without a majority of the others nobody becomes leader without the vote of this node.
         return replica.hard_state == HardState(term, sender) or replica.is_majority(replica.others)
 
     def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
-        """Whether this program goes into a later term with that one; seldom with the same.
+        """Whether this node goes into a later term with that one; seldom with the same.
 
         A node that always stands, and never leads, would otherwise keep the others from standing,
         or take one of them so many terms ahead that nobody believes it any more.

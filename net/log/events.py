@@ -1,4 +1,4 @@
-"""What a program at a table tells its people, and asks of its bots."""
+"""What a node at a table tells its people, and asks of its bots."""
 
 from typing import Any
 
@@ -34,11 +34,11 @@ class ProposalDropped(Struct, frozen=True):
 
     rule: str
     after: int
-    """So many entries it was to follow."""
+    """How many entries it was to follow."""
 
 
 class Desynced(Struct, frozen=True):
-    """Programs fold the same log entries to different states."""
+    """Nodes fold the same log entries to different states."""
 
     difference: DesyncReport
 
@@ -48,7 +48,7 @@ class Halted(Struct, frozen=True):
 
 
 class TimedOutEarly(Struct, frozen=True):
-    """By this program's clock the seat whose time is said to be up had so many seconds left."""
+    """By this node's clock the seat whose time is said to be up had so many seconds left."""
 
     seat: Seat
     left: int

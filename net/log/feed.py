@@ -28,7 +28,7 @@ class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value
 
 
 class FeedAck(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
-    """So many log entries a watcher has; more may come."""
+    """How many log entries a watcher has; more may come."""
 
     count: LogIndex
 
@@ -91,7 +91,7 @@ class FeedReader:
         return self.ledger.log.state
 
     def follow(self, charter: Charter) -> "FeedReader | None":
-        """Who watches the game that this one goes on as; None if that is no going on of this one.
+        """The reader of this game's fork; None if that game is no fork of this one.
 
         It may begin with less than was shown: some who had more are lost. The rest is taken back.
         """

@@ -1,10 +1,10 @@
 """Going on without those who were lost: who does it together, and as which game.
 
-People at one node want it. The lowest-numbered program of this side draws an id, asks every
-program that is linked to it whether it waits too and what it has, and when all come it tells them
+People at one node want it. The lowest-numbered node of this side draws an id, asks every
+node that is linked to it whether it waits too and what it has, and when all come it tells them
 what was agreed on. So a side goes on as one game, and two sides never as the same one.
 Messages and the time come in as arguments; envelopes and events go out. `ForkAgreed` is an event
-first: nobody hears of it before this program has really gone on so.
+first: nobody hears of it before this node has really gone on so.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -33,13 +33,13 @@ class ForkRequest(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_REQUEST.v
 
 
 class ForkInvite(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_INVITE.value):
-    """Who waits too may come into the game of that id."""
+    """An invitation to nodes that wait too, into the game of that id."""
 
     table: ForkId
 
 
 class ForkReply(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value):
-    """The answer: whether this program comes, and how much is committed here."""
+    """The answer: whether this node comes, and how much is committed here."""
 
     table: ForkId
     commit_index: CommitCount
@@ -47,7 +47,7 @@ class ForkReply(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value
 
 
 class ForkAgreed(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
-    """The game goes on after `count` entries as another one, with the programs that are there."""
+    """The game goes on after `count` entries as another one, with the nodes that are there."""
 
     table: ForkId
     count: CommitCount
@@ -55,11 +55,11 @@ class ForkAgreed(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.val
 
 
 class ForkFailed(Wire, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.value):
-    """Not every program of this side can go on now, so none does."""
+    """Not every node of this side can go on now, so none does."""
 
 
 class ForkedWithout(Struct, frozen=True):
-    """The sender has gone on in another game, without this program."""
+    """The sender has gone on in another game, without this node."""
 
     sender: NodeId
     branched: ForkAgreed
@@ -67,11 +67,11 @@ class ForkedWithout(Struct, frozen=True):
 
 ForkMessage = ForkRequest | ForkInvite | ForkReply | ForkAgreed | ForkFailed
 ForkOutcome = ForkAgreed | ForkFailed | ForkedWithout
-"""What comes of it; `ForkAgreed`: this program is to go on so."""
+"""What comes of it; `ForkAgreed`: this node is to go on so."""
 
 
 class _Invitation(Struct):
-    """A roll call of this program."""
+    """A roll call of this node."""
 
     table: bytes
     asked: frozenset[NodeId]
@@ -82,7 +82,7 @@ class _Invitation(Struct):
 
 
 class _Bound(Struct, frozen=True):
-    """This program has said to come into that game."""
+    """This node has said to come into that game."""
 
     to: NodeId
     table: bytes
@@ -90,7 +90,7 @@ class _Bound(Struct, frozen=True):
 
 
 class ForkAgreement:
-    """One program's part in it, as long as it is at one table."""
+    """One node's part in it, as long as it is at one table."""
 
     def __init__(
         self, node: Node, draw: Callable[[int], bytes], roots: Iterable[bytes] = ()
@@ -98,7 +98,7 @@ class ForkAgreement:
         self.envelopes: list[Envelope[ForkMessage]] = []
         self.events: list[ForkOutcome] = []
         self.linked: frozenset[NodeId] = frozenset()
-        """The programs that this one has a link to, as it was observed last."""
+        """The nodes that this one has a link to, as it was observed last."""
         self._node = node
         self._timing = node.replica.timing
         self._draw = draw
@@ -108,7 +108,7 @@ class ForkAgreement:
         self._invitation: _Invitation | None = None
         self._bound: _Bound | None = None
         self._requested_of: NodeId | None = None
-        """Who was told that people here want to go on, and has not answered."""
+        """The node that was asked for a fork, and has not answered."""
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
         """How it stands now; to be called often."""
@@ -144,7 +144,7 @@ class ForkAgreement:
             self.envelopes.append(Envelope(first, ForkRequest()))
 
     def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
-        """What another program says about it."""
+        """What another node says about it."""
         match message:
             case ForkRequest():
                 self._call_roll(sender, now)
@@ -162,7 +162,7 @@ class ForkAgreement:
                 pass
 
     def goes_on(self, branched: ForkAgreed) -> None:
-        """This program goes on so, and nothing can hinder it: if it called, all hear of it."""
+        """This node goes on so, and nothing can hinder it: if it called, all hear of it."""
         if self._has_called(branched):
             self.envelopes += [Envelope(each, branched) for each in sorted(self.linked)]
         self._invitation = None
@@ -205,7 +205,7 @@ class ForkAgreement:
         return bool(played) and not self._node.replica.election.could_go_on(played)
 
     def _bound_to(self, now: float) -> _Bound | None:
-        """The word that this program has given and that still holds."""
+        """The word that this node has given and that still holds."""
         return self._bound if self._bound and now < self._bound.until else None
 
     def _call_roll(self, requester: NodeId, now: float) -> None:
@@ -246,7 +246,7 @@ class ForkAgreement:
         self._finish(now)
 
     def _finish(self, now: float) -> None:
-        """When everybody has answered, the game goes on with all that one of them has."""
+        """When everybody has answered, the game goes on with the most that one of them has."""
         invitation = self._invitation
         assert invitation is not None, "a roll is called"
         if invitation.has.keys() != invitation.asked:
@@ -270,7 +270,7 @@ class ForkAgreement:
                 self.envelopes.append(Envelope(requester, ForkFailed()))
 
     def _follows(self, sender: NodeId, message: ForkAgreed, now: float) -> bool:
-        """Only while this program waits, only once, and only where nothing is lost by it."""
+        """Only while this node waits, only once, and only where nothing is lost by it."""
         mine = self._node.me in message.there and sender in message.there
         bound = self._bound_to(now)
         elsewhere = bound is not None and bound.table != message.table
@@ -288,7 +288,7 @@ def _is_of(invitation: _Invitation, event: ForkOutcome) -> bool:
 def forked_charter(
     charter: Charter, message: ForkAgreed, learners: Collection[NodeId] = ()
 ) -> Charter:
-    """The charter of the game that goes on so; `learners` are programs without a seat."""
+    """The charter of the game that goes on so; `learners` are nodes without a seat."""
     gone = [each for each in (*charter.programs, *learners) if each not in message.there]
     return replace(
         charter,
@@ -299,7 +299,7 @@ def forked_charter(
 
 
 def durable_for(node: Node, message: ForkAgreed) -> DurableState:
-    """What this program takes along: what is committed, and what its people have chosen.
+    """What this node takes along: what is committed, and what its people have chosen.
 
     What it lacks it gets from the others; what only some had is dropped.
     """

@@ -1,4 +1,4 @@
-"""A table's log folded: the game, who has promised what, for whom a bot sits in."""
+"""A table's log folded: the game, the promises of its seats, and where a bot stands in."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -36,7 +36,7 @@ LONGEST = (1 << 16) - 1
 
 
 class Ledger:
-    """Log entries that this program has examined; it holds none that the rules forbid."""
+    """Log entries that this node has examined; it holds none that the rules forbid."""
 
     def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
         self.charter = charter
@@ -160,7 +160,7 @@ class Ledger:
     def lot(self, seat: Seat) -> bytes | None:
         """What is shown for a seat whose promise nobody can show, once all have promised.
 
-        None where this program does not know what the seat may choose.
+        None where this node does not know what the seat may choose.
         """
         game, promise = self.log.game, self.promised(seat)
         assert isinstance(promise, Promise), "nothing is drawn before all have promised"
@@ -239,7 +239,7 @@ class Ledger:
         return refusal
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
-        """What the mover knows, where this program can tell, and the move depends on it."""
+        """What the mover knows, where this node can tell, and the move depends on it."""
         if self._dealer is None or not isinstance(entry, Move):
             return None
         if not 0 <= entry.seat < len(self.charter.players):

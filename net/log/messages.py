@@ -1,4 +1,4 @@
-"""What programs at a table say to each other."""
+"""What nodes at a table say to each other."""
 
 from collections.abc import Iterable
 from itertools import accumulate, islice
@@ -19,11 +19,11 @@ LogIndex = Annotated[int, Meta(ge=0, lt=1 << 32)]
 Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
 """Which leader it is, counted up; nobody lives to see the last one: see `FAR`."""
 FAR = 1 << 16
-"""No program is so many terms behind; who says so lies."""
+"""No node is this many terms behind; a message that says so lies."""
 LONGEST_RULE = 16
 """Letters of a rule's number; of a longer one so many are told."""
 MOST_LOG_ENTRIES = 64
-"""So many log entries go into one message."""
+"""The most log entries that go into one message."""
 
 
 class LogEntry(Struct, frozen=True, array_like=True):
@@ -147,14 +147,14 @@ class Halt(Wire, frozen=True, array_like=True, tag=LinkTag.HALT.value):
 
 
 class CommitIndex(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
-    """So many entries of the leader's log are committed; needs no answer."""
+    """How many entries of the leader's log are committed; needs no answer."""
 
     term: Term
     count: LogIndex
 
 
 class CommitReport(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
-    """So many entries are committed here, with this fingerprint after them; needs no answer."""
+    """How many entries are committed here, and the fingerprint after them; needs no answer."""
 
     count: LogIndex
     fingerprint: Fingerprint
@@ -200,7 +200,7 @@ assert LIMITS.frame >= LONGEST_ENTRY + BESIDE + AROUND, "the longest item has ro
 
 
 def how_many(log_entries: Iterable[Command], most: int = MOST_LOG_ENTRIES) -> int:
-    """So many commands, from the first on, go into one message; the first always does."""
+    """How many commands, from the first on, go into one message; the first always does."""
     sizes = [*accumulate(map(_most_bytes, islice(log_entries, most)))]
     return sum(size <= ROOM for size in sizes) or len(sizes[:1])
 

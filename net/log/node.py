@@ -108,14 +108,14 @@ class Node:
         """The moves of an own seat's turn, in one go; in secret it is one, with a nonce of its own.
 
         `after`: the entries that they were thought of to follow. If there are more by now, they
-        are refused: they may have been played already, before this program came back.
+        are refused: they may have been played already, before this node came back.
         """
         secret = self.replica.ledger.at(self.replica.commit_index).secret
         expected = self.entries if secret else self._proposals.next_place
         if after is not None and after != expected:
             self.events.append(ProposalDropped("", after))
         elif secret:
-            # Whoever shows one choice shows its nonce: it must not open another one.
+            # A choice is shown with its nonce, which must not open another one.
             for move in [each for each in moves[:1] if each.seat in secret]:
                 chosen = Secret(move.seat, self._packed(move), nonce, self.entries)
                 self.secrets.setdefault(move.seat, chosen)
@@ -132,7 +132,7 @@ class Node:
     # Messages and time.
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """A message of another program; strangers are not listened to."""
+        """A message of another node; strangers are not listened to."""
         if sender not in self.replica.others:
             return
         self.replica.receive(sender, message, now)
@@ -146,11 +146,11 @@ class Node:
         self._go_on(now)
 
     def linked(self, program: NodeId) -> None:
-        """There is a link to that program."""
+        """There is a link to that node."""
         self.replica.lost.pop(program, None)
 
     def lost(self, program: NodeId, since: float) -> None:
-        """There is no link to that program, over which nothing has come since then."""
+        """There is no link to that node, over which nothing has come since then."""
         self.replica.lost[program] = since
 
     def tick(self, now: float) -> None:
@@ -280,7 +280,7 @@ class Node:
                 self._agreement.hurry()
 
     def _forget_secret(self, seat: Seat, entries: int) -> None:
-        """What the seat chose is shown; a program that starts anew hears of old choices too."""
+        """What the seat chose is shown; a node that starts anew hears of old choices too."""
         secret = self.secrets.get(seat)
         if secret is not None and secret.after <= entries:
             del self.secrets[seat]

@@ -79,7 +79,7 @@ class LedgerPosition(Struct, frozen=True):
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
 
     def has_stand_in(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat for who was away, or for want of time."""
+        """Whether a bot plays the seat of an absent node, or a turn that timed out."""
         return seat in self.stand_ins or seat in self.turn.timed_out
 
     def promised(self, seat: Seat) -> Promised | None:

@@ -22,7 +22,7 @@ class Secret(Struct, frozen=True):
     entry: bytes
     nonce: bytes
     after: int = 0
-    """So many entries of the game came before that choice."""
+    """How many entries of the game came before that choice."""
 
 
 class PendingProposals:
@@ -39,7 +39,7 @@ class PendingProposals:
         self._refused: dict[Seat, float] = {}
         """When a leader would not have what the seat has promised, or shown."""
         self._held_against = 0
-        """So many committed log entries."""
+        """How many log entries were committed at the last look."""
 
     @property
     def next_place(self) -> int:
@@ -232,7 +232,7 @@ class DurableState(Struct, frozen=True):
     hard_state: HardState = HardState()
     secrets: tuple[Secret, ...] = ()
     commit_index: int = 0
-    """So many of the log entries are known to be committed, at least."""
+    """How many of the log entries are known to be committed, at least."""
     complete: bool = True
     """Whether nothing that was told to others is missing: see `votes`."""
 
@@ -241,5 +241,5 @@ class VolatileState(Struct, frozen=True):
     """What a node need not find again when it starts anew, but its people rely on."""
 
     shown: int
-    """So many committed log entries they were shown."""
+    """How many committed log entries they were shown."""
     proposals: tuple[Proposal, ...]

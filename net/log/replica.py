@@ -30,7 +30,7 @@ from net.timing import TIMING, Timing
 
 
 class Replica:
-    """A program's copy of the log."""
+    """A node's copy of the log."""
 
     def __init__(
         self,
@@ -44,18 +44,18 @@ class Replica:
         complete: bool = True,
     ) -> None:
         self.learners = tuple(learners)
-        """Programs without seats that get the log too, and never count."""
+        """Nodes without seats that get the log too, and never count."""
         self.me = me
         self.ledger = ledger
         self.programs = ledger.charter.programs
-        """The programs with seats, in order."""
+        """The nodes with seats, in order."""
         self.others = tuple(each for each in (*self.programs, *self.learners) if each != me)
-        """The other programs, learners included."""
+        """The other nodes, learners included."""
         charter = ledger.charter
         self._weights = {each: len(charter.seats_of(each)) for each in self.programs}
         self._weight = sum(self._weights.values())
         self.decides_alone = self.is_majority((me,))
-        """Whether this program needs nobody else to commit."""
+        """Whether this node needs nobody else to commit."""
         self.hard_state = hard_state or HardState()
         self._own_terms = OwnTerms(me, self.hard_state.term)
         self.timing = timing or TIMING
@@ -64,7 +64,7 @@ class Replica:
         self.commit_index = 0
         self.envelopes: list[LogEnvelope] = []
         self.heard: dict[NodeId, float] = {}
-        """When each program was heard from."""
+        """When each node was heard from."""
         self.lost: dict[NodeId, float] = {}
         """Since when there is no link to a node: each talks to its leader, but has links to all."""
         self.election = Election(self, now, complete=complete)
@@ -72,15 +72,15 @@ class Replica:
         self._has: dict[NodeId, int] = {}
         self.replication = Replication(self, now)
         self.desync = DesyncDetector(self)
-        """Who counts otherwise than the leader."""
+        """The nodes that count otherwise than the leader."""
         self._like_leader = 0
-        """So many log entries are known to be as the leader of this term has them."""
+        """How many log entries are known to be as the leader of this term has them."""
         self._told = 0
-        """So many log entries the leader of this term has told, whatever they lead to here."""
+        """How many log entries the leader of this term has sent, whatever they lead to here."""
 
     @property
     def leads(self) -> bool:
-        """Whether this program is the leader, or was it until now and becomes it anew."""
+        """Whether this node is the leader, or was it until now and becomes it anew."""
         return self.role is Role.LEADER or self.election.renews
 
     @property
@@ -108,7 +108,7 @@ class Replica:
         self._commit()
 
     def tell(self, now: float) -> None:
-        """Send what is new, if this program is the leader."""
+        """Send what is new, if this node is the leader."""
         if self.role is Role.LEADER:
             self.replication.tell(now)
 
@@ -211,7 +211,7 @@ class Replica:
         return self.ledger.term_of(message.before) != message.prev_term
 
     def _is_others(self, log_entry: LogEntry) -> bool:
-        """Whether it says that another program than the leader is the leader of this term."""
+        """Whether it says that another node than the leader is the leader of this term."""
         leader = (
             isinstance(log_entry.command, LeaderElected)
             and log_entry.command.program != self.leader
@@ -228,7 +228,7 @@ class Replica:
         self.commit_index = max(self.commit_index, min(count, self._like_leader))
 
     def _follow(self, term: int, leader: NodeId, now: float) -> None:
-        """That program is the leader of the term."""
+        """That node is the leader of the term."""
         if (term, leader) != (self.hard_state.term, self.leader):
             self._like_leader = self._told = 0
             self.desync.begin()
@@ -239,7 +239,7 @@ class Replica:
         self.role, self.leader = Role.FOLLOWER, leader
 
     def lead(self, now: float) -> None:
-        """This program becomes the leader of its term."""
+        """This node becomes the leader of its term."""
         self.role, self.leader = Role.LEADER, self.me
         self._own_terms.leader(self.hard_state.term)
         self.replication.begin(now)
@@ -249,7 +249,7 @@ class Replica:
         self.tell(now)
 
     def is_majority(self, programs: Iterable[NodeId]) -> bool:
-        """Whether these programs, each named once, play more than half of the seats."""
+        """Whether these nodes, each named once, play more than half of the seats."""
         return 2 * sum(self._weights.get(each, 0) for each in programs) > self._weight
 
     # Time and messages.
@@ -267,7 +267,7 @@ class Replica:
         return self.replication.beat_at if self.role is Role.LEADER else self.election.due()
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """What another program has said about the log; what cannot be is passed over."""
+        """What another node has said about the log; what cannot be is passed over."""
         self.heard[sender] = now
         if not self._is_possible(sender, message):
             return
@@ -296,11 +296,11 @@ class Replica:
                 return True
 
     def has(self, program: NodeId) -> int:
-        """How many log entries the program is known to have; all, for who is not the leader."""
+        """How many log entries the node is known to have; only a leader knows, others say all."""
         return self._has.get(program, 0) if self.role is Role.LEADER else self.count
 
     def is_heard(self, program: NodeId, now: float, within: float) -> bool:
-        """Whether the program was heard from lately."""
+        """Whether the node was heard from lately."""
         return now - self.heard.get(program, float("-inf")) <= within
 
     def hears_leader(self, now: float, within: float) -> bool:

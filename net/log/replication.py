@@ -1,4 +1,4 @@
-"""What the leader tells each program: log entries, how many are committed, and that it is there."""
+"""What the leader tells each node: log entries, how many are committed, and that it is there."""
 
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from net.log.replica import Replica
 
 AT_ONCE = 8
-"""So often somebody who says to lack more and more is answered at once, between two beats."""
+"""How often a node that lacks more and more is answered at once, between two heartbeats."""
 
 
 class Replication:
-    """Who was told how much, as far as the leader knows."""
+    """What the leader knows of how far each follower is."""
 
     def __init__(self, replica: "Replica", now: float) -> None:
         self.beat_at = now
         """When the leader is to be heard from at the latest."""
         self._replica = replica
         self._next: dict[NodeId, int] = {}
-        """So many log entries each program has, or was sent."""
+        """How many log entries each node has, or was sent."""
         self._announced = 0
         self._lacks: dict[NodeId, list[int]] = {}
         """How few entries each node said to have since the last beat, and was answered."""
         self._again: dict[NodeId, int] = {}
-        """From where on programs are sent log entries with the next beat."""
+        """From where on nodes are sent log entries with the next beat."""
         self._tried: set[NodeId] = set()
-        """Who lacked log entries, and has not said yet that what it was sent for that fits."""
+        """Nodes that lacked entries, and have not said yet that what they were sent fits."""
 
     def begin(self, now: float) -> None:
-        """This program is the leader now: the others may have as much as it."""
+        """This node is the leader now: the others may have as much as it."""
         self._next = dict.fromkeys(self._replica.others, self._replica.count)
         self._lacks.clear()
         self._again.clear()
@@ -82,13 +82,13 @@ class Replication:
             self._send_items(program, made)
 
     def has(self, program: NodeId) -> None:
-        """The program has what it was sent: the next piece, if there is one."""
+        """The node has what it was sent: the next piece, if there is one."""
         self._tried.discard(program)
         if self._next.get(program, 0) < self._replica.count:
             self._send_items(program, {})
 
     def lacks(self, program: NodeId, count: int) -> None:
-        """The program has fewer log entries than it was sent, so many.
+        """The node has fewer log entries than it was sent, so many.
 
         What was sent for that once comes again with the next beat: it is much for a short word.
         """
@@ -104,7 +104,7 @@ class Replication:
             self._send_items(program, {})
 
     def _send_items(self, program: NodeId, made: dict[int, AppendEntries]) -> None:
-        """What the program lacks, as far as is known; who lacks the same gets the same."""
+        """What the node lacks, as far as is known; nodes that lack the same get the same."""
         before = self._next.get(program, self._replica.count)
         if before not in made:
             made[before] = self.items_after(before)

@@ -40,14 +40,14 @@ class DesyncReport(Struct, frozen=True):
     parts: dict[NodeId, SectionsReply]
     """What each node told of its state after that entry; also this one, if it could fold it."""
     right: NodeId | None
-    """A program of the majority; None if there is none."""
+    """A node of the majority; None if there is none."""
     me: NodeId
     mended: bool
     """Whether a fold from nothing has put it right."""
 
     @property
     def mine(self) -> bool:
-        """Whether it is this program that counts otherwise than most."""
+        """Whether it is this node that counts otherwise than most."""
         return self.right != self.me
 
     @property
@@ -90,7 +90,7 @@ def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None
 
 
 def who_is_right(charter: Charter, parts: dict[NodeId, SectionsReply]) -> NodeId | None:
-    """A program that counts as the majority of the seats does."""
+    """A node that counts as the majority of the seats does."""
     for program, told in parts.items():
         alike = [
             each

@@ -14,10 +14,10 @@ class StandInPolicy:
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
         self._awake_since = -NEVER
-        """Since when this program has noticed without a break who comes and goes."""
+        """Since when this node has noticed all comings and goings, without a break."""
         self._noticed = now
         self._listens_since = now
-        """Since when this program, as leader, hears whoever is there: computers sleep, too."""
+        """Since when this node, as leader, hears whoever is there: computers sleep, too."""
         self._leaders = False
         self._looked = now
         self._differs_since: dict[NodeId, float] = {}
@@ -58,13 +58,13 @@ class StandInPolicy:
                 yield StandIn(seat, on)
 
     def _is_there(self, program: NodeId, now: float) -> bool:
-        """Whether the program was heard from lately, and folds as all do."""
+        """Whether the node was heard from lately, and folds as all do."""
         replica = self._replica
         heard = replica.is_heard(program, now, replica.timing.there)
         return heard and program not in replica.desync.differing
 
     def _was_there(self, program: NodeId, now: float) -> float:
-        """When the program was last heard from, and folded as all do; this leader may be new."""
+        """When the node was last heard from, and folded as all do; this leader may be new."""
         since = self._since(program)
         heard = max(self._replica.heard.get(program, since), since)
         if program not in self._replica.desync.differing:
@@ -73,9 +73,9 @@ class StandInPolicy:
         return min(heard, self._differs_since.setdefault(program, now))
 
     def _since(self, program: NodeId) -> float:
-        """Since when this leader would know that the program was there.
+        """Since when this leader would know that the node was there.
 
-        Its link may have ended long before this program became the leader.
+        Its link may have ended long before this node became the leader.
         """
         since, timing = self._listens_since, self._replica.timing
         lost = max(self._replica.lost.get(program, since), self._awake_since)

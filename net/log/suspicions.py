@@ -30,7 +30,7 @@ class Alibis:
             self._heard_at = now
 
     def was_there(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's program was there, as far as this one can tell.
+        """Whether the seat's node was there, as far as this one can tell.
 
         Only a node that has heard its leader for the whole grace can. And a node that counts
         otherwise than the leader is there, and needs a stand-in all the same.
@@ -95,7 +95,7 @@ class Authors:
 
 
 class Suspicions:
-    """Who chose, who was there, and how much time was left, as it was here."""
+    """Compares the log with what was known here of people, presence and time."""
 
     def __init__(
         self, replica: Replica, proposals: PendingProposals, clock: TurnClock, now: float

@@ -1,7 +1,7 @@
 """The clock of a turn at one node: when it runs, when it is up, and whether a leader was too early.
 
 It runs for people who are to choose, from when all that came before is committed. It stands
-still while too few programs are there, and for a seat whose program is cut off, behind, or counts
+still while too few nodes are there, and for a seat whose node is cut off, behind, or counts
 differently: grace and stand-ins are for that. Under another leader every seat has its whole time
 anew, for nobody could be heard meanwhile.
 """
@@ -77,14 +77,14 @@ class Timekeeper:
 
 
 class TurnClock:
-    """Every program measures; what counts is the leader's."""
+    """Every node measures; what counts is the leader's."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
         self._times = Timekeeper(replica.ledger.charter.clock, now, replica.timing)
 
     def look(self, now: float) -> None:
-        """See who is to choose now."""
+        """Note which seats are to choose now."""
         replica = self._replica
         if self._times.clock.seconds:
             pending = replica.ledger.pending(replica.commit_index)
@@ -103,7 +103,7 @@ class TurnClock:
     def left(self, seat: Seat, now: float) -> float | None:
         """How many seconds the seat has left; None if it is not to choose, or has no clock.
 
-        A program that comes in the middle of a turn does not know what the leader has measured.
+        A node that comes in the middle of a turn does not know what the leader has measured.
         """
         replica, times = self._replica, self._times
         knows = times.is_known or replica.role is Role.LEADER
@@ -119,7 +119,7 @@ class TurnClock:
         return early if early > times.timing.hasty else 0.0
 
     def due(self) -> float:
-        """When a seat's time is up, if this program is to do something about it."""
+        """When a seat's time is up, if this node is to do something about it."""
         acts = self._replica.role is Role.LEADER and self._times.clock.times_out
         return self._times.due() if acts else float("inf")
 
@@ -127,7 +127,7 @@ class TurnClock:
         return place.turn.begun, place.leader
 
     def _goes(self, now: float) -> bool:
-        """Whether enough programs are there for a move to be taken."""
+        """Whether enough nodes are there for a move to be taken."""
         replica = self._replica
         if not replica.leads:
             return replica.leader is not None and self._hears(replica.leader, now)
@@ -151,7 +151,7 @@ class TurnClock:
 
 
 class WatchedClock:
-    """Measures on what was shown; who is cut off a watcher cannot tell."""
+    """Measures by what was shown; a watcher cannot tell which nodes are cut off."""
 
     def __init__(self, ledger: Ledger, now: float) -> None:
         self._times = Timekeeper(ledger.charter.clock, now)
@@ -168,7 +168,7 @@ class WatchedClock:
             self._times = Timekeeper(self._times.clock, now)
             return
         if grown and waits and self._times.turn is not None:
-            # Who shows something new has waited no more, whether that was told or not.
+            # A table that shows something new has stopped waiting, whether that was told or not.
             self._times.look(self._times.turn, (), now, goes=True)
         name = place.turn.begun, place.leader
         self._times.look(name, ledger.pending(count), now, goes=not waits)

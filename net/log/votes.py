@@ -35,7 +35,7 @@ NEVER = float("inf")
 
 
 class Role(Enum):
-    """What a program does for the log."""
+    """What a node does for the log."""
 
     FOLLOWER = "follower"
     CANDIDATE = "candidate"
@@ -43,7 +43,7 @@ class Role(Enum):
 
 
 class HardState(Struct, frozen=True):
-    """What a program must not forget when it ends: kept before anything is sent."""
+    """What a node must not forget when it ends: kept before anything is sent."""
 
     term: int = 0
     vote: NodeId | None = None
@@ -58,7 +58,7 @@ def is_elected(charter: Charter, votes: Mapping[NodeId, bool]) -> bool:
 
 
 class Votes:
-    """What one node knows of who votes, and of who is complete."""
+    """What one node knows of the votes, and of which nodes are complete."""
 
     def __init__(self, me: NodeId, charter: Charter, *, complete: bool) -> None:
         self.complete = complete or charter.is_majority((me,))
@@ -66,7 +66,7 @@ class Votes:
         self._me = me
         self._charter = charter
         self._given: dict[NodeId, bool] = {}
-        """Who votes for this node, and whether it is complete."""
+        """The votes for this node, and whether each voter is complete."""
         self._incomplete: set[NodeId] = set()
         """The others that were incomplete when they were asked last."""
 
@@ -76,15 +76,15 @@ class Votes:
         return is_elected(self._charter, self._given)
 
     def begin(self) -> None:
-        """This program asks for votes, and has its own."""
+        """This node asks for votes, and has its own."""
         self._given = {self._me: self.complete}
 
     def hear(self, sender: NodeId, *, complete: bool) -> None:
-        """Another program has answered."""
+        """Another node has answered."""
         (self._incomplete.discard if complete else self._incomplete.add)(sender)
 
     def add(self, sender: NodeId, *, complete: bool) -> None:
-        """Another program votes for this one."""
+        """Another node votes for this one."""
         self._given[sender] = complete
 
     def leader_seen(self) -> None:

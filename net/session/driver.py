@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Driver(ABC):
-    """Whoever runs a session: it calls it, and does what it wants before it is called again."""
+    """The caller of a session, which does all that it wants before the next call."""
 
     session: Session
     _serves = _again = False

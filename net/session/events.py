@@ -1,4 +1,4 @@
-"""What a room tells those who sit in it, besides the log entries of the log."""
+"""What a room tells its people, besides the log entries."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ class QuorumChanged(Struct, frozen=True):
 
 
 class WatchersCounted(Struct, frozen=True):
-    """So many watch the table now, at all its programs."""
+    """How many watch the table now, at all its programs."""
 
     count: int
 
@@ -73,7 +73,7 @@ class CodeSpent(Struct, frozen=True):
 
 
 class CutOff(Struct, frozen=True):
-    """Who watches has no link to the table, which is called again; or has one again."""
+    """A watcher has no link to the table, which is called again; or has one again."""
 
     on: bool
 
@@ -110,7 +110,7 @@ class Forked(Struct, frozen=True):
 
     charter: Charter
     taken_back: int = 0
-    """So many entries that were shown to those who watch are not in that game."""
+    """How many entries that watchers were shown are not in that game."""
 
 
 class OthersForked(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Who of the table is on this side, and when this side goes on without the others."""
+"""Which programs are on this side, and when this side forks."""
 
 from collections.abc import Callable, Collection, Iterable
 

@@ -20,13 +20,13 @@ NamedNodes = Annotated[tuple[NamedNode, ...], Meta(max_length=MOST_NODES)]
 
 
 class WatcherCount(Message, frozen=True, tag=LinkTag.WATCHER_COUNT.value):
-    """So many watch at the program that says so; to who watches: so many in all."""
+    """How many watch at the sender; told to a watcher: how many watch in all."""
 
     count: Annotated[int, Meta(ge=0, le=MOST_WATCHERS)]
 
 
 class TablePresence(Message, frozen=True, tag=LinkTag.TABLE_PRESENCE.value):
-    """How a table stands, for those who watch: at first, and whenever it changes."""
+    """Who is there at a table, for its watchers: at first, and whenever it changes."""
 
     away: NamedNodes = ()
     """The programs that cannot be reached."""

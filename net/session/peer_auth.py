@@ -40,7 +40,7 @@ class Token(Struct, frozen=True, array_like=True):
     number: int
     token: bytes
     last: bytes | None = None
-    """At who is called: the one before, as long as nobody is known to have this one."""
+    """At the called program: the one before, until the caller is known to have this one."""
 
 
 class Tokens(Struct, frozen=True, array_like=True):

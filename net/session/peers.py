@@ -28,14 +28,14 @@ class _Peer(Struct):
     link: LinkId | None = None
     linked_at: float = 0.0
     caller: NodeId = -1
-    """Who of the two called for this link."""
+    """Which of the two called for this link."""
     host: str = ""
     lost_at: float = 0.0
     """When something came over its last link; before the first one since when it is looked for."""
     said: set[type] = set()
     """What it has said of tokens on this link: once is enough."""
     strange: int = 0
-    """So often it has not taken the token since it was there last."""
+    """How often it has refused the token since it was there last."""
 
 
 class Peers:
@@ -84,7 +84,7 @@ class Peers:
         return tuple(each for each in programs if each not in here)
 
     def grace_left(self, program: NodeId, now: float) -> float:
-        """Seconds until a bot sits in for that program, as long as it is missing."""
+        """Seconds until a bot stands in for that program, as long as it is missing."""
         return max(self.lost_at(program) + self._timing.grace - now, 0.0)
 
     def lost_at(self, program: NodeId) -> float:

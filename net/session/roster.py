@@ -1,7 +1,7 @@
 """Where the programs of a table listen: as they said themselves, and as others say of them.
 
 A program that comes back counts its sittings, so that what is newer is known from what is older.
-Whoever lies about somebody sends calls astray that prove nothing there, and no more: what a
+A lie about a program sends calls astray that prove nothing there, and no more: what a
 program has said itself, over a link that it has proven itself on, comes first, what others say is
 kept for each of them, and only what programs have said themselves is told on.
 """
@@ -88,7 +88,7 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     """What one program knows of all, by their numbers: to be kept on the disk."""
 
     newest: tuple[RosterLine, ...]
-    """What is told to others: the last that each has said itself.
+    """What others are told: the last that each has said itself.
 
     In a journal of before hearsay was kept apart also what was said by others.
     """
@@ -110,7 +110,7 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     def told_by(
         self, sender: NodeId, host: str, told: Roster, there: Container[NodeId]
     ) -> "KnownRoster":
-        """What is known after that word of a program that was reached there.
+        """What is known after the word of a program that was reached there.
 
         Of those who are `there` nobody else's word counts.
         """

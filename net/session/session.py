@@ -36,7 +36,7 @@ NONCE = 16
 
 
 class _Game:
-    """What is of one game alone: all of it is made anew when the game goes on as another one."""
+    """What belongs to one game alone: all of it is made anew for a fork."""
 
     def __init__(
         self,
@@ -247,7 +247,7 @@ class Session:
         return False
 
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
-        """What is said of the log; who says it plays in this game, whatever was said before."""
+        """A message about the log; its sender plays in this game, whatever it said before."""
         if program in self._peers.gone:
             self._peers.gone.discard(program)
             self._game.presence.came(program)
@@ -261,7 +261,7 @@ class Session:
         return replica.count, replica.commit_index, replica.has(program)
 
     def _hear_chat(self, program: NodeId, text: str, now: float) -> bool:
-        """Tell a line of chat here and to those who watch from here; whether it was one."""
+        """Tell a line of chat here and to the watchers here; whether it was one."""
         said = self._game.chat.said(program, text, now)
         if said is not None:
             self._out.tell.append(said)
@@ -341,7 +341,7 @@ class Session:
         waits = self._peers.is_settled(now) and self.node.is_waiting(now)
         if waits != self._game.waits:
             self._game.waits = waits
-            # Who goes on in another game does not come back into this one.
+            # A program that goes on in another game does not come back into this one.
             missing = [each for each in self._missing(now) if each not in self._peers.gone]
             self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
 

@@ -31,7 +31,7 @@ MOST_ADDRESSES = 32
 FEW = 16
 """A piece of fewer log entries is the last one of what has happened before."""
 MOST_DOUBTS = 8
-"""Whoever is told of more and more places that show what cannot be watches none of them."""
+"""The most places that show what cannot be; after that nothing is watched."""
 GONE = Sentence(
     "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
     "Watch it anew when it is back."
@@ -102,7 +102,7 @@ WatchEvent = (
     | LobbyLeft
     | Said
 )
-"""What people are told who watch, in the lobby and in the game."""
+"""What watching people are told, in the lobby and in the game."""
 
 
 class WatchClient:
@@ -132,7 +132,7 @@ class WatchClient:
         self._random = random
         self._charter: Charter | None = None
         self._at = Address("", 0)
-        """Who is watched, or was called last."""
+        """The program that is watched, or was called last."""
         self._lobby: GuestLobby
         self._silent = 0
         """Calls since somebody showed enough."""
@@ -150,7 +150,7 @@ class WatchClient:
         self._cut = False
         """Whether people were told that there is no link to the table."""
         self._moving_on = 0
-        """So many calls may fail when the link has ended because the game begins."""
+        """How many calls may fail when the link has ended because the game begins."""
 
     @property
     def table(self) -> str:
@@ -201,7 +201,7 @@ class WatchClient:
         """There is a link, to that address."""
         self._at, self._less = address, False
         self.reply, self.hangs_up = [], False
-        # Whoever was watched before does not use up what this one may say.
+        # A program that was watched before does not use up what this one may say.
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
         self._lobby = GuestLobby(address.host, self._random)

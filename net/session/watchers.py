@@ -1,4 +1,4 @@
-"""Those who watch from here, and how many watch elsewhere.
+"""The watchers here, and how many watch elsewhere.
 
 Committed entries go to them when the players have theirs; each has its own feed, so whoever is
 slow gets the game slowly, and holds up nobody.
@@ -20,7 +20,7 @@ from net.timing import TIMING, Timing
 from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
-"""So many watchers are served in one go; then the players have their turn."""
+"""The most watchers that are served in one go; then the players have their turn."""
 
 CommittedLog = Callable[[], tuple[Ledger, int]]
 """The log, and how much of it is committed."""
@@ -38,7 +38,7 @@ class Watchers:
         """Those to be fed next."""
         self._feed_at = float("inf")
         self._fed = 0
-        """So much was committed when they were fed last."""
+        """How much was committed when they were fed last."""
         self._company = TablePresence()
         """How the table stands, as everybody was told."""
         self._quiet_until = 0.0
@@ -107,7 +107,7 @@ class Watchers:
             self.tell(table_presence)
 
     def heard(self, program: NodeId, count: int) -> None:
-        """So many watch at that program; none at one that is cut off."""
+        """How many watch at that program; none at one that is cut off."""
         self._elsewhere[program] = count
 
     def look(self, peers: Collection[LinkId], now: float) -> None:
@@ -152,7 +152,7 @@ class Watchers:
 def changes(
     before: TablePresence, after: TablePresence
 ) -> Iterator[PeerLost | PeerBack | QuorumChanged | Halted]:
-    """What people who watch are told when a table stands otherwise."""
+    """What watching people are told when something about a table has changed."""
     yield from (
         PeerLost(each, each in after.left) for each in after.away if each not in before.away
     )
