@@ -107,7 +107,7 @@ class Agreement:
 
     def _report(self, program: NodeId, count: int) -> None:
         report = CommitReport(count, self._replica.ledger.at(count).fingerprint)
-        self._replica.envelopes.append(Envelope(program, report))
+        self._replica.send(program, report)
 
     def _halt(self) -> None:
         """Stop; all is in the journal, and people may go on another day or with other nodes."""

@@ -10,7 +10,6 @@ from net.log.charter import NodeId
 from net.log.desync import Mismatch
 from net.log.ledger import Ledger
 from net.log.messages import (
-    Envelope,
     LogEntry,
     LogMessage,
     LogReply,
@@ -111,17 +110,17 @@ class Diagnosis:
             log_entries = tuple(new[: how_many(each.command for each in new)])
             count = before + len(log_entries)
             fingerprints = tuple(ledger.at(each).fingerprint for each in range(before, count + 1))
-            self._send(sender, LogReply(before, log_entries, fingerprints))
+            self._replica.send(sender, LogReply(before, log_entries, fingerprints))
 
     def _tell_parts(self, sender: NodeId, count: int) -> None:
         ledger = self._replica.ledger
         if count <= len(ledger.log_entries):
-            self._send(sender, parts_of(ledger, count, own_versions()))
+            self._replica.send(sender, parts_of(ledger, count, own_versions()))
 
     # Questions.
 
     def _ask_on(self, search: _Search) -> None:
-        self._send(search.leader, LogRequest(len(search.log_entries)))
+        self._replica.send(search.leader, LogRequest(len(search.log_entries)))
 
     def _hear_log(self, search: _Search, message: LogReply, now: float) -> None:
         """The next piece, in order; its first check is the last one of the piece before."""
@@ -148,7 +147,7 @@ class Diagnosis:
         if number <= len(search.own.log_entries):
             search.parts[self._replica.me] = parts_of(search.own, number, own_versions())
         for program in self._replica.others:
-            self._send(program, SectionsRequest(number))
+            self._replica.send(program, SectionsRequest(number))
 
     def _conclude(self, search: _Search) -> None:
         assert search.number is not None, "it is known where"
@@ -184,6 +183,3 @@ class Diagnosis:
             charter, number, own, clean, mismatch.leader, parts, mismatch.leader, replica.me, True
         )
         self.found.append(difference)
-
-    def _send(self, to: NodeId, message: LogMessage) -> None:
-        self._replica.envelopes.append(Envelope(to, message))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from net.log.charter import NodeId
 from net.log.commands import LeaderElected
-from net.log.messages import FAR, Envelope, LogEntry, LogMessage, VoteReply, VoteRequest
+from net.log.messages import FAR, LogEntry, VoteReply, VoteRequest
 from net.log.votes import NEVER, HardState, Role, Votes
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class Election:
         self.votes.begin()
         last = replica.ledger.term_of(replica.count)
         for program in replica.others:
-            self._send(program, VoteRequest(self._asked, replica.count, last, binding))
+            self._replica.send(program, VoteRequest(self._asked, replica.count, last, binding))
         self._count_votes(now)
 
     def on_vote(self, sender: NodeId, message: VoteReply, now: float) -> None:
@@ -219,7 +219,7 @@ class Election:
                 if granted
                 else replica.hard_state.term
             )
-        self._send(sender, VoteReply(term, granted, message.binding, replica.complete))
+        self._replica.send(sender, VoteReply(term, granted, message.binding, replica.complete))
 
     def _votes_for(self, sender: NodeId, term: int, now: float) -> bool:
         """Give that node the vote of the term, if it is still there to be given."""
@@ -279,6 +279,3 @@ class Election:
 
     def _had_its_way(self, program: NodeId, now: float) -> bool:
         return now - self._heeded.get(program, -NEVER) < self._replica.timing.unanswered
-
-    def _send(self, to: NodeId, message: LogMessage) -> None:
-        self._replica.envelopes.append(Envelope(to, message))

@@ -7,7 +7,7 @@ from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from net.log.charter import NodeId
 from net.log.commands import Command, OpenPromise, Play, TimedOut, pack_entry
 from net.log.events import BotAsked, LogEvent
-from net.log.messages import LONGEST_RULE, Envelope, Proposal, ProposalRefused
+from net.log.messages import LONGEST_RULE, Proposal, ProposalRefused
 from net.log.proposals import is_granted, is_overtaken, seat_of
 from net.log.replica import Replica
 from net.log.secret_choice import SecretChoice
@@ -170,4 +170,4 @@ class LeaderDuties:
             self._void(proposal.after, refusal.rule, now)
         else:
             told = ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE])
-            replica.envelopes.append(Envelope(sender, told))
+            replica.send(sender, told)

@@ -17,7 +17,7 @@ from net.log.commands import Play, pack_entry
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
 from net.log.leader_duties import LeaderDuties
 from net.log.ledger import fold
-from net.log.messages import Envelope, LogEnvelope, LogMessage, ProposalRefused, Propose
+from net.log.messages import LogEnvelope, LogMessage, ProposalRefused, Propose
 from net.log.proposals import DurableState, PendingProposals, Secret, VolatileState, propose
 from net.log.replica import Replica
 from net.log.suspicions import Suspicions
@@ -260,7 +260,7 @@ class Node:
         if new and self.replica.role is Role.LEADER:
             self._leader_duties.examine(self.me, new, now)
         elif new and leader is not None:
-            self.replica.envelopes.append(Envelope(leader, propose(new)))
+            self.replica.send(leader, propose(new))
 
     def _tell_news(self, now: float) -> None:
         """Everything newly committed."""

@@ -145,19 +145,19 @@ class Replica:
 
     def _on_append(self, sender: NodeId, message: AppendEntries, now: float) -> None:
         if message.term < self.hard_state.term and not self.election.goes_back(now):
-            self._send(sender, AppendReply(self.hard_state.term, self.count, success=False))
+            self.send(sender, AppendReply(self.hard_state.term, self.count, success=False))
             return
         if not self.election.may_leader(sender, message.term, now):
             return
         self._follow(message.term, sender, now)
         if message.before > self.count:
-            self._send(sender, AppendReply(self.hard_state.term, self.count, success=False))
+            self.send(sender, AppendReply(self.hard_state.term, self.count, success=False))
         elif self._is_other_log(message) and message.before > self.commit_index:
             back = self._before_term_of(message.before)
-            self._send(sender, AppendReply(self.hard_state.term, back, success=False))
+            self.send(sender, AppendReply(self.hard_state.term, back, success=False))
         else:
             answer = self._take(message, now)
-            self._send(sender, answer)
+            self.send(sender, answer)
             if answer.desynced or self.me in self.desync.differing:
                 self.desync.say(answer, now)
 
@@ -308,5 +308,6 @@ class Replica:
         leader_seen = self.leader is not None and self.leader != self.me
         return leader_seen and now - self.election.heard_leader <= within
 
-    def _send(self, to: NodeId, message: LogMessage) -> None:
+    def send(self, to: NodeId, message: LogMessage) -> None:
+        """Send another node a message."""
         self.envelopes.append(Envelope(to, message))

@@ -8,8 +8,6 @@ from net.log.messages import (
     MOST_LOG_ENTRIES,
     AppendEntries,
     CommitIndex,
-    Envelope,
-    LogMessage,
     how_many,
 )
 
@@ -64,7 +62,7 @@ class Replication:
             else:
                 all_are_sent_items = False
                 if self._announced < commit_index:
-                    self._send(program, CommitIndex(replica.hard_state.term, commit_index))
+                    self._replica.send(program, CommitIndex(replica.hard_state.term, commit_index))
         if all_are_sent_items:
             # Only what everybody gets replaces a heartbeat: the others wait for a sign of life.
             self.beat_at = now + replica.timing.beat
@@ -108,7 +106,7 @@ class Replication:
         before = self._next.get(program, self._replica.count)
         if before not in made:
             made[before] = self.items_after(before)
-        self._send(program, made[before])
+        self._replica.send(program, made[before])
         self._next[program] = before + len(made[before].commands)
 
     def items_after(self, before: int) -> AppendEntries:
@@ -126,6 +124,3 @@ class Replication:
         return AppendEntries(
             term, before, last, log_entries, fingerprint, replica.commit_index, of, is_last
         )
-
-    def _send(self, to: NodeId, message: LogMessage) -> None:
-        self._replica.envelopes.append(Envelope(to, message))

@@ -12,58 +12,60 @@ from net.log.turn_clock import TurnClock
 from net.log.votes import NEVER, Role
 
 
-class Alibis:
-    """A node that hears its leader all the time, and answers it, is heard by it."""
+class Suspicions:
+    """Compares the log with what was known here of people, presence and time."""
 
-    def __init__(self, replica: Replica, now: float) -> None:
-        self._replica = replica
-        self._since = now
-        """Since when this node has heard its leader, whoever that was, without a break."""
-        self._heard_at = now
-
-    def look(self, now: float) -> None:
-        """See whether somebody leads; to be called often."""
-        replica, within = self._replica, self._replica.timing.there
-        if replica.role is Role.LEADER or replica.hears_leader(now, within):
-            if not 0 <= now - self._heard_at <= within:
-                self._since = now
-            self._heard_at = now
-
-    def was_there(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's node was there, as far as this one can tell.
-
-        Only a node that has heard its leader for the whole grace can. And a node that counts
-        otherwise than the leader is there, and needs a stand-in all the same.
-        """
-        replica, grace = self._replica, self._replica.timing.grace
-        owner = replica.ledger.charter.players[seat]
-        if now - self._since < grace or owner in replica.desync.differing:
-            return False
-        if owner == replica.me:
-            return True
-        # Others are heard by all: whoever is away for so long was not heard lately by anybody.
-        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < grace / 2
-
-
-class Authors:
-    """Remembers what people proposed; it cannot know what they proposed before it was started."""
-
-    def __init__(self, replica: Replica, proposals: PendingProposals) -> None:
+    def __init__(
+        self, replica: Replica, proposals: PendingProposals, clock: TurnClock, now: float
+    ) -> None:
         self._replica = replica
         self._proposals = proposals
+        self._clock = clock
         self._first_term = replica.hard_state.term
         self._first_turn = replica.ledger.here.turn.begun
         """The turn that was under way: people may have proposed for it before the start."""
         self._chosen: set[tuple[int, bytes]] = set()
         """Each move that was proposed, and after how many entries."""
+        self._heard_since = now
+        """Since when this node has heard its leader, whoever that was, without a break."""
+        self._heard_at = now
 
-    def look(self) -> None:
-        """See what people propose; to be called before it can be in the log."""
+    def look_at_proposals(self) -> None:
+        """Note what people propose; to be called before it can be in the log."""
         for proposal in self._proposals.pending:
             if isinstance(proposal.command, Play):
                 self._chosen.add((proposal.after, proposal.command.entry))
 
-    def made_up(self, number: int) -> Seat | None:
+    def look_who_is_there(self, now: float) -> None:
+        """Note whether somebody leads; to be called often.
+
+        A node that hears its leader all the time, and answers it, is heard by it.
+        """
+        replica, within = self._replica, self._replica.timing.there
+        if replica.role is Role.LEADER or replica.hears_leader(now, within):
+            if not 0 <= now - self._heard_at <= within:
+                self._heard_since = now
+            self._heard_at = now
+
+    def about(
+        self, number: int, now: float
+    ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn]:
+        """What is known otherwise of that log entry, as it is committed."""
+        ledger = self._replica.ledger
+        made_up = self._made_up(number)
+        if made_up is not None:
+            yield NotProposed(made_up)
+        match ledger.log_entries[number - 1].command:
+            case TimedOut(seat) if left := self._clock.early(seat, number, now):
+                yield TimedOutEarly(seat, round(left))
+            case StandIn(seat, True) if self._was_there(seat, now):
+                # This node knows what it has done as the leader.
+                if ledger.at(number).leader != self._replica.me:
+                    yield NeedlessStandIn(seat)
+            case _:
+                pass
+
+    def _made_up(self, number: int) -> Seat | None:
         """The own seat for which the entry has a choice of nobody here, nor of a bot that may."""
         log_entry = self._replica.ledger.log_entries[number - 1]
         before = self._replica.ledger.at(number - 1)
@@ -93,40 +95,17 @@ class Authors:
         own = ledger.charter.seats_of(self._replica.me)
         return seat is not None and seat in own and not ledger.is_bot(seat, before)
 
+    def _was_there(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's node was there, as far as this one can tell.
 
-class Suspicions:
-    """Compares the log with what was known here of people, presence and time."""
-
-    def __init__(
-        self, replica: Replica, proposals: PendingProposals, clock: TurnClock, now: float
-    ) -> None:
-        self._replica = replica
-        self._clock = clock
-        self._presence = Alibis(replica, now)
-        self._authors = Authors(replica, proposals)
-
-    def look_at_proposals(self) -> None:
-        """See what people propose; to be called before it can be in the log."""
-        self._authors.look()
-
-    def look_who_is_there(self, now: float) -> None:
-        """See whether somebody leads; to be called often."""
-        self._presence.look(now)
-
-    def about(
-        self, number: int, now: float
-    ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn]:
-        """What is known otherwise of that log entry, as it is committed."""
-        ledger = self._replica.ledger
-        made_up = self._authors.made_up(number)
-        if made_up is not None:
-            yield NotProposed(made_up)
-        match ledger.log_entries[number - 1].command:
-            case TimedOut(seat) if left := self._clock.early(seat, number, now):
-                yield TimedOutEarly(seat, round(left))
-            case StandIn(seat, True) if self._presence.was_there(seat, now):
-                # This node knows what it has done as the leader.
-                if ledger.at(number).leader != self._replica.me:
-                    yield NeedlessStandIn(seat)
-            case _:
-                pass
+        Only a node that has heard its leader for the whole grace can. And a node that counts
+        otherwise than the leader is there, and needs a stand-in all the same.
+        """
+        replica, grace = self._replica, self._replica.timing.grace
+        owner = replica.ledger.charter.players[seat]
+        if now - self._heard_since < grace or owner in replica.desync.differing:
+            return False
+        if owner == replica.me:
+            return True
+        # Others are heard by all: whoever is away for so long was not heard lately by anybody.
+        return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < grace / 2

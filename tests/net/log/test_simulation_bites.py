@@ -15,7 +15,7 @@ from net.log.position import LedgerPosition
 from net.log.proposals import DurableState, Secret
 from net.log.replica import Replica
 from net.log.secret_choice import SecretChoice
-from net.log.suspicions import Authors
+from net.log.suspicions import Suspicions
 from net.log.votes import HardState
 from net.session.events import SessionEvent
 from net.session.ready import Ready
@@ -44,7 +44,7 @@ def noticed(
     return ""
 
 
-def nothing_is_made_up(_authors: Authors, _number: int) -> None:
+def nothing_is_made_up(_suspicions: Suspicions, _number: int) -> None:
     """Its people are not asked what they have chosen: something else is to notice."""
 
 
@@ -82,7 +82,7 @@ class Amnesiac(Machine):
 
 
 def test_a_program_that_forgets_the_term(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Authors, "made_up", nothing_is_made_up)
+    monkeypatch.setattr(Suspicions, "_made_up", nothing_is_made_up)
     assert "forgotten its term" in noticed(3, Amnesiac)
 
 
@@ -167,7 +167,7 @@ def test_a_program_that_shows_another_choice_than_the_promised_one(
         return None
 
     monkeypatch.setattr(Ledger, "_why_not_kept_promise", why_not)
-    monkeypatch.setattr(Authors, "made_up", nothing_is_made_up)
+    monkeypatch.setattr(Suspicions, "_made_up", nothing_is_made_up)
     assert "promised something else" in noticed(2, Fickle)
 
 
