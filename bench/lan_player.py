@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import json
 
-from core.game import Entry, Move, Seat
+from core.game import Move, Seat
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.events import Started
@@ -26,7 +26,7 @@ from net.log.events import BotAsked, EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.room import Decide, Room
-from tui.lan.shared_game import SharedGame
+from tui.lan.table import LanTable
 
 HERE = "127.0.0.1"
 GAME = "gaucho"
@@ -46,24 +46,18 @@ class Seen:
             self.times[number] = now
 
 
-class Drafting(SharedGame):
+class Drafting(LanTable):
     """The own copy of the game; sends the draft to the room."""
 
     def __init__(self, room: Room, seats: tuple[Seat, ...]) -> None:
-        super().__init__(room.membership.charter, room.membership.seed, seats)
+        super().__init__(room.membership.charter, seats, room)
         self.chose: dict[int, float] = {}
         """When moves were sent, by how many entries there are with them."""
-        self._room = room
 
     def _send(self, moves: Sequence[Move]) -> None:
-        after = self._committed
         if len(self.match.choosers) == 1:
-            self.chose[after + len(moves)] = time.monotonic()
-        self._room.choose(*moves, after=after)
-
-    def take(self, entry: Entry) -> None:
-        """A committed entry."""
-        self.follow(entry)
+            self.chose[self.own.committed + len(moves)] = time.monotonic()
+        super()._send(moves)
 
 
 class Player:
@@ -101,7 +95,7 @@ class Player:
         assert self._game is not None, "it sits"
         if event.step is not None:
             self.committed.note(room.node.replica.ledger.at(event.number).entries)
-            self._game.take(event.step.entry)
+            self._game.own.follow(event.step)
         if not self._asked:
             self._asked = True
             asyncio.get_running_loop().call_later(self._pause, self._move)

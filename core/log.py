@@ -100,6 +100,10 @@ class Log(Generic[S]):
         self.steps.append(step)
         return step
 
+    def adopt(self, step: Step[S]) -> None:
+        """Add an entry that another log of the same game has examined and played at this place."""
+        self.steps.append(step)
+
     def take_back(self) -> Step[S]:
         """Remove the last entry."""
         return self.steps.pop()

@@ -14,7 +14,7 @@ from core.writing import write_entry, write_header
 from tui.endings import written_outcome
 from tui.face import Face
 from tui.input_lines import PipedLines
-from tui.local_game import LocalGame, Withdrawn
+from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone
 from tui.voice import Voice
 from tui.written import read_entry
 
@@ -27,7 +27,7 @@ ALONE, WAIT = "alone", "wait"
 class JsonGame:
     """Writes what happens and what is asked; reads entries, until the game or the input ends."""
 
-    def __init__(self, game: LocalGame, face: Face[Any], ins: BinaryIO, out: BinaryIO) -> None:
+    def __init__(self, game: LineGame, face: Face[Any], ins: BinaryIO, out: BinaryIO) -> None:
         self._game = game
         self._face = face
         self._lines = PipedLines(ins, LONGEST_LINE + 1)
@@ -59,7 +59,7 @@ class JsonGame:
             return await self._invite(game.invited)
         if game.asked is not None:
             return await self._ask(game.asked)
-        return game.offers_alone and await self._offer()
+        return offers_alone(game) and await self._offer()
 
     def _tell(self) -> None:
         """The entries that have not been written yet."""
@@ -133,9 +133,9 @@ class JsonGame:
             written = self._parsed(line)
             match written:
                 case {"do": "alone"}:
-                    self._game.go_on_alone()
+                    going_alone(self._game).go_on()
                 case {"do": "wait"}:
-                    self._game.wait_on()
+                    going_alone(self._game).wait_on()
                 case _:
                     raise Unreadable("Say {alone} or {wait}.", alone=ALONE, wait=WAIT)
         except Unreadable as error:
@@ -176,7 +176,7 @@ class JsonGame:
         game = self._game
         match written:
             case {"do": "alone", **rest} if not rest:
-                game.go_on_alone()
+                going_alone(game).go_on()
             case {"do": "pass", **rest} if not rest and game.invited is not None:
                 game.let_pass(game.invited)
             case {"do": "wait" | "go-on" as do, "seat": seat} if len(written) == 2:

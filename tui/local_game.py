@@ -10,27 +10,22 @@ from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
 from core.dealer import Head, SeededDealer, Waiting, seed_of
-from core.game import Choose, Entry, Illegal, Known, Move, Over, Seat
+from core.game import Choose, Entry, Illegal, Move, Seat
 from core.games import game as find_game
 from core.log import Step
 from core.match import Match
 from core.option import Value
 from core.record import Header
 from core.says import Unreadable
-from core.view import View
 from saves.games import Player
 from tui.keeping import Keeper, keep_new
-from tui.passes import Passes
+from tui.table_game import SeatedGame
 
 T = TypeVar("T")
 SEED_SIZE = 16
 
 
-class Withdrawn(Exception):
-    """What was asked need not be answered any more: the game has gone on without."""
-
-
-class LocalGame:
+class LocalGame(SeatedGame):
     """One game in this process; people choose, all else goes on by itself in `run`.
 
     With `drafts`, moves of a person's own turn are saved when they cannot be undone any more.
@@ -39,25 +34,13 @@ class LocalGame:
     def __init__(
         self, match: Match[Any], players: Sequence[Player], keeper: Keeper, *, drafts: bool = True
     ) -> None:
-        self.match = match
-        self.players = tuple(players)
-        self.keeper = keeper
-        self.passes = Passes()
-        """Who lets others go on where they may act, and who is to be asked."""
-        self._drafts = drafts
         self._bots = _seat_bots(match.header, players)
-        self.acts_beside = False
-        """Whether people ever might act out of turn in this game."""
-        self._may: tuple[Head, tuple[Seat, ...]] | None = None
-        """Who may act where the log ended when it was asked last."""
+        people = tuple(seat for seat in range(len(players)) if seat not in self._bots)
+        super().__init__(match, players, people, keeper)
+        self._drafts = drafts
         self._volunteers_asked: Head | None = None
         """Where the log ended when bots that may act were asked last."""
         self._take_up()
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats of people."""
-        return tuple(seat for seat in range(len(self.players)) if seat not in self._bots)
 
     @property
     def asked(self) -> Seat | None:
@@ -65,61 +48,21 @@ class LocalGame:
         people = (seat for seat in self.match.choosers if seat not in self._bots)
         return next(people, None)
 
-    def shared(self) -> Known:
-        """The hidden pieces that all people here know; without any, what everybody may see."""
-        first, *others = [self.match.known(seat) for seat in self.people or (None,)]
-        return {
-            slot: piece for slot, piece in first.items() if all(slot in known for known in others)
-        }
-
-    def open_view(self, seat: Seat | None) -> View[Any]:
-        """The game as the seat may see it while the other people here look too."""
-        return View(seat, self.match.log.state, self.shared())
-
-    def chooses_by_secrets(self, seat: Seat) -> bool:
-        """Whether not all people here may see what the seat chooses, or from what."""
-        if len(self.people) < 2:
-            return False
-        log, turn = self.match.log, self.match.turn
-        if isinstance(turn, Choose) and len(turn.seats) > 1:
-            return True
-        needed = {*log.game.needs(log.state, seat)}
-        return not needed <= self.shared().keys()
-
-    @property
-    def may(self) -> tuple[Seat, ...]:
-        """The people who may act now, before the seat that is to choose does."""
-        head = self.match.log.head
-        if self._may is None or self._may[0] != head:
-            may = (seat for seat in self.match.may if seat in self.people)
-            self._may = head, tuple(seat for seat in may if self.match.legal(seat))
-            self.acts_beside = self.acts_beside or bool(self._may[1])
-        return self._may[1]
-
     @property
     def invited(self) -> Seat | None:
         """The person who may act and has to let it pass before a bot chooses; None if nobody."""
         if not set(self.match.choosers) & self._bots.keys():
             return None
-        head = self.match.log.head
-        return next((seat for seat in self.may if not self.passes.has_passed(seat, head)), None)
+        return self._first_who_may()
 
     @property
     def others_wait(self) -> bool:
         """Whether bots wait for people who have lifted their standing pass."""
         return True
 
-    def let_pass(self, seat: Seat) -> None:
-        """The person who is invited does nothing here."""
-        self.passes.let_pass(seat, self.match.log.head)
-
-    def wait_for(self, seat: Seat) -> None:
-        """Let bots wait wherever the person may act; raises `Unreadable` where none ever do."""
-        self.passes.lift(seat)
-
-    def wait_no_more_for(self, seat: Seat) -> None:
-        """Let bots go on without asking the person, as at first."""
-        self.passes.restore(seat)
+    @property
+    def alone(self) -> None:
+        """Nobody can be lost here."""
 
     @property
     def way_back(self) -> str:
@@ -131,18 +74,6 @@ class LocalGame:
     def draft(self) -> int:
         """How many moves of the running turn are not saved, as they may be undone."""
         return len(self.match.log.steps) - self._settled()
-
-    @property
-    def offers_alone(self) -> bool:
-        """Whether people are asked to go on without others who were lost."""
-        return False
-
-    def go_on_alone(self) -> None:
-        """Go on without those who were lost; raises `Unreadable` where nobody is."""
-        raise Unreadable("Nobody is lost here for whom a bot could play.")
-
-    def wait_on(self) -> None:
-        """Wait for those who were lost."""
 
     async def answered(self, line: Awaitable[T]) -> T:
         """What is answered to the question; raises `Withdrawn` if others make it void."""
@@ -167,7 +98,7 @@ class LocalGame:
 
     def _go_on(self) -> bool:
         count = len(self.match.log.steps)
-        while self._deal():
+        while self._dealt():
             pass
         if len(self.match.log.steps) > count:
             return True
@@ -175,10 +106,17 @@ class LocalGame:
             return False
         return self._ask_volunteers() or self._ask_bots()
 
-    def _deal(self) -> bool:
+    def deal(self) -> list[Step[Any]]:
+        """One answer of chance or one check, saved; none when people choose or all is over."""
+        steps = self._dealt()
+        if steps:
+            self.save()
+        return steps
+
+    def _dealt(self) -> list[Step[Any]]:
         step = self.match.deal()
         assert not isinstance(step, Waiting), "this dealer waits for nobody"
-        return step is not None
+        return [] if step is None else [step]
 
     def volunteers(self) -> tuple[Seat, ...]:
         """The bots that may act now and were not asked yet whether they do; asked once."""
@@ -264,11 +202,6 @@ class LocalGame:
         entry = self.match.log.steps[number].entry
         theirs = isinstance(entry, Move) and entry.seat in seats
         return theirs and not self.match.log.game.binds(entry)
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more happens."""
-        return isinstance(self.match.turn, Over)
 
 
 def _seat_bots(header: Header, players: Sequence[Player]) -> dict[Seat, Bot[Any]]:

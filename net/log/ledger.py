@@ -8,8 +8,8 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from core.dealer import Dealer, Waiting
-from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Move, Seat, Unknown
-from core.log import Log
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Known, Move, Seat, Unknown
+from core.log import Log, Step, next_hash
 from core.record import new_log
 from core.says import Refusal, Unreadable, refuse
 from core.view import Eyes, View, known_at
@@ -43,11 +43,22 @@ class Ledger:
         self.log_entries: list[LogEntry] = []
         self.log: Log[Any] = new_log(charter.header)
         self._dealer = dealer
-        self._eyes = Eyes(self.log, dealer.pieces if dealer is not None else NOTHING_KNOWN)
+        self._eyes = Eyes(self.log, self.pieces)
         self._examined: tuple[int, Command, Entry] | None = None
         """After how many log entries which one was found possible: it is not examined twice."""
+        self._expected: dict[bytes, Step[Any]] = {}
+        """Steps that were examined and played in this process already, by their hashes."""
         start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
         self._places = [first_position(self.log.turn, start)]
+
+    def expect(self, steps: Sequence[Step[Any]]) -> None:
+        """People here have played these after the game so far: that is not done once more."""
+        self._expected = {step.hash: step for step in steps}
+
+    @property
+    def pieces(self) -> Known:
+        """The hidden pieces as far as this program knows them; whoever only watches knows none."""
+        return NOTHING_KNOWN if self._dealer is None else self._dealer.pieces
 
     @property
     def here(self) -> LedgerPosition:
@@ -62,8 +73,7 @@ class Ledger:
         """The game after so many log entries as the seat sees it."""
         if count == len(self.log_entries):
             return self._eyes.view(seat)
-        pieces = self._dealer.pieces if self._dealer is not None else NOTHING_KNOWN
-        known = known_at(self.log, self.at(count).entries, seat, pieces)
+        known = known_at(self.log, self.at(count).entries, seat, self.pieces)
         return View(seat, self.state_at(count), known)
 
     def at(self, count: int) -> LedgerPosition:
@@ -212,7 +222,11 @@ class Ledger:
         """The entry joins the game; the dealer is asked first, so that it knows the deck."""
         match self._examined:
             case (count, examined, entry) if count == len(self.log_entries) and examined is command:
-                self.log.add(entry)
+                step = self._step_of(entry)
+                if step is None:
+                    self.log.add(entry)
+                else:
+                    self.log.adopt(step)
             case _:
                 self._let_deal(self.log.turn)
                 self.log.append(unpack_entry(self.log.game, packed))
@@ -232,11 +246,21 @@ class Ledger:
         refusal = (
             self._why_not_drawn(entry)
             or self._why_not_kept_promise(entry, packed, nonce)
-            or self.log.game.why_not(self.log.state, entry, self._known(entry))
+            or self._why_not_played(entry)
         )
         if refusal is None:
             self._examined = len(self.log_entries), command, entry
         return refusal
+
+    def _why_not_played(self, entry: Entry) -> Refusal | None:
+        """What the rules have against the entry; nothing where it was played here already."""
+        if self._step_of(entry) is not None:
+            return None
+        return self.log.game.why_not(self.log.state, entry, self._known(entry))
+
+    def _step_of(self, entry: Entry) -> Step[Any] | None:
+        """What the entry did where it was played here already: a hash stands for all before it."""
+        return self._expected.get(next_hash(self.log.hash, entry)) if self._expected else None
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
         """What the mover knows, where this node can tell, and the move depends on it."""

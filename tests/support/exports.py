@@ -9,9 +9,9 @@ from saves.library import open_library
 from tui.lan.stowing import record_of
 
 
-def exported(ledger: Ledger, seed: bytes) -> bytes:
+def exported(ledger: Ledger) -> bytes:
     """The record of a game that is over, as its program keeps it; it can be read again."""
-    lines = list(write_record(record_of(ledger, seed)))
+    lines = list(write_record(record_of(ledger)))
     assert read_record(lines).entries == [step.entry for step in ledger.log.steps]
     return b"".join(lines)
 

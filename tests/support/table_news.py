@@ -36,9 +36,9 @@ from net.session.events import (
 )
 from net.session.watch_client import Doubted
 from tests.support.virtual_table import SEED, charter_of
-from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.clocks import TimeLeft
+from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
 from tui.lan.events import LineEvent
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
 from tui.lan.pending import WaitsFor
 
 CHARTER = charter_of((0, 1, 2))

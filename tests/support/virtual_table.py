@@ -197,7 +197,7 @@ class VirtualTable:
             ledgers = [node.replica.ledger for node in nodes]
             if ledgers:
                 referee.compare_ends(nodes, watchers)
-                records = {exported(ledger, self.dice) for ledger in ledgers}
+                records = {exported(ledger) for ledger in ledgers}
                 assert len(records) == 1, "records differ"
 
     def thinking(self, luck: Random) -> float:

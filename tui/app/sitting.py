@@ -10,7 +10,7 @@ from core.view import View
 from tui.app.board import Beat, Board, BoardPage, Shown
 from tui.app.painting import LogLine
 from tui.language import _
-from tui.local_game import LocalGame
+from tui.table_game import TableGame
 from tui.voice import Voice, plain
 
 BEFORE_ALL = -1
@@ -21,7 +21,7 @@ class Sitting:
     """What the table screen shows and goes on with. It waits for nobody and draws nothing."""
 
     def __init__(
-        self, game: LocalGame, board: Board, warn: Callable[[str], object] = lambda _: None
+        self, game: TableGame, board: Board, warn: Callable[[str], object] = lambda _: None
     ) -> None:
         self.game = game
         self.match = game.match
@@ -139,13 +139,9 @@ class Sitting:
 
     def deal(self) -> Entry | None:
         """One answer of chance or one check; None when a seat is to choose or all is over."""
-        steps = self._follow(self._dealt)
+        steps = self._follow(self.game.deal)
         self._cover_again()
         return steps[-1].entry if steps else None
-
-    def _dealt(self) -> list[Step[Any]]:
-        step = self.match.deal()
-        return [step] if isinstance(step, Step) else []
 
     def undo(self, seat: Seat) -> bool:
         """Take the seat's last move back; whether there was one that could be."""
@@ -159,11 +155,10 @@ class Sitting:
         return True
 
     def _follow(self, happen: Callable[[], list[Step[Any]]]) -> list[Step[Any]]:
-        """Let something happen: it is kept first, then told."""
+        """Let something happen, which keeps it; then it is told."""
         before = self.match.log.state
         steps = happen()
         if steps:
-            self.game.save()
             self.before, self.beats = before, []
             for step in steps:
                 self.beats += self.board.beats(before, step)

@@ -20,6 +20,7 @@ from tui.faces import title
 from tui.keeping import Keeper
 from tui.local_game import LocalGame, new_game
 from tui.names import shown_name
+from tui.table_game import TableGame
 
 RECORDS = "records"
 """The folder of the records that were written from the app."""
@@ -99,7 +100,7 @@ def seat_colours(players: Sequence[Player], liked: Mapping[str, int]) -> list[in
     return [taken[seat] for seat in range(len(players))]
 
 
-def write_game(game: LocalGame) -> Path:
+def write_game(game: TableGame) -> Path:
     """Write the game's record to a file of its own; raises `LibraryError`."""
     folder = home() / RECORDS
     number = game.keeper.number

@@ -35,7 +35,7 @@ from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
-from tui.lan.lan_game import LanGame, RoomClosed, RoomNews
+from tui.lan.line_table import LineTable, RoomClosed, RoomNews
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, unreachable, where_of
@@ -79,7 +79,7 @@ class JoinedLines:
             Meant(typed_addresses(args)) if journal else table_meant(args, LanRequestKind.JOIN)
         )
         self._lines = Lines(as_json=args.json, to_sit=journal is None, promises=True)
-        self._game: LanGame | None = None
+        self._game: LineTable | None = None
         self._joining: Joining | Returning | None = None
         self._bots = TableBots()
         self._news = RoomNews()
@@ -200,16 +200,11 @@ class JoinedLines:
         for seat in seats if self._journal else ():
             # Whoever comes back has not sat down just now.
             self._lines.tell(Seated(seat, charter.names[seat]))
-        joining = self._joining
-        assert joining is not None, "a game that has begun was joined"
-
-        def room() -> Room:
-            assert joining.room is not None, "the room is open"
-            return joining.room
-
-        game = LanGame(charter, started.seed, seats, self._news, room, self._say)
+        room = self._joining.room if self._joining else None
+        assert room is not None, "a game that has begun was joined"
+        asks = not (self._args.bot or self._args.alone)
+        game = LineTable(charter, seats, room, self._news, self._say, offers_alone=asks)
         self._game = game
-        game.asks_about_sides = not (self._args.bot or self._args.alone)
         if not seats:
             await self._look_on(game)
         elif self._args.bot:
@@ -225,14 +220,14 @@ class JoinedLines:
         if self._game is None or not self._game.over:
             self._lines.tell(event)
 
-    async def _look_on(self, game: LanGame) -> None:
+    async def _look_on(self, game: LineTable) -> None:
         """A program that opened a table for others tells what they do."""
         told = 0
         while not game.over and not game.closed:
             async for _news in game.run():
                 told = self._tell(game, told)
 
-    async def _play_bot(self, game: LanGame, seats: tuple[Seat, ...]) -> None:
+    async def _play_bot(self, game: LineTable, seats: tuple[Seat, ...]) -> None:
         """The bot answers whenever it is asked."""
         player = make_bot(game.match.header.game, self._args.bot, seed_of(LUCK, seats[0]))
         told = 0
@@ -247,7 +242,7 @@ class JoinedLines:
                 break
         self._tell(game, told)
 
-    def _tell(self, game: LanGame, told: int) -> int:
+    def _tell(self, game: LineTable, told: int) -> int:
         """The entries that were not told yet; own ones when the table has them."""
         log, committed = game.match.log, len(game.match.log.steps) - game.draft
         for number in range(told, committed):
@@ -255,7 +250,7 @@ class JoinedLines:
         return committed
 
 
-def _volunteer(game: LanGame, player: Bot[Any], seat: Seat) -> None:
+def _volunteer(game: LineTable, player: Bot[Any], seat: Seat) -> None:
     """Let the bot act on a seat that may, or let it pass."""
     move = ask_volunteer(game.match.log.game, player, game.match.view(seat))
     if move is None:
@@ -264,7 +259,7 @@ def _volunteer(game: LanGame, player: Bot[Any], seat: Seat) -> None:
         game.choose(move)
 
 
-async def _play_by_hand(game: LanGame, *, as_json: bool) -> None:
+async def _play_by_hand(game: LineTable, *, as_json: bool) -> None:
     words = face(game.match.header.game)
     if as_json:
         from tui.json_mode import JsonGame

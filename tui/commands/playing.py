@@ -3,12 +3,12 @@
 import sys
 
 from tui.faces import face
-from tui.local_game import LocalGame
 from tui.plain.screen import Screen
+from tui.table_game import LineGame
 from tui.voice import plain
 
 
-async def play_lines(game: LocalGame, screen: Screen, told: int = 0) -> int:
+async def play_lines(game: LineGame, screen: Screen, told: int = 0) -> int:
     """Play line by line; the first `told` entries are known already."""
     from tui.plain.play import PlainGame
 
@@ -16,7 +16,7 @@ async def play_lines(game: LocalGame, screen: Screen, told: int = 0) -> int:
     return 0
 
 
-async def play_json(game: LocalGame) -> int:
+async def play_json(game: LineGame) -> int:
     """Play in JSON; trouble with saving is said beside it."""
     from tui.json_mode import JsonGame
 

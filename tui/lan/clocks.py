@@ -22,16 +22,6 @@ class TimeLeft(Struct, frozen=True):
     seconds: float
 
 
-class DraftDropped(Struct, frozen=True):
-    """Own moves that nobody knows yet are void; so many entries the game has."""
-
-    entries: int
-
-    def said(self) -> str:
-        """In a sentence."""
-        return _("What you had not ended of your turn is void.")
-
-
 def clock_of(seconds: int | None, at_zero: str | None) -> ClockSettings:
     """The clock that was asked for on the command line; raises `Trouble`."""
     if seconds is None and at_zero is not None:

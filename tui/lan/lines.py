@@ -24,10 +24,10 @@ from net.log.events import EntryCommitted, ProposalDropped
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
-from tui.lan.clocks import DraftDropped, TimeLeft
+from tui.lan.clocks import TimeLeft
 from tui.lan.company_lines import CompanyEvent
-from tui.lan.events import DraftEvent, LineEvent
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
+from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
+from tui.lan.events import LineEvent
 from tui.lan.lobby_lines import BeforeGame, LobbyLines
 from tui.lan.status_lines import on_output
 from tui.lan.trouble_lines import TroubleEvent

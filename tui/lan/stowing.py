@@ -4,7 +4,6 @@ from pathlib import Path
 
 from core.dealer import SeededDealer
 from core.game import Entry
-from core.match import Match
 from core.record import Record
 from net.log.charter import Charter
 from net.log.ledger import Ledger, fold
@@ -25,7 +24,7 @@ def stow(path: Path) -> None:
     ledger = fold(charter, SeededDealer(known.membership.seed), known.saved.log_entries)
     branch = charter.forked_from
     root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
-    keep_game(record_of(ledger, known.membership.seed), players_of(charter), root)
+    keep_game(record_of(ledger), players_of(charter), root)
     path.unlink(missing_ok=True)
 
 
@@ -51,10 +50,10 @@ def players_of(charter: Charter) -> tuple[Player, ...]:
     return tuple(Player(name, at if isinstance(at, str) else None) for name, at in seats)
 
 
-def record_of(ledger: Ledger, seed: bytes) -> Record:
-    """The record of the game in that ledger, with all hidden pieces."""
+def record_of(ledger: Ledger) -> Record:
+    """The record of the game in that ledger, with all the hidden pieces that are known there."""
     entries: list[Entry] = [step.entry for step in ledger.log.steps]
-    return Match(ledger.charter.header, SeededDealer(seed), entries).record()
+    return Record(ledger.charter.header, entries, dict(ledger.pieces))
 
 
 def _is_there(library: Library, record: Record) -> bool:

@@ -16,6 +16,7 @@ from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.seating import strongest_bot
+from tui.table_game import going_alone
 from tui.thinking import decide, decide_freely
 from tui.voice import plain
 
@@ -202,7 +203,7 @@ def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
 
 
 async def _alone(play: "PlainGame", question: Question, rest: str) -> None:
-    play.game.go_on_alone()
+    going_alone(play.game).go_on()
 
 
 async def _quit(play: "PlainGame", question: Question, rest: str) -> None:

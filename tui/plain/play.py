@@ -11,18 +11,18 @@ from core.view import View
 from tui.endings import standings
 from tui.face import Face
 from tui.language import _
-from tui.local_game import LocalGame, Withdrawn
 from tui.options import brief
 from tui.plain import commands
 from tui.plain.questions import Question
 from tui.plain.screen import Screen
+from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone
 from tui.voice import Voice, plain
 
 
 class PlainGame:
     """Tells what happens and asks whoever is to choose, until the game is over or left."""
 
-    def __init__(self, game: LocalGame, face: Face[Any], screen: Screen) -> None:
+    def __init__(self, game: LineGame, face: Face[Any], screen: Screen) -> None:
         self.game = game
         self.face = face
         self.screen = screen
@@ -60,7 +60,7 @@ class PlainGame:
                 await self.ask_beside(invited)
             elif seat is not None:
                 await self._ask(seat)
-            elif self.game.offers_alone:
+            elif offers_alone(self.game):
                 await self._offer()
             else:
                 break
@@ -125,7 +125,7 @@ class PlainGame:
 
     def _go_on_alone(self) -> None:
         try:
-            self.game.go_on_alone()
+            going_alone(self.game).go_on()
         except Unreadable as error:
             self.screen.say(self.voice.say(error.why))
 

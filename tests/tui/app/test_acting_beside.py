@@ -135,7 +135,10 @@ async def test_what_the_chooser_alone_may_see_is_covered_while_another_one_acts(
         await open_beside(page, pilot)
         looks.append(page.sitting.alone)
         assert looks == [1, None]
-        assert page.sitting.shown(page.page, page.picker).view.known == page.sitting.game.shared()
+        assert (
+            page.sitting.shown(page.page, page.picker).view.known
+            == page.sitting.game.open_view(None).known
+        )
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(pilot.app.screen, Passing))
 

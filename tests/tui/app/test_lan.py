@@ -59,6 +59,11 @@ def hears(app: Estancia, text: str) -> bool:
     return any(line.text == text for line in table(app).sitting.log)
 
 
+def is_asked(app: Estancia) -> bool:
+    """Whether choices are open there, or would be after what has happened since the last turn."""
+    return table(app).picker is not None or table(app).aspect.reads
+
+
 async def move(app: Estancia, pilot: Pilot[Any]) -> None:
     """Do what is picked as soon as something is asked."""
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
@@ -343,4 +348,4 @@ async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> N
             await until(pilot, lambda: count(again) >= 4, "what was known")
             assert [step.entry for step in table(again).sitting.match.log.steps[:4]] == known
             await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
-            await until(pilot, lambda: table(again).picker or table(ana).picker, "it goes on")
+            await until(pilot, lambda: is_asked(again) or is_asked(ana), "it goes on")

@@ -16,7 +16,7 @@ from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTable
-from tui.lan.shared_game import SharedGame
+from tui.lan.table import LanTable as LanGame
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ def room_here(app: Estancia) -> Room:
     return room
 
 
-def shared(app: Estancia) -> SharedGame:
+def shared(app: Estancia) -> LanGame:
     sitting = table(app).sitting
     assert isinstance(sitting, LanSitting), "a table on the LAN"
     return sitting.shared

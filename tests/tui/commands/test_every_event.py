@@ -5,6 +5,7 @@
 
 import asyncio
 from argparse import Namespace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,10 +15,9 @@ from net.lobby.lobby_state import Offer
 from net.room.events import News
 from tests.support.rooms import until
 from tests.support.table_news import CHARTER, examples
-from tests.support.virtual_table import SEED
 from tui.commands.host import Headless
 from tui.commands.watch import LookingOn
-from tui.lan.lan_game import LanGame, RoomClosed, RoomNews
+from tui.lan.line_table import LineTable, RoomClosed, RoomNews
 from tui.thinker import Thinker
 
 EVENTS = examples(News)
@@ -61,18 +61,14 @@ def test_whoever_watches_is_told(name: str, capsys: pytest.CaptureFixture[str]) 
 async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
     told: list[Any] = []
     news = RoomNews()
-    game = LanGame(CHARTER, SEED, (0,), news, _no_room, told.append)
-    game.asks_about_sides = False
+    nowhere: Any = SimpleNamespace(session=None)
+    game = LineTable(CHARTER, (0,), nowhere, news, told.append, offers_alone=False)
     for event in (EVENTS[name], RoomClosed(None)):
         news.put(event)
     assert [news async for news in game.run()] == []
     assert game.closed
     # Without a draft there is nothing that a refusal could make void.
     assert told == ([] if name == "ProposalDropped" else [EVENTS[name]])
-
-
-def _no_room() -> Any:
-    raise AssertionError("nobody is asked anything")
 
 
 @pytest.fixture

@@ -39,8 +39,8 @@ from net.session.events import (
 from net.session.watch_client import Doubted
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome
-from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
+from tui.lan.clocks import TimeLeft
+from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
 from tui.lan.lines import Lines
 from tui.lan.pending import WaitsFor
 

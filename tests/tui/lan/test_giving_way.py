@@ -16,26 +16,34 @@ from net.log.charter import Charter
 from net.log.node import Node
 from net.session.events import MayFork
 from tests.support.switchboard import Switchboard
-from tests.support.virtual_table import SEED, charter_of
-from tui.lan.clocks import DraftDropped
-from tui.lan.giving_way import GaveWay, TooLate, TriedAgain
-from tui.lan.lan_game import LanGame, RoomEvent, RoomNews
-from tui.lan.shared_game import SharedGame
-from tui.local_game import Withdrawn
+from tests.support.virtual_table import charter_of
+from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
+from tui.lan.line_table import LineTable, RoomEvent, RoomNews
+from tui.lan.table import LanTable
+from tui.table_game import Withdrawn
 
 pytestmark = pytest.mark.usefixtures("toy")
 
 
-class Copy(SharedGame):
-    """The copy of one program, with all that it says and sends."""
+class Copy(LanTable):
+    """The table as one program shows it, with all that it says and sends."""
 
-    def __init__(self, charter: Charter, seed: bytes, *seats: Seat) -> None:
-        self.told: list[Any] = []
+    def __init__(self, charter: Charter, dealer: SeededDealer, *seats: Seat) -> None:
         self.sent: list[list[Move]] = []
-        super().__init__(charter, seed, seats)
+        replica = SimpleNamespace(ledger=SimpleNamespace(pieces=dealer.pieces))
+        room: Any = SimpleNamespace(node=SimpleNamespace(replica=replica))
+        super().__init__(charter, seats, room)
 
-    def _tell_draft(self, event: DraftDropped | GaveWay | TooLate | TriedAgain) -> None:
-        self.told.append(event)
+    @property
+    def told(self) -> list[Any]:
+        return [*self.own.news]
+
+    def try_again(self) -> DraftEvent:
+        self.own.try_again()
+        return self.own.news[-1]
+
+    def _is_current(self) -> bool:
+        return True
 
     def _send(self, moves: Sequence[Move]) -> None:
         self.sent.append(list(moves))
@@ -48,7 +56,8 @@ class Committed:
         for number in range(100):
             self.seed = number.to_bytes(2, "big")
             self.charter = charter_of((0, 1, 2), self.seed, key="corral")
-            self.match: Match[Any] = Match(self.charter.header, SeededDealer(self.seed))
+            self.dealer = SeededDealer(self.seed)
+            self.match: Match[Any] = Match(self.charter.header, self.dealer)
             while self.match.deal():
                 pass
             if self.match.choosers == (0,) and self._last_ones():
@@ -61,9 +70,9 @@ class Committed:
 
     def copy(self, seat: Seat) -> Copy:
         """As far as it has come."""
-        copy = Copy(self.charter, self.seed, seat)
+        copy = Copy(self.charter, self.dealer, seat)
         for step in self.match.log.steps:
-            copy.follow(step.entry)
+            copy.own.follow(step)
         return copy
 
     def play(self, copy: Copy, *moves: Move) -> None:
@@ -74,7 +83,7 @@ class Committed:
             while self.match.deal():
                 pass
         for step in self.match.log.steps[count:]:
-            copy.follow(step.entry)
+            copy.own.follow(step)
 
     @property
     def whistle(self) -> Whistle:
@@ -82,7 +91,7 @@ class Committed:
         return self._last_ones()[0]
 
 
-def moves_of(game: SharedGame) -> list[Move]:
+def moves_of(game: LanTable) -> list[Move]:
     return [step.entry for step in game.match.log.steps if isinstance(step.entry, Move)]
 
 
@@ -94,12 +103,12 @@ def test_a_draft_that_still_fits_stands_after_the_act_of_another_seat() -> None:
     table.play(copy, whistle)
     assert copy.told == [GaveWay(len(table.match.log.steps) - 1)]
     assert copy.draft == 0
-    assert copy.holds
+    assert copy.own.holds
     assert copy.try_again() == TriedAgain(1, 0)
     assert moves_of(copy) == [whistle, Work(0)]
     assert copy.draft == 1
     assert not copy.sent
-    assert not copy.holds
+    assert not copy.own.holds
 
 
 def test_a_draft_that_does_not_fit_any_more_is_void_from_there_on() -> None:
@@ -145,7 +154,7 @@ def test_an_own_act_that_comes_too_late_is_void() -> None:
     count = len(table.match.log.steps)
     table.play(copy, Work(0))
     assert copy.told == [TooLate(count)]
-    assert not copy.holds
+    assert not copy.own.holds
     assert moves_of(copy) == [Work(0)]
     assert copy.may == (2,)
 
@@ -157,7 +166,7 @@ def test_what_a_bot_plays_for_the_own_seat_makes_a_draft_void() -> None:
     count = len(table.match.log.steps)
     table.play(copy, Buy(0, table.whistle.animal))
     assert copy.told == [DraftDropped(count)]
-    assert not copy.holds
+    assert not copy.own.holds
 
 
 def test_moves_that_wait_to_be_tried_again_are_void_when_the_turn_is_over_without_them() -> None:
@@ -167,7 +176,7 @@ def test_moves_that_wait_to_be_tried_again_are_void_when_the_turn_is_over_withou
     table.play(copy, table.whistle)
     table.play(copy, Work(0), Work(0))
     assert copy.told[1:] == [TriedAgain(0, 1)]
-    assert not copy.holds
+    assert not copy.own.holds
 
 
 def test_what_is_said_of_it() -> None:
@@ -207,7 +216,7 @@ class Line:
         room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
-        self.game = LanGame(charter, SEED, (2,), self.news, lambda: room, self.told.append)
+        self.game = LineTable(charter, (2,), room, self.news, self.told.append)
 
     def _choose(self, *moves: Move, after: int) -> None:
         self.node.choose_all(moves, b"n" * 16, self.table.now, after)
@@ -295,8 +304,8 @@ async def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_w
     line.room.session.may_fork = True
     line.news.put(MayFork(on=True))
     await line.hear()
-    assert line.game.offers_alone
-    line.game.wait_on()
+    assert line.game.alone.is_offered
+    line.game.alone.wait_on()
     await line.hear()
     waits = line.game.invited
     line.room.session.may_fork = False

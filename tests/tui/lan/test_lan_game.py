@@ -10,21 +10,21 @@ from net.log.commands import TimedOut
 from net.log.events import EntryCommitted
 from tests.net.log.test_turn_clock import asked, times_out
 from tests.support.switchboard import Switchboard
-from tests.support.virtual_table import SEED
-from tui.lan import lan_game
-from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.lan_game import LanGame, RoomClosed, RoomNews
-from tui.local_game import Withdrawn
+from tui.lan import line_table
+from tui.lan.clocks import TimeLeft
+from tui.lan.draft import DraftDropped
+from tui.lan.line_table import LineTable, RoomClosed, RoomNews
+from tui.table_game import Withdrawn
 
 
 async def seated(
     table: Switchboard, told: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> tuple[LanGame, RoomNews]:
+) -> tuple[LineTable, RoomNews]:
     """Seat 1 of the table, with all that has come so far and the question."""
-    monkeypatch.setattr(lan_game, "monotonic", lambda: table.now)
+    monkeypatch.setattr(line_table, "monotonic", lambda: table.now)
     news, session = RoomNews(), SimpleNamespace(may_fork=False)
     room: Any = SimpleNamespace(node=table.nodes[1], session=session)
-    game = LanGame(table.charter, SEED, (1,), news, lambda: room, told.append)
+    game = LineTable(table.charter, (1,), room, news, told.append)
     for event in table.events[1]:
         news.put(event)
     table.events[1].clear()

@@ -70,7 +70,7 @@ def test_every_program_exports_the_same_right_record(order: str, tmp_path: Path)
     ledgers = [each.node.replica.ledger for each in table.machines.values()]
     assert len(ledgers) == order.count("P")
     assert len(open_promises(ledgers[0])) == order.count("b")
-    (record,) = {exported(ledger, table.dice) for ledger in ledgers}
+    (record,) = {exported(ledger) for ledger in ledgers}
     assert imported(tmp_path, record) == record
 
 
@@ -125,7 +125,7 @@ def test_both_sides_of_a_table_that_falls_apart_export_right_records(
     play_to_the_end(table, *table.members)
     for side in table.sides:
         ledgers = [table.members[each].node.replica.ledger for each in side]
-        (record,) = {exported(ledger, SEED) for ledger in ledgers}
+        (record,) = {exported(ledger) for ledger in ledgers}
         assert imported(tmp_path, record) == record
 
 
@@ -175,7 +175,7 @@ def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_rec
     for ledger in branched_twice(Torn(1, 0, 1, 2, 3), moment):
         assert ledger.charter.forked_from is not None
         assert shows(ledger.at(ledger.charter.forked_from[1]))
-        record = exported(ledger, SEED)
+        record = exported(ledger)
         assert imported(tmp_path, record) == record
 
 
@@ -186,7 +186,7 @@ def test_a_game_with_a_bot_that_branched_off_twice_is_a_right_record(
     ledgers = branched_twice(Torn(1, 0, 1, "peon", 2, 3, key=toy), all_have_promised)
     for ledger in ledgers:
         assert open_promises(ledger), "the bot has promised"
-        record = exported(ledger, SEED)
+        record = exported(ledger)
         assert imported(tmp_path, record) == record
 
 
@@ -214,7 +214,7 @@ async def test_commands_take_what_was_played_over_real_links(home: Path, tmp_pat
     guests, tasks = await seated(tmp_path, "peon", 0, "peon", 1)
     try:
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
-        records = {exported(room_of(guest).node.replica.ledger, SEED) for guest in guests}
+        records = {exported(room_of(guest).node.replica.ledger) for guest in guests}
     finally:
         await gone(guests, tasks)
     assert len(records) == 1

@@ -1,9 +1,9 @@
 """A table on the LAN as the screen shows it: what the table has committed, and the own draft."""
 
-from collections.abc import Sequence
 from typing import Any, assert_never
 
-from core.game import Entry, Move, Seat
+from core.game import Entry, Seat
+from core.log import Step
 from core.view import View
 from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
 from net.lobby.messages import Denied, DrawBroken, Said, Seated
@@ -42,11 +42,9 @@ from tui.app.board import Board
 from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
-from tui.lan.clocks import DraftDropped
-from tui.lan.events import DraftEvent
 from tui.lan.lines import Lines
-from tui.lan.shared_game import SharedGame
 from tui.lan.stowing import keep_game, root_text
+from tui.lan.table import LanTable
 from tui.language import _
 
 
@@ -55,63 +53,13 @@ def is_entry(event: News) -> bool:
     return isinstance(event, EntryCommitted) and event.step is not None
 
 
-class VisitedGame(SharedGame):
-    """The game at the table that the app is at."""
-
-    def __init__(self, visit: Visit) -> None:
-        assert visit.charter is not None, "the game has begun"
-        self._visit = visit
-        self._sent = False
-        self.words: list[str] = []
-        """What became of own moves when another seat was quicker, until somebody takes it."""
-        super().__init__(visit.charter, visit.seed, visit.seats)
-
-    @property
-    def asked(self) -> Seat | None:
-        """The own seat that is to choose now, if everything that came before is known here."""
-        room = self._visit.room
-        if room is None:
-            return None
-        if self.draft:
-            own = (seat for seat in self.match.choosers if seat in self.people)
-            return None if self._sent else next(own, None)
-        if room.node.entries != len(self.match.log.steps):
-            return None
-        return next(iter(room.node.choosers()), None)
-
-    def _is_current(self) -> bool:
-        room = self._visit.room
-        return room is not None and room.node.entries == len(self.match.log.steps)
-
-    def _tell_draft(self, event: DraftEvent) -> None:
-        self.words.append(event.said())
-
-    def take(self, entry: Entry) -> list[Any]:
-        """A committed entry; what it did here."""
-        step = self.follow(entry)
-        self._sent = self._sent and self.draft > 0
-        return [] if step is None else [step]
-
-    def drop_draft(self) -> None:
-        self._sent = False
-        super().drop_draft()
-
-    def _send(self, moves: Sequence[Move]) -> None:
-        room = self._visit.room
-        assert room is not None, "who is asked sits in a room"
-        self._sent = True
-        room.choose(*moves, after=self._committed)
-
-    def leave(self) -> None:
-        """The journal has everything."""
-
-
 class LanSitting(Sitting):
     """Follows the table; what comes is taken in order, one thing at a time."""
 
     def __init__(self, visit: Visit, board: Board) -> None:
         self.visit = visit
-        self.shared = VisitedGame(visit)
+        assert visit.charter is not None, "the game has begun"
+        self.shared = LanTable(visit.charter, visit.seats, visit.room)
         self.away: set[NodeId] = set()
         """Who cannot be reached from here."""
         self.waits = False
@@ -127,7 +75,6 @@ class LanSitting(Sitting):
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
-        assert visit.charter is not None, "the game has begun"
         self._lines.begin(visit.charter)
         if visit.first_word:
             self.note(visit.first_word)
@@ -155,10 +102,6 @@ class LanSitting(Sitting):
     def view(self, seat: Seat | None) -> View[Any]:
         """So the own seat sees all that it knows."""
         return self.match.view(seat)
-
-    def deal(self) -> Entry | None:
-        """Chance is answered at the table."""
-        return None
 
     def take(self, event: News) -> Entry | None:
         """Something from the table; an entry if it was one that is new here."""
@@ -217,7 +160,7 @@ class LanSitting(Sitting):
 
     def _take_committed(self, came: EntryCommitted) -> Entry | None:
         if came.step is not None:
-            return self._take_entry(came.step.entry)
+            return self._take_entry(came.step)
         match came.command:
             case LeaderElected():
                 # Nothing changes for people, so nothing is said.
@@ -232,18 +175,17 @@ class LanSitting(Sitting):
                 assert_never(came.command)
         return None
 
-    def _take_entry(self, entry: Entry) -> Entry | None:
-        if self.shared.contradicts(entry):
-            self.shared.give_way(entry)
+    def _take_entry(self, step: Step[Any]) -> Entry | None:
+        if self.shared.own.make_way(step.entry):
             self._retell()
-        steps = self._follow(lambda: self.shared.take(entry))
+        steps = self._follow(lambda: [*filter(None, [self.shared.own.follow(step)])])
         self._take_words()
         return steps[-1].entry if steps else None
 
     def _take_refusal(self, after: int) -> None:
         """A move from here was not taken; where somebody was quicker that is told already."""
-        if self.shared.is_void(after):
-            self.shared.drop_draft()
+        if self.shared.own.refuse(after):
+            self.shared.own.news.clear()
             self._retell()
             self.word = _("The table does not take that move: choose anew.")
             self.note(self.word)
@@ -251,23 +193,21 @@ class LanSitting(Sitting):
     def _lapse(self) -> None:
         """A bot plays the own turn; what was not ended of it is void."""
         self.word = _("Your time was up: a bot has played that turn for you.")
-        if self.shared.draft or self.shared.holds:
-            self.shared.drop_draft()
+        if self.shared.own.drop():
             self._retell()
-            self._lines.tell(DraftDropped(len(self.match.log.steps)))
+            self._lines.tell(self.shared.own.news.pop())
 
     def try_again(self) -> None:
         """Own moves that gave way to an act of another seat follow after it, as far as they fit."""
-        self.shared.words.append(self.shared.try_again().said())
+        self.shared.own.try_again()
         self.tell()
         self._take_words()
 
     def _take_words(self) -> None:
         """Say what became of own moves, in the log and beside what is asked next."""
-        for word in self.shared.words:
-            self.note(word)
-            self.word = word
-        self.shared.words.clear()
+        while self.shared.own.news:
+            self.word = self.shared.own.news.popleft().said()
+            self.note(self.word)
 
     def _see_how_it_stands(
         self, event: PeerLost | PeerBack | OthersForked | QuorumChanged | MayFork | CutOff | Forked
@@ -290,7 +230,7 @@ class LanSitting(Sitting):
             case Forked(charter, taken_back):
                 self.waits = self.may_fork = False
                 self.left_behind = ""
-                self.shared.branch_off(charter, taken_back)
+                self.shared.fork(charter, taken_back)
                 if taken_back:
                     self._retell()
             case _:

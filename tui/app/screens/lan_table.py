@@ -85,7 +85,7 @@ class LanTable(TableScreen):
                 if not visit.leaves:
                     self.dismiss("home")
                 return
-            elif (seat := lan.shared.asked) is not None and lan.shared.holds:
+            elif (seat := lan.shared.asked) is not None and lan.shared.own.holds:
                 lan.try_again()
             elif lan.match.choosers and await self.beside.comes_first():
                 continue

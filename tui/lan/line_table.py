@@ -1,4 +1,4 @@
-"""A game on the LAN, played as a local one; what others do comes through a queue."""
+"""A game on the LAN line by line: what others do is told, and people are asked when it is time."""
 
 import asyncio
 from collections import deque
@@ -18,11 +18,11 @@ from net.room.events import News
 from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
-from tui.lan.clocks import DraftDropped, TimeLeft
-from tui.lan.events import DraftEvent, LineEvent
+from tui.lan.clocks import TimeLeft
+from tui.lan.events import LineEvent
 from tui.lan.pending import WaitsFor
-from tui.lan.shared_game import SharedGame
-from tui.local_game import Withdrawn
+from tui.lan.table import LanTable
+from tui.table_game import Withdrawn
 
 T = TypeVar("T")
 
@@ -82,37 +82,35 @@ class RoomNews:
         return self._waiting.popleft()
 
 
-class LanGame(SharedGame):
+class LineTable(LanTable):
     """A seat at a table on the LAN, for whoever plays line by line."""
 
     def __init__(
         self,
         charter: Charter,
-        seed: bytes,
         seats: tuple[Seat, ...],
+        room: Room,
         news: RoomNews,
-        room: Callable[[], Room],
         tell: Callable[[LineEvent], None],
+        *,
+        offers_alone: bool = True,
     ) -> None:
+        super().__init__(charter, seats, room)
         self.trouble: Exception | None = None
+        """Why the room has closed, if it was not the end of the game."""
+        self.alone = Alone(room, offers=offers_alone)
+        self._table = room
         self._news = news
-        self._room = room
         self._tell = tell
         self._question: Asked | None = None
         self._told_of: Asked | None = None
         """The last question of which people were told how much time there is."""
         self._invitation: Invited | None = None
         """Who may act, as long as they are asked for that."""
-        self._offer: MayFork | None = None
-        """That people may go on alone, as long as they are asked about that."""
-        self._sent = False
-        """Whether own moves have gone out since a question was put last."""
         self._void = asyncio.Event()
         """Nobody has to answer what was asked last."""
-        self.asks_about_sides = True
-        """Whether people are asked to go on without others who were lost."""
-        self._closed = False
-        super().__init__(charter, seed, seats)
+        self.closed = False
+        """Whether nothing comes any more."""
         for seat in seats:
             self.passes.lift(seat)
         news.on_put = self.review
@@ -133,35 +131,14 @@ class LanGame(SharedGame):
         super().let_pass(seat)
 
     @property
-    def closed(self) -> bool:
-        """Whether nothing comes any more."""
-        return self._closed
-
-    @property
     def way_back(self) -> str:
         """The command that comes back to the table."""
         return f"estancia join --resume {self.charter.table.hex()[:SHORT]}"
 
-    @property
-    def offers_alone(self) -> bool:
-        """Whether people are asked to go on without others who were lost."""
-        return self._offer is not None
-
-    def go_on_alone(self) -> None:
-        """Go on without those who were lost; what comes of it is told."""
-        self._offer = None
-        if not self._room().session.may_fork:
-            raise Unreadable("The game cannot go on without others now.")
-        self._room().part()
-
-    def wait_on(self) -> None:
-        """Wait for those who were lost: nobody is asked again until it is possible anew."""
-        self._offer = None
-
     async def run(self) -> AsyncIterator[None]:
         """What others do, until an own seat is asked, may act, or all is over."""
         self._invitation = None
-        while self._waited_for is None and not self._closed:
+        while self._waited_for is None and not self.closed:
             if self._news.is_empty:
                 # Whoever comes back hears everything at once: nobody is asked before all of it.
                 for _each in self._ask():
@@ -172,92 +149,68 @@ class LanGame(SharedGame):
                 yield
 
     def _take(self, event: RoomEvent) -> Iterator[None]:
+        """Something has happened; yields whenever the game has changed."""
         match event:
-            case EntryCommitted():
-                yield from self._hear(event)
+            case EntryCommitted(_, _, step) if step is not None:
+                if self.own.make_way(step.entry):
+                    yield from self._tell_of_draft()
+                if self.own.follow(step) is not None:
+                    yield
+                yield from self._tell_of_draft()
+            case EntryCommitted(_, TimedOut(seat), _) if seat in self.people:
+                self._tell(event)
+                self.own.drop()
+                yield from self._tell_of_draft()
             case ProposalDropped(_, after):
-                if self.is_void(after):
-                    yield from self._give_up_draft()
+                self.own.refuse(after)
+                yield from self._tell_of_draft()
             case RoomClosed(trouble):
-                self._closed, self.trouble = True, trouble
-            case MayFork() | Forked() | ForkFailed():
-                self._hear_of_sides(event)
+                self.closed, self.trouble = True, trouble
+            case Forked(charter, taken_back):
+                self.fork(charter, taken_back)
+                self.alone.hear(event)
+                self._tell(event)
+                yield from self._tell_of_draft()
+            case MayFork() | ForkFailed():
+                self.alone.hear(event)
                 self._tell(event)
             case _:
                 self._tell(event)
 
-    def _hear_of_sides(self, event: MayFork | Forked | ForkFailed) -> None:
-        """Whether people may go on without those who were lost, or have."""
-        match event:
-            case MayFork(on):
-                self._offer = event if on and self.asks_about_sides else None
-            case Forked(charter):
-                self._offer = None
-                self.branch_off(charter)
-            case ForkFailed():
-                if self.asks_about_sides and self._room().session.may_fork:
-                    self._offer = MayFork(on=True)
-            case _:
-                assert_never(event)
+    def _tell_of_draft(self) -> Iterator[None]:
+        """What has become of own moves."""
+        while self.own.news:
+            self._tell(self.own.news.popleft())
+            yield
 
     def _invite(self) -> bool:
         """Ask an own seat that may act; whether there is one that has not let it pass.
 
         Where the table waits for those who were lost nobody is asked: `review` would end it again.
         """
-        if self.may and self._room().session.may_fork:
+        if self.may and self._table.session.may_fork:
             return False
-        head = self.match.log.head
-        seats = (seat for seat in self.may if not self.passes.has_passed(seat, head))
-        seat = next(seats, None)
+        seat = self._first_who_may()
         if seat is not None:
-            self._invitation = Invited(seat, head.count)
+            self._invitation = Invited(seat, len(self.match.log.steps))
         return seat is not None
 
-    def _hear(self, came: EntryCommitted) -> Iterator[None]:
-        """Something that is committed."""
-        match came:
-            case EntryCommitted(_, _, step) if step is not None:
-                if self.contradicts(step.entry):
-                    self.give_way(step.entry)
-                    yield
-                if self.follow(step.entry) is not None:
-                    yield
-            case EntryCommitted(_, TimedOut(seat), _):
-                self._tell(came)
-                if seat in self.people:
-                    yield from self._give_up_draft()
-            case _:
-                self._tell(came)
-
-    def _give_up_draft(self) -> Iterator[None]:
-        """Others have played the own turn; own moves that nobody knows are void."""
-        if self.draft or self.holds:
-            self.drop_draft()
-            self._tell(DraftDropped(len(self.match.log.steps)))
-            yield
-
-    def _tell_draft(self, event: DraftEvent) -> None:
-        self._tell(event)
-
     def _is_current(self) -> bool:
-        known = self._waited_for is not None
-        return known or self._room().node.entries == len(self.match.log.steps)
+        return self._waited_for is not None or super()._is_current()
 
     def _ask(self) -> Iterator[None]:
         """An own seat that is to choose, after moves of it that gave way were tried again."""
-        room = self._room()
-        seat = next(iter(room.node.choosers()), None)
-        if seat is None or self.draft or room.node.entries != len(self.match.log.steps):
+        node = self._table.node
+        seat = next(iter(node.choosers()), None)
+        if seat is None or self.draft or not super()._is_current():
             return
-        if self.holds:
-            self._sent = False
-            self._tell(self.try_again())
-            yield
-            if self._sent:
+        if self.own.holds:
+            self.own.try_again()
+            yield from self._tell_of_draft()
+            if self.own.sent:
                 return
-        self._question = Asked(seat, room.node.entries)
-        left = room.node.time_left(seat, monotonic())
+        self._question = Asked(seat, node.entries)
+        left = node.time_left(seat, monotonic())
         if left is not None and self._told_of != self._question:
             self._tell(TimeLeft(seat, left))
         self._told_of = self._question
@@ -265,7 +218,7 @@ class LanGame(SharedGame):
     @property
     def _waited_for(self) -> Asked | MayFork | Invited | None:
         """What people here are asked."""
-        return self._question or self._offer or self._invitation
+        return self._question or self.alone.offer or self._invitation
 
     async def answered(self, line: Awaitable[T]) -> T:
         """What is answered; raises `Withdrawn` as soon as somebody else has made it void."""
@@ -280,7 +233,8 @@ class LanGame(SharedGame):
             void.cancel()
             await asyncio.wait({reading, void})
         if withdrawn:
-            self._question = self._offer = self._invitation = None
+            self._question = self._invitation = None
+            self.alone.wait_on()
             raise Withdrawn
         return reading.result()
 
@@ -289,15 +243,14 @@ class LanGame(SharedGame):
         waited_for = self._waited_for
         if waited_for is None:
             return
-        room = self._room()
-        lost = room.session.may_fork
+        node, lost = self._table.node, self._table.session.may_fork
         match waited_for:
             case Asked(seat, entries):
-                void = room.node.entries != entries or seat not in room.node.choosers()
+                void = node.entries != entries or seat not in node.choosers()
             case MayFork():
                 void = not lost
             case Invited(_, entries):
-                void = lost or room.node.entries != entries
+                void = lost or node.entries != entries
             case _:
                 assert_never(waited_for)
         if void or self._news.closed:
@@ -305,8 +258,42 @@ class LanGame(SharedGame):
 
     def _send(self, moves: Sequence[Move]) -> None:
         self._question = self._invitation = None
-        self._sent = True
-        self._room().choose(*moves, after=self._committed)
+        super()._send(moves)
 
-    def leave(self) -> None:
-        """The journal has everything."""
+
+class Alone:
+    """Going on without those who were lost, as far as people are asked about it."""
+
+    def __init__(self, room: Room, *, offers: bool) -> None:
+        self._room = room
+        self._offers = offers
+        self.offer: MayFork | None = None
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether people are asked for that."""
+        return self.offer is not None
+
+    def hear(self, event: MayFork | Forked | ForkFailed) -> None:
+        """Whether people may go on without those who were lost, or have."""
+        match event:
+            case MayFork(on):
+                self.offer = event if on and self._offers else None
+            case Forked():
+                self.offer = None
+            case ForkFailed():
+                if self._offers and self._room.session.may_fork:
+                    self.offer = MayFork(on=True)
+            case _:
+                assert_never(event)
+
+    def go_on(self) -> None:
+        """Go on without them, and hear what comes of it; raises `Unreadable`."""
+        self.offer = None
+        if not self._room.session.may_fork:
+            raise Unreadable("The game cannot go on without others now.")
+        self._room.part()
+
+    def wait_on(self) -> None:
+        """Wait for them: nobody is asked again until it is possible anew."""
+        self.offer = None

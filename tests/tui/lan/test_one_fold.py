@@ -1,0 +1,92 @@
+"""In a process each entry of a game on the LAN is examined once and played once."""
+
+from collections import Counter
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from core.game import Choose, Entry, Event, Game, Known, Move
+from core.says import Refusal
+from tests.support.switchboard import Switchboard
+from tui.lan.table import LanTable
+
+STEPS = 60
+
+
+class Counted:
+    """A game that counts what is examined and what is played."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.examined: Counter[str] = Counter()
+        self.played: Counter[str] = Counter()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def why_not(self, state: Any, entry: Entry, known: Known | None = None) -> Refusal | None:
+        self.examined[f"{self._game.digest(state).hex()} {entry}"] += 1
+        return self._game.why_not(state, entry, known)
+
+    def play(self, state: Any, entry: Entry, tell: Callable[[Event], None]) -> Any:
+        self.played[f"{self._game.digest(state).hex()} {entry}"] += 1
+        return self._game.play(state, entry, tell)
+
+
+class Program:
+    """One program of three, with the game as its person plays it."""
+
+    def __init__(self, me: int) -> None:
+        self.table = Switchboard(0, 1, 2)
+        self.node = node = self.table.nodes[me]
+        log = node.replica.ledger.log
+        self.counted = counted = Counted(log.game)
+        room: Any = SimpleNamespace(node=node, choose=self._choose)
+        self.game = LanTable(self.table.charter, (me,), room)
+        log.game = self.game.match.log.game = counted  # type: ignore[assignment]
+        self.me = me
+        self.secret = 0
+        """So many own choices were made at once with others."""
+
+    def _choose(self, *moves: Move, after: int) -> None:
+        self.node.choose_all(moves, bytes(16), self.table.now, after)
+        self.table.deliver()
+
+    def hear(self) -> None:
+        """All that the table has committed since."""
+        for event in self.table.events[self.me]:
+            if getattr(event, "step", None) is not None:
+                self.game.own.follow(event.step)
+        self.table.events[self.me].clear()
+
+    def play(self) -> None:
+        """Everybody chooses, this person in drafts, until the game has come that far."""
+        while len(self.game.match.log.steps) < STEPS:
+            self.table.run(0.1)
+            for other in self.table.nodes:
+                if other != self.me:
+                    self.table.choose(other)
+            self.hear()
+            while (seat := self.game.asked) is not None:
+                turn = self.game.match.turn
+                self.secret += isinstance(turn, Choose) and len(turn.seats) > 1
+                self.game.choose(self.game.match.legal(seat)[0])
+                self.hear()
+
+
+@pytest.mark.parametrize("me", [0, 1], ids=["leader", "follower"])
+def test_each_entry_is_examined_once_and_played_once(me: int) -> None:
+    program = Program(me)
+    program.play()
+    log, ledger = program.game.match.log, program.node.replica.ledger.log
+    own = [step for step in log.steps if isinstance(step.entry, Move) and step.entry.seat == me]
+    assert len(own) > program.secret, "moves of turns, too"
+    assert all(ours is theirs for ours, theirs in zip(log.steps, ledger.steps, strict=False))
+    assert max(program.counted.played.values()) == 1
+    assert len(program.counted.played) == len(ledger.steps)
+    # A choice that is made in secret is examined before it goes out, and when all are shown.
+    twice = [entry for entry, count in program.counted.examined.items() if count > 1]
+    assert len(twice) <= program.secret
+    assert max(program.counted.examined.values()) <= 2

@@ -1,0 +1,123 @@
+"""A game on the LAN as its people play it: what the table has committed, and their own draft.
+
+The table's log is folded once, in its ledger: here stand the very steps that it made.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from core.dealer import Head, Waiting
+from core.due import Due, Piece, Slot
+from core.game import NOTHING_KNOWN, Known, Move, Seat
+from core.log import Step
+from core.match import Match
+from net.log.charter import Charter
+from net.room.room import Room
+from tui.keeping import Keeper
+from tui.lan.draft import Draft
+from tui.lan.stowing import players_of
+from tui.table_game import SeatedGame
+
+
+class TablePieces(Mapping[Slot, Piece]):
+    """The hidden pieces as this program knows them now, also once the game has forked."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def __getitem__(self, slot: Slot) -> Piece:
+        return self._room.node.replica.ledger.pieces[slot]
+
+    def __iter__(self) -> Iterator[Slot]:
+        return iter(self._room.node.replica.ledger.pieces)
+
+    def __len__(self) -> int:
+        return len(self._room.node.replica.ledger.pieces)
+
+
+class AtTheTable:
+    """The dealer of a game on the LAN: chance is answered at the table, and known from there."""
+
+    def __init__(self, room: Room | None) -> None:
+        self.pieces: Known = TablePieces(room) if room else NOTHING_KNOWN
+        """Whoever only watches knows none."""
+
+    def answer(self, due: Due, head: Head) -> Waiting:
+        """Nothing."""
+        return Waiting(())
+
+
+class LanTable(SeatedGame):
+    """A game at a table on the LAN, with a seat there or without."""
+
+    others_wait = False
+    """Who wants to act out of turn is quick enough, or is not."""
+
+    def __init__(self, charter: Charter, seats: tuple[Seat, ...], room: Room | None) -> None:
+        match: Match[Any] = Match(charter.header, AtTheTable(room))
+        super().__init__(match, players_of(charter), seats, Keeper())
+        self.charter = charter
+        self._room = room
+        self.own = Draft(match, seats, self._send)
+
+    @property
+    def asked(self) -> Seat | None:
+        """The own seat that is to choose now, if everything that came before is known here."""
+        if self._room is None:
+            return None
+        if self.draft:
+            own = (seat for seat in self.match.choosers if seat in self.people)
+            return None if self.own.sent else next(own, None)
+        if not self._is_current():
+            return None
+        return next(iter(self._room.node.choosers()), None)
+
+    @property
+    def may(self) -> tuple[Seat, ...]:
+        """The own seats that may act now, if all that came before is known here."""
+        return super().may if self.match.may and not self.draft and self._is_current() else ()
+
+    def _is_current(self) -> bool:
+        """Whether all that the table has committed is known here."""
+        return self._room is not None and self._room.node.entries == len(self.match.log.steps)
+
+    @property
+    def invited(self) -> Seat | None:
+        """The own seat that may act and wants to be asked for it."""
+        return self._first_who_may()
+
+    @property
+    def draft(self) -> int:
+        """How many own moves nobody else knows yet."""
+        return len(self.own.steps)
+
+    def volunteers(self) -> tuple[Seat, ...]:
+        """The table asks its bots itself."""
+        return ()
+
+    def deal(self) -> list[Step[Any]]:
+        """Chance is answered at the table."""
+        return []
+
+    def choose(self, move: Move) -> list[Step[Any]]:
+        """An own move: a draft, or with what binds the whole draft for everybody."""
+        return self.own.choose(move)
+
+    def undo(self, seat: Seat) -> Step[Any] | None:
+        """Take the own move back that nobody knows yet."""
+        return self.match.undo(seat) if self.draft and not self.own.sent else None
+
+    def fork(self, charter: Charter, taken_back: int) -> None:
+        """From here on it is another game, with all that has come so far but the last entries."""
+        self.charter = charter
+        if taken_back:
+            self.own.take_back(taken_back)
+
+    def _send(self, moves: Sequence[Move]) -> None:
+        """Let the table have the moves; it need not examine and play again what was played here."""
+        assert self._room is not None, "whoever is asked sits in a room"
+        self._room.node.replica.ledger.expect(self.own.steps)
+        self._room.choose(*moves, after=self.own.committed)
+
+    def leave(self) -> None:
+        """The journal has everything."""
