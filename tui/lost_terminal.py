@@ -6,6 +6,8 @@ import signal
 import threading
 from typing import IO
 
+from tui.signs import showable
+
 
 class LostTerminal:
     """Writes to the terminal as long as there is one; then tells this program once that it is gone.
@@ -21,9 +23,14 @@ class LostTerminal:
     def write(self, text: str) -> int:
         """Write, or pass over what nobody can read any more."""
         try:
-            return 0 if self._lost else self._terminal.write(text)
+            return 0 if self._lost else self._terminal.write(showable(text, self.encoding))
         except OSError:
             return self._lose()
+
+    @property
+    def encoding(self) -> str:
+        """The terminal's."""
+        return getattr(self._terminal, "encoding", None) or "utf-8"
 
     def flush(self) -> None:
         """Bring what was written onto the screen."""

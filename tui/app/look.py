@@ -8,6 +8,7 @@ from tui.app.canvas import Palette
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.tokens import BoardTokens, tokens
 from tui.language import N_
+from tui.signs import shows
 
 _FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
 _NAMES = (*_FIRST_NAMES, N_("purple"), N_("turquoise"), N_("orange"), N_("pink"))
@@ -22,6 +23,10 @@ _OTHER_NAMES = {
 
 _FEW_NAMES = (*_NAMES[:6], N_("brown"), N_("pink"))
 """With sixteen colours, which are the same in every theme that has colours."""
+
+
+UPPER = "\N{UPPER HALF BLOCK}"
+"""What pictures are made of."""
 
 
 class Look(Mapping[str, Style]):
@@ -48,7 +53,7 @@ class Look(Mapping[str, Style]):
     def tokens(self) -> BoardTokens | None:
         """The colours for pictures; None where there are too few."""
         said = tokens(self.theme)
-        return said if said.colours and not self.few_colours else None
+        return said if said.colours and not self.few_colours and shows(UPPER) else None
 
     @property
     def like(self) -> str:

@@ -11,7 +11,7 @@ from core.gaucho.state import Herd, State
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.app.pieces.chips import paint_chips
-from tui.gaucho.panes.marks import BREEDS, STANDING
+from tui.gaucho.panes.marks import STANDING, breed_sign
 from tui.gaucho.scene import OnHerd, OnPurse, Scene
 from tui.names import SEAT_LETTERS
 
@@ -55,7 +55,7 @@ def paint_herds(
     where = columns(canvas.width, scene.state, words)
     canvas.text(0, 0, title, "title")
     for number, breed in enumerate(where.breeds):
-        head = fit(f"{BREEDS[breed]} {breeds[breed]}", where.herd - 1)
+        head = fit(f"{breed_sign(breed)} {breeds[breed]}", where.herd - 1)
         canvas.text(where.herd_at(number), 0, head.rstrip(), "dim")
     edge = canvas.width - where.pesos - where.supply
     supply = words[1] if where.supply > len(words[1]) else STANDING

@@ -1,7 +1,10 @@
 """The marks that stand for gauchos, breeds and players, the same in every pane."""
 
+from core.gaucho.cattle import LETTERS, Breed
 from tui.app.marks import seat_mark
+from tui.gaucho.words import breed_word
 from tui.names import SEAT_LETTERS
+from tui.signs import shows
 
 STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
 WANTED = "\N{WHITE UP-POINTING TRIANGLE}"
@@ -13,6 +16,14 @@ BREEDS = (
     "\N{WHITE CIRCLE}",
     "\N{EIGHT SPOKED ASTERISK}",
 )
+
+
+def breed_sign(breed: int) -> str:
+    """The breed's mark; a letter of its word where the terminal cannot show it."""
+    if shows(BREEDS[breed]):
+        return BREEDS[breed]
+    letters = [breed_word(each)[0].upper() for each in Breed]
+    return (letters if len({*letters}) == len(letters) else LETTERS)[breed]
 
 
 def gaucho_mark(gaucho: int) -> str:

@@ -8,7 +8,7 @@ from core.gaucho.state import EMPTY, NOBODY, State
 from tui.app.canvas import Canvas
 from tui.app.pieces.fences import CLOSED, Strip, paint_fences, paint_rows
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
-from tui.gaucho.panes.marks import BREEDS, WANTED, gaucho_look, gaucho_mark
+from tui.gaucho.panes.marks import WANTED, breed_sign, gaucho_look, gaucho_mark
 from tui.gaucho.scene import OnSpace, Scene
 from tui.language import _, n_
 
@@ -112,7 +112,7 @@ def _paint_tile(
 ) -> None:
     tile, gaucho = scene.state.tiles[space], scene.state.gauchos[space]
     corners = Corners(
-        BREEDS[BREED[tile]],
+        breed_sign(BREED[tile]),
         str(BIG[tile]),
         str(SMALL[tile]),
         gaucho_mark(gaucho) if gaucho != NOBODY else "",

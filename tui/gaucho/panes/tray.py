@@ -4,7 +4,7 @@ from core.gaucho.board import SMALL
 from core.gaucho.cattle import BIG, BREED, Tile
 from tui.app.canvas import Canvas
 from tui.app.pieces.tiles import Corners, paint_tile
-from tui.gaucho.panes.marks import BREEDS
+from tui.gaucho.panes.marks import breed_sign
 from tui.gaucho.scene import OnTile, Scene
 
 SIZE = (7, 2)
@@ -32,7 +32,7 @@ def _paint_large(
     (x, y), (width, height) = place, SIZE
     chosen = _is_chosen(scene, tile)
     canvas.mark(x, y, width, height + 1, OnTile(tile))
-    corners = Corners(BREEDS[BREED[tile]], str(BIG[tile]), str(SMALL[tile]))
+    corners = Corners(breed_sign(BREED[tile]), str(BIG[tile]), str(SMALL[tile]))
     looks = ("cursor",) if chosen else (f"breed.{BREED[tile]}",)
     paint_tile(canvas, place, SIZE, corners, *looks)
     shown = f"[{number}]" if chosen else f" {number} "
@@ -46,7 +46,7 @@ def _paint_small(
     """In a line, its key before it."""
     x, y = place
     chosen = _is_chosen(scene, tile)
-    text = f"{BREEDS[BREED[tile]]}{BIG[tile]:>2}"
+    text = f"{breed_sign(BREED[tile])}{BIG[tile]:>2}"
     left, right = "[]" if chosen or canvas.edges else "  "
     canvas.mark(x, y, len(str(number)) + len(text) + 3, 1, OnTile(tile))
     x = canvas.text(x, y, f"{number} ", "dim")

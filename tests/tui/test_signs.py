@@ -1,0 +1,38 @@
+"""A locale that is not UTF-8 shows what comes nearest, and breeds by letters of the language."""
+
+import io
+import sys
+
+import pytest
+
+from core.gaucho.cattle import Breed
+from tui.gaucho.panes.marks import BREEDS, LYING, STANDING, breed_sign
+from tui.language import use_languages
+from tui.lost_terminal import LostTerminal
+from tui.signs import showable, shows
+
+
+def test_a_standing_and_a_lying_gaucho_differ_in_every_locale() -> None:
+    assert showable(f"{STANDING}A {LYING}A", "latin-1") == "^A _A"
+    assert showable(STANDING, "utf-8") == STANDING
+
+
+def test_the_terminal_gets_one_cell_for_each() -> None:
+    written = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    LostTerminal(written).write(f"{STANDING}\N{BOX DRAWINGS LIGHT HORIZONTAL}\N{SNOWMAN}é")
+    written.seek(0)
+    assert written.read() == "^-??"
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"), [("en", "BOGWS"), ("fr", "MONBT"), ("de", "BOSWG")]
+)
+def test_breeds_have_letters_of_the_language_where_marks_cannot_be_shown(
+    language: str, letters: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use_languages([language])
+    assert [breed_sign(breed) for breed in Breed] == [*BREEDS]
+    monkeypatch.setattr(sys, "__stderr__", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+    assert not shows(BREEDS[0])
+    assert "".join(map(breed_sign, Breed)) == letters
+    use_languages(["en"])
