@@ -39,6 +39,8 @@ def test_a_whole_game_by_keys_alone(home: Path) -> None:
     with Terminal(home) as terminal:
         terminal.until_shown("New game")
         terminal.press("n")
+        terminal.until_shown("WHICH GAME")
+        terminal.press(ENTER)
         terminal.until_shown("NEW GAME", "[rancher]")
         terminal.press("e")
         terminal.until_shown("take it")
@@ -61,6 +63,8 @@ def test_a_whole_game_by_keys_alone(home: Path) -> None:
 def test_a_whole_game_by_the_mouse_alone(home: Path) -> None:
     with Terminal(home, size=MIDDLE) as terminal:
         terminal.click_text("New game")
+        terminal.until_shown("WHICH GAME")
+        terminal.click_text("El Gaucho")
         terminal.until_shown("NEW GAME", "[rancher]")
         *_rest, last = (line for line in terminal.lines if "peon" in line)
         terminal.click(last.index("peon"), terminal.lines.index(last))

@@ -1,14 +1,15 @@
 """What can be typed beside moves: help, why, undo, rules, save, quit and the like."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.game import Seat
-from core.says import Unreadable
+from core.game import Move, Seat
+from core.says import Sentence, Unreadable
 from saves.faults import LibraryError
 from tui.faces import title
 from tui.language import N_, W_, _, folded, to_type, typed
+from tui.lists import by_commas
 from tui.passes import said_of
 from tui.plain.lesson import teach
 from tui.plain.questions import Question
@@ -17,7 +18,7 @@ from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.seating import strongest_bot
 from tui.table_game import going_alone
-from tui.thinking import decide, decide_freely
+from tui.thinking import advise, decide_freely
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -125,14 +126,23 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     bot = strongest_bot(key)
     if bot is None:
         raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
-    asks = decide if question.mover is None else decide_freely
+    reasons: Sequence[Sentence] = ()
     # Others at a table on the LAN are heard meanwhile.
-    move = await asyncio.to_thread(asks, key, bot, b"hint", question.view)
+    if question.mover is None:
+        advice = await asyncio.to_thread(advise, key, bot, b"hint", question.view)
+        move: Move | None = advice.move
+        reasons = advice.reasons
+    else:
+        move = await asyncio.to_thread(decide_freely, key, bot, b"hint", question.view)
     if move is None:
         play.screen.say(_("The {bot} would let it pass.").format(bot=bot))
         return
     text = _("The {bot} would: {choice}")
     play.screen.say(text.format(bot=bot, choice=question.described(move)))
+    if reasons:
+        play.screen.say(
+            _("Why: {reasons}.").format(reasons=by_commas(map(play.voice.fill, reasons)))
+        )
 
 
 async def _lesson(play: "PlainGame", question: Question, rest: str) -> None:

@@ -168,6 +168,12 @@ def test_a_hint_says_what_the_best_bot_would_do_and_does_nothing(tmp_path: Path)
     assert "Ana keeps white 11." in said
 
 
+def test_a_hint_says_why_where_the_bot_knows_it(tmp_path: Path) -> None:
+    said = talk(tmp_path, "keep W11", "1", "hint", args=("--bots", "peon"))
+    (why,) = (line for line in said if line.startswith("Why: "))
+    assert why.startswith("Why: +")
+
+
 def test_where_no_bot_plays_nobody_can_be_asked(tmp_path: Path, shelf: Shelf) -> None:
     shelf.add(package=replace(TWIN_PACKAGE, bots=""))
     args = ("--game", TWIN, "--seats", "2", "--bots", "none")
