@@ -19,16 +19,17 @@ from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.journal import JournalFailed
+from net.room.room import Room
 from net.session.events import CodeSpent, MayFork
 from net.wire.limits import LIMITS
 from tui.chosen import options_of
-from tui.commands.join import ANEW
 from tui.commands.lan_screen import open_table, wants_lan_screen
 from tui.commands.tables import HeldBack, count_of, run_all
 from tui.interruptible import run as run_async
 from tui.lan.bots import TableBots
 from tui.lan.clocks import clock_of
 from tui.lan.codes import new_code, secret_of
+from tui.lan.line_table import play_on_alone
 from tui.lan.lines import Lines
 from tui.lan.marks import Mark
 from tui.lan.pending import Pending, asked_elsewhere
@@ -179,13 +180,17 @@ class Headless:
             self._table_bots.sit(event.charter)
         elif isinstance(event, CodeSpent):
             self._renew_code()
-        elif isinstance(event, MayFork | ForkFailed) and self._args.alone:
-            self._go_on_alone(event)
+        elif isinstance(event, MayFork | ForkFailed) and self._args.alone and self._room:
+            play_on_alone(self._room, event)
+
+    @property
+    def _room(self) -> Room | None:
+        """Where the game is played, as soon as it has begun."""
+        return self._hosting.room if self._hosting else None
 
     def _tell_committed(self, came: EntryCommitted) -> None:
         """Entries are told with the log that they stand in."""
-        room = self._hosting.room if self._hosting else None
-        if room is not None:
+        if (room := self._room) is not None:
             ledger = room.node.replica.ledger
             self._lines.came(came, ledger.log, ledger.at(came.number).entries)
             self._pending.look()
@@ -199,14 +204,7 @@ class Headless:
 
     def _asked(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
-        return asked_elsewhere(self._hosting.room if self._hosting else None)
-
-    def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
-        """Nobody is here who could be asked."""
-        room = self._hosting.room if self._hosting else None
-        if room is not None and room.session.may_fork:
-            later = 0.0 if isinstance(event, MayFork) else ANEW
-            asyncio.get_running_loop().call_later(later, room.part)
+        return asked_elsewhere(self._room)
 
 
 def _sign(name: str, number: int) -> str:

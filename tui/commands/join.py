@@ -20,7 +20,6 @@ from net.room.events import News
 from net.room.joining import Joining
 from net.room.journal import JournalFailed
 from net.room.returning import Returning
-from net.room.room import Room
 from net.session.events import MayFork
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import (
@@ -35,7 +34,7 @@ from tui.lan.bots import LUCK, TableBots
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
-from tui.lan.line_table import LineTable, RoomClosed, RoomNews
+from tui.lan.line_table import LineTable, RoomClosed, RoomNews, play_on_alone
 from tui.lan.lines import Lines
 from tui.lan.pending import Pending, asked_elsewhere
 from tui.lan.places import cannot_listen, tables_folder, unreachable, where_of
@@ -44,8 +43,6 @@ from tui.lan.wish import LanRequestKind
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.trouble import Trouble
 
-ANEW = 5.0
-"""Seconds until a program that plays on alone tries it once more."""
 LINGER = 10.0
 """Seconds in which a room closes by itself at the most."""
 
@@ -155,18 +152,12 @@ class JoinedLines:
         if isinstance(event, EntryCommitted):
             self._pending.look()
         room = self._joining.room if self._joining else None
-        if room is not None and isinstance(event, MayFork | ForkFailed):
-            self._hear_of_sides(room, event)
+        if self._args.alone and room is not None and isinstance(event, MayFork | ForkFailed):
+            play_on_alone(room, event)
 
     def _asked(self) -> tuple[Seat, ...]:
         """Whom the table waits for."""
         return asked_elsewhere(self._joining.room if self._joining else None)
-
-    def _hear_of_sides(self, room: Room, event: MayFork | ForkFailed) -> None:
-        """With `--alone` nobody is asked."""
-        if self._args.alone and room.session.may_fork:
-            later = 0.0 if isinstance(event, MayFork) else ANEW
-            asyncio.get_running_loop().call_later(later, room.part)
 
     async def _wait(self) -> Started | None:
         """The lobby, up to the start; None when it was left."""

@@ -25,6 +25,8 @@ from tui.lan.table import LanTable
 from tui.table_game import Withdrawn
 
 T = TypeVar("T")
+ANEW = 5.0
+"""Seconds until a program that plays on alone tries it once more."""
 
 
 class Asked(Struct, frozen=True):
@@ -297,3 +299,10 @@ class Alone:
     def wait_on(self) -> None:
         """Wait for them: nobody is asked again until it is possible anew."""
         self.offer = None
+
+
+def play_on_alone(room: Room, event: MayFork | ForkFailed) -> None:
+    """Where nobody is asked: go on without those who were lost as soon as that is possible."""
+    if room.session.may_fork:
+        later = 0.0 if isinstance(event, MayFork) else ANEW
+        asyncio.get_running_loop().call_later(later, room.part)
