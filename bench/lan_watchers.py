@@ -69,7 +69,7 @@ async def watch(port: int, count: int) -> None:
     shown = {looker.log_entries for looker in lookers}
     assert len(shown) == 1, "each is shown every item"
     assert all(looker.over for looker in lookers[::FOLDS]), "they have seen the end"
-    print(f"{count} watchers were shown all {shown.pop()} log_entries each")
+    print(f"{count} watchers were shown all {shown.pop()} log entries each")
 
 
 if __name__ == "__main__":

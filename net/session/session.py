@@ -329,7 +329,7 @@ class Session:
         self._look_who_is_there(now)
         away = {*game.presence.lost, *self._missing(now)}
         table_presence = TablePresence.of(away, game.presence.leaving, game.waits, self.node.halted)
-        self._watchers.tell_company(table_presence, now)
+        self._watchers.tell_presence(table_presence, now)
         self._watchers.look(peers.linked.values(), now)
         self._watchers.wake(now)
         game.forking.look(peers.linked, now, waits=game.waits)

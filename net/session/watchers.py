@@ -96,7 +96,7 @@ class Watchers:
         for link in self._feeds:
             self._out.post(link, message)
 
-    def tell_company(self, table_presence: TablePresence, now: float) -> None:
+    def tell_presence(self, table_presence: TablePresence, now: float) -> None:
         """Tell how the table stands, if that has changed, and not right after something was told.
 
         That the game has halted is told at once: it is the last word.

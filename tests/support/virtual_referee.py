@@ -93,10 +93,7 @@ class Referee:
         other.entries, other.stand_ins = here.entries, set(here.stand_ins)
         other.timed_out = here.turn.timed_out
         other.heard = self.heard.copy()
-        other.choices.take_up(here)
-        other.choices.hidden = {
-            seat: each for seat, each in self.choices.hidden.items() if seat in here.secret
-        }
+        other.choices.take_up(self.choices, here)
         other._said = {each: said.copy() for each, said in self._said.items()}
         return other
 
@@ -107,7 +104,8 @@ class Referee:
         place = node.replica.ledger.at(node.replica.commit_index)
         if move.seat in place.secret:
             if move.seat not in node.secrets:
-                self.choices.hidden[move.seat] = pack_entry(self._rules, move), nonce
+                packed = pack_entry(self._rules, move)
+                self.choices.choose(move.seat, place.entries, packed, nonce)
         else:
             self._said.setdefault((move.seat, after), set()).add(pack_entry(self._rules, move))
 
@@ -178,7 +176,7 @@ class Referee:
         """A program that starts again finds all that it was told to be durable."""
         disk = self.disks[me]
         possible = [saved.log_entries for saved in (disk.durable, disk.asked)]
-        assert found.log_entries in possible, f"{me} has lost some log_entries"
+        assert found.log_entries in possible, f"{me} has lost some log entries"
         self._find_what_binds(me, found)
         self._examined[me] = 0
 
@@ -209,9 +207,9 @@ class Referee:
         """People at a program are shown an item as committed."""
         log_entry = node.replica.ledger.log_entries[came.number - 1]
         if came.number <= len(self.log):
-            assert self.log[came.number - 1] == log_entry, "a committed item was lost"
+            assert self.log[came.number - 1] == log_entry, "a committed entry was lost"
             return
-        assert came.number == len(self.log) + 1, f"{me} shows log_entries out of order"
+        assert came.number == len(self.log) + 1, f"{me} shows log entries out of order"
         number = came.number
         keeping = [each for each in self.disks if self._has_kept(each, log_entry, number)]
         assert self.charter.is_majority(keeping), f"only {keeping} keep item {number}"

@@ -18,6 +18,8 @@ class VirtualSecrets:
         self._rules = rules
         self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
         """What people have chosen and not shown: the entry and its nonce."""
+        self._chosen: dict[tuple[Seat, int], tuple[bytes, bytes]] = {}
+        """All that people have ever chosen so, by how many entries of the game came before."""
         self.promised: dict[Seat, bytes] = {}
         """The hashes that people have promised."""
         self._opened: dict[Seat, bytes] = {}
@@ -25,9 +27,18 @@ class VirtualSecrets:
         self._sealed = False
         """Whether all have promised: nobody chooses any more until all is shown."""
 
-    def take_up(self, place: LedgerPosition) -> None:
-        """Go on in a game that has come so far."""
+    def choose(self, seat: Seat, entries: int, packed: bytes, nonce: bytes) -> None:
+        """A person has chosen, after so many entries of the game."""
+        self.hidden[seat] = self._chosen[seat, entries] = packed, nonce
+
+    def take_up(self, former: "VirtualSecrets", place: LedgerPosition) -> None:
+        """Go on in a fork that has come so far, of a game that may have come further."""
+        self._chosen = former._chosen.copy()
+        shown = sum(seat not in place.secret for seat, _ in place.promises)
         for seat in place.secret:
+            chosen = self._chosen.get((seat, place.entries - shown))
+            if chosen is not None and not isinstance(place.promised(seat), OpenPromise):
+                self.hidden[seat] = chosen
             match place.promised(seat):
                 case Promise(hash=promised):
                     self.promised[seat] = promised

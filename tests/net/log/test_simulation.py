@@ -45,6 +45,10 @@ def test_what_was_wished_before_a_program_ended_is_no_invention_of_a_later_term(
     assert play(table_of(seed)).finished
 
 
+def test_a_fork_shows_a_secret_choice_that_the_other_side_has_long_replaced() -> None:
+    assert play(table_of(1130)).finished
+
+
 TROUBLES = {
     *(f"ended {ending.value}" for ending in Ending),
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),

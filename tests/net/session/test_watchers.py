@@ -61,24 +61,24 @@ def test_who_comes_and_goes_in_haste_is_told_of_seldom_and_as_it_is_in_the_end()
     table = Table()
     for number in range(100):
         table_presence = TablePresence((1,)) if number % 2 else TablePresence()
-        table.watchers.tell_company(table_presence, number / 100)
+        table.watchers.tell_presence(table_presence, number / 100)
     assert table.told(TablePresence) == [TablePresence((1,)), TablePresence()]
-    table.watchers.tell_company(TablePresence((1,)), 0.99)
+    table.watchers.tell_presence(TablePresence((1,)), 0.99)
     assert table.told(TablePresence)[2:] == []
-    table.watchers.tell_company(TablePresence((1,)), 0.99 + TIMING.presence)
+    table.watchers.tell_presence(TablePresence((1,)), 0.99 + TIMING.presence)
     assert table.told(TablePresence)[2:] == [TablePresence((1,))]
 
 
 def test_that_the_game_has_halted_is_told_at_once() -> None:
     table = Table()
-    table.watchers.tell_company(TablePresence((1,)), 1.0)
-    table.watchers.tell_company(TablePresence((1,), halted=True), 1.0)
+    table.watchers.tell_presence(TablePresence((1,)), 1.0)
+    table.watchers.tell_presence(TablePresence((1,), halted=True), 1.0)
     assert table.told(TablePresence) == [TablePresence((1,)), TablePresence((1,), halted=True)]
 
 
 def test_who_comes_later_is_told_how_the_table_stands() -> None:
     table = Table()
-    table.watchers.tell_company(TablePresence((1,)), 1.0)
+    table.watchers.tell_presence(TablePresence((1,)), 1.0)
     table.watchers.show(7, table.switchboard.charter)
     assert table.told(TablePresence, 7) == [TablePresence((1,))]
 
