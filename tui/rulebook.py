@@ -23,8 +23,13 @@ class Number(Struct, frozen=True):
     counts: tuple[int, ...]
 
     def means(self, other: "Number") -> bool:
-        """Whether that is the other's number; letters may be left out."""
-        return self.counts == other.counts and self.letters in ("", other.letters)
+        """Whether that is the other's number, or a rule's that the other is a part of.
+
+        Letters may be left out.
+        """
+        own = len(self.counts)
+        same = other.counts[:own] == self.counts if own > 1 else other.counts == self.counts
+        return same and self.letters in ("", other.letters)
 
 
 def number_of(text: str) -> Number | None:

@@ -9,5 +9,6 @@ PACKAGE = Package(
     bots="core.bots.ranchers.makers:MAKERS",
     words="tui.ranchers.face:FACE",
     board="tui.ranchers.screen:BOARD",
+    lesson="tui.ranchers.lesson.steps:LESSON",
     catalogue="tui.ranchers",
 )

@@ -15,6 +15,7 @@ class TwoParts(GauchoFace):
         Chapter("R1", "Cards", (Rule("R1.1", say("A hand has five cards.")),)),
         Chapter("R2", "Turns", (Rule("R2.1", say("Play one.")), Rule("R2.2", say("Draw one.")))),
         Chapter("M1", "Rail", (Rule("M1.1", say("A train takes two.")),)),
+        Chapter("R3", "Goals", (Rule("R3.1", say("Goals pay.")), Rule("R3.1.1", say("Town: 4.")))),
     )
     sought = ("R2.1", "train")
 
@@ -39,6 +40,8 @@ TWO_PARTS = TwoParts()
         ("m1", ["M1 Rail", "M1.1 A train takes two."]),
         ("2", ["R2 Turns", "R2.1 Play one.", "R2.2 Draw one."]),
         ("R2.9", ["R2 Turns", "R2.1 Play one.", "R2.2 Draw one."]),
+        ("R3.1", ["R3.1 Goals pay.", "R3.1.1 Town: 4."]),
+        ("3.1.1", ["R3.1.1 Town: 4."]),
         ("train", ["M1.1 A train takes two."]),
         ("ONE", ["R2.1 Play one.", "R2.2 Draw one."]),
     ],

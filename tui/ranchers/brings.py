@@ -80,13 +80,14 @@ def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
     shown = printed(state, seat)
     matches = [space for space in each if shown[space] == animal]
     exchange = [say("An exchange on {space}.", space=space) for space in matches]
-    return [_best(best, where, len(each)), *exchange, *said]
+    gained = [_best(best, where, len(each))] if best else []
+    return [*gained, *exchange, *said]
 
 
 def _best(gain: int, where: tuple[Sentence, ...], spaces: int) -> Sentence:
-    if len(where) == spaces:
-        return say("{change} points anywhere.", change=gain)
-    return say("{change} points on {parts}.", change=gain, parts=where)
+    if len(where) < spaces:
+        return say("Points {change} on {parts}.", change=gain, parts=where)
+    return say("Points {change} anywhere.", change=gain)
 
 
 def _counts(state: State, move: Move) -> list[Sentence]:
@@ -95,9 +96,9 @@ def _counts(state: State, move: Move) -> list[Sentence]:
     was, has = (sheet(each, move.seat, course) for each in (state, play(state, move)))
     parts = tuple(_changes(was, has))
     change = has.total - was.total
-    if not parts:
-        return [say("No points more for now.")]
-    return [say("{change} points: {parts}.", change=change, parts=parts)]
+    if len(parts) < 2:
+        return [say("{parts}.", parts=parts)] if parts else []
+    return [say("Points {change}: {parts}.", change=change, parts=parts)]
 
 
 def _changes(was: Sheet, has: Sheet) -> list[Sentence]:

@@ -1,0 +1,127 @@
+"""Positions of the lesson: whole games from their first entry, with what chance answers chosen.
+
+Ana always takes the first pair; the second one lies there from the beginning to the end.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from core.game import Entry, Seat, Tally
+from core.log import Log
+from core.ranchers.entries import Board, Done, Place, Pull, Show, Side, Start, Take
+from core.ranchers.game import RANCHERS
+from core.ranchers.parts import (
+    ANIMAL_NAMES,
+    ANIMALS,
+    NONE,
+    OBJECTIVE_NAMES,
+    OBJECTIVES,
+    SPACE_NAMES,
+    SPACES,
+    Animal,
+    Objective,
+    Space,
+)
+from core.ranchers.state import Phase, State, printed
+from tui.lesson import Position
+
+SEATS = 2
+ANA, BETO = 0, 1
+PICTURES, FIELDS = 0, 3
+"""Boards: 1a has a cow on NW, 4a a goat on NE."""
+
+
+def an_animal(name: str) -> Animal:
+    """The animal that is written so."""
+    return Animal(ANIMAL_NAMES.index(name))
+
+
+def a_card(name: str) -> Objective:
+    """The objective that is written so."""
+    return Objective(OBJECTIVE_NAMES.index(name))
+
+
+def a_space(name: str) -> Space:
+    """The space that is written so."""
+    return Space(SPACE_NAMES.index(name))
+
+
+def opening(
+    turns: str = "",
+    first: str = "goat two-cow",
+    second: str = "pig most-chicken",
+    modules: Sequence[str] = (),
+    built: Sequence[Entry] = (),
+) -> Log[State]:
+    """The table before a turn of Ana's: `turns` are hers so far, `cow two-cow N, ...`.
+
+    `first` and `second` are the pairs that lie in the middle then. Beto takes what is left over.
+    """
+    log: Log[State] = Log(RANCHERS, SEATS, dict.fromkeys(modules, True))
+    taken = [each.split() for each in turns.split(",") if each]
+    (animal, card), (other, other_card) = first.split(), second.split()
+    spare = _spare([*(each for _, each, _ in taken), card, other_card])
+    plan: list[tuple[Seat, str, str]] = []
+    for _, each, place in taken:
+        plan += [(ANA, each, place), (BETO, next(spare), "")]
+    cards = [*(each for _, each, _ in plan), card, next(spare)]
+    play(log, Start(ANA), Board(ANA, PICTURES), Board(BETO, FIELDS), Show(a_card(cards[0])))
+    animals = _animals([each for each, _, _ in taken], animal)
+    play(log, Pull(_next_animal(log.state, next(animals))), Show(a_card(other_card)))
+    play(log, Pull(an_animal(other)), Show(a_card(cards[1])))
+    play(log, Side(ANA, 0), Side(BETO, 0), *built)
+    for (seat, _card, place), top in zip(plan, cards[2:], strict=True):
+        play(log, Take(seat, 0), Place(seat, _where(log.state, seat, place)))
+        play(log, Pull(_next_animal(log.state, next(animals))), Show(a_card(top)))
+        if log.state.phase == Phase.CLOSE:
+            play(log, Done(seat))
+    return log
+
+
+def _spare(used: Sequence[str]) -> Iterator[str]:
+    """Objectives that the step does not speak of."""
+    return iter([name for name in reversed(OBJECTIVE_NAMES) if name not in used])
+
+
+def _animals(taken: Sequence[str], last: str) -> Iterator[str]:
+    """Those of Ana's turns; between them Beto gets what there is most of."""
+    for animal in taken:
+        yield animal
+        yield ""
+    yield last
+
+
+def _next_animal(state: State, name: str) -> Animal:
+    if name:
+        return an_animal(name)
+    return max(ANIMALS, key=lambda kind: (state.pouch[kind], -kind))
+
+
+def _where(state: State, seat: Seat, place: str) -> Space:
+    """The space that is named, or the first empty one that shows another animal or none."""
+    if place:
+        return a_space(place)
+    ranch, shown = state.ranches[seat], printed(state, seat)
+    return next(
+        space for space in SPACES if ranch[space] == NONE and shown[space] != state.pairs[0][1]
+    )
+
+
+def play(log: Log[State], *entries: Entry) -> Log[State]:
+    """The same log with more entries; checks come by themselves. Raises `Illegal`."""
+    for entry in entries:
+        log.append(entry)
+        while isinstance(turn := RANCHERS.turn(log.state), Tally):
+            log.append(turn.check)
+    return log
+
+
+def refilled(log: Log[State], animal: str) -> tuple[Entry, Entry]:
+    """What comes to the middle after a pair was taken."""
+    state = log.state
+    tops = (each for each in OBJECTIVES if state.unseen >> each & 1)
+    return Pull(an_animal(animal)), Show(next(tops))
+
+
+def position(log: Log[State]) -> Position:
+    """The position where the log ends; nothing is hidden in it."""
+    return Position(log)
