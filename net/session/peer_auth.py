@@ -198,4 +198,6 @@ class PeerAuth:
 
     def waits(self, waited: Mapping[NodeId, int]) -> None:
         """For how long others are waited for by now."""
-        self.peer_state = replace(self.peer_state, waited=tuple(sorted(waited.items())))
+        by_program = tuple(sorted(waited.items()))
+        if by_program != self.peer_state.waited:
+            self.peer_state = replace(self.peer_state, waited=by_program)

@@ -94,9 +94,9 @@ class Peers:
 
     def note_waits(self, now: float) -> None:
         """For how long others were waited for is kept: whoever starts anew goes on counting."""
-        step = self._timing.noted
+        step, grace = self._timing.noted, self._timing.grace
         waits = {
-            each: int((now - peer.lost_at) // step * step)
+            each: int(min(now - peer.lost_at, grace) // step * step)
             for each, peer in self._peers.items()
             if peer.link is None and now - peer.lost_at >= step
         }

@@ -48,6 +48,15 @@ def test_nobody_is_stood_in_for_at_once_however_long_was_waited_before() -> None
     assert until_a_bot_sits_in(again) >= TIMING.new_leader
 
 
+def test_who_is_away_for_hours_is_written_down_no_more() -> None:
+    table = LoneSession(MOST_SEATS_HERE)
+    table.run(TIMING.grace + 1)
+    before = table.ready.peer_state
+    assert before.waited == ((1, int(TIMING.grace)),)
+    table.run(1000.0)
+    assert table.ready.peer_state is before
+
+
 def test_a_journal_of_before_waits_were_kept_can_be_read() -> None:
     peer_state = first_peer_state(chair_at(MOST_SEATS_HERE, 0))
     tag, tokens, known, waited = msgpack.decode(msgpack.encode(peer_state))
