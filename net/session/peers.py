@@ -55,19 +55,17 @@ class Peers:
         self._out = out
         self._timing = timing
         self._peers: dict[NodeId, _Peer] = {}
+        self.linked: dict[NodeId, LinkId] = {}
+        """The programs that are there, and over which link."""
         self._at: dict[LinkId, NodeId] = {}
+        self._programs: tuple[NodeId, ...] = ()
+        """Those with seats."""
         self._begun = 0.0
 
     @property
     def membership(self) -> Membership:
         """The own place at the table."""
         return self.auth.membership
-
-    @property
-    def linked(self) -> dict[NodeId, LinkId]:
-        """The programs that are there, and over which link."""
-        there = self._peers.items()
-        return {each: peer.link for each, peer in there if peer.link is not None}
 
     def at(self, link: LinkId) -> NodeId | None:
         """The program at the other end; None once a newer link has taken its place."""
@@ -79,9 +77,10 @@ class Peers:
 
     def missing(self, now: float) -> tuple[NodeId, ...]:
         """The other programs with seats that cannot be reached; at first they are looked for."""
-        here = (self.membership.me, *self._at.values())
-        programs = self.membership.charter.programs if self.is_settled(now) else ()
-        return tuple(each for each in programs if each not in here)
+        if not self.is_settled(now):
+            return ()
+        here, me = self.linked, self.membership.me
+        return tuple(each for each in self._programs if each not in here and each != me)
 
     def grace_left(self, program: NodeId, now: float) -> float:
         """Seconds until a bot stands in for that program, as long as it is missing."""
@@ -94,6 +93,8 @@ class Peers:
 
     def note_waits(self, now: float) -> None:
         """For how long others were waited for is kept: whoever starts anew goes on counting."""
+        if len(self.linked) == len(self._peers) and not self.auth.peer_state.waited:
+            return
         step, grace = self._timing.noted, self._timing.grace
         waits = {
             each: int(min(now - peer.lost_at, grace) // step * step)
@@ -114,7 +115,8 @@ class Peers:
         self.auth.membership, self._begun = membership, now
         for link in self._at:
             self._out.end(link)
-        self._at = {}
+        self._at, self.linked = {}, {}
+        self._programs = membership.charter.programs
         # Of two calls at once only one is needed: the later number's comes later.
         later = now + self._timing.call
         waited = dict(self.auth.peer_state.waited)
@@ -182,7 +184,7 @@ class Peers:
                 return None
             del self._at[peer.link]
             self._out.end(peer.link)
-        self._at[linked.link] = program
+        self._at[linked.link], self.linked[program] = program, linked.link
         peer.link, peer.linked_at, peer.caller = linked.link, now, caller
         peer.host, peer.said, peer.strange = linked.host, set(), 0
         self._say_first(program, linked, now)
@@ -201,6 +203,7 @@ class Peers:
         program = self._at.pop(link, None)
         if program is not None:
             peer = self._peers[program]
+            del self.linked[program]
             peer.link, peer.lost_at = None, heard_at
             wait = 0.0 if program < self.membership.me else self._timing.call
             peer.call_at = max(peer.call_at, now + wait)

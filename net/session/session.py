@@ -51,6 +51,9 @@ class _Game:
         self.presence = Presence(peers.gone, out)
         self.chat = ChatPace(membership.charter)
         self.floods = FloodGuard()
+        self.looked = -1
+        """After how many log entries it was seen whether the game is over."""
+        self.over = False
         self.waits = False
         """Whether too few are there for the game to go on."""
 
@@ -121,8 +124,12 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether the end of the game is committed."""
-        game = self.node.replica.ledger.log.game
-        return isinstance(game.turn(self.node.committed_state), Over)
+        game, replica = self._game, self.node.replica
+        if game.looked != replica.commit_index:
+            game.looked = replica.commit_index
+            turn = replica.ledger.log.game.turn(self.node.committed_state)
+            game.over = isinstance(turn, Over)
+        return game.over
 
     @property
     def may_fork(self) -> bool:
