@@ -143,7 +143,7 @@ def test_where_nobody_can_be_told_a_table_is_joined_by_its_address(
         assert json.decode(host.next())["status"] == "listening"
         lost = ends.left.run(command("join", "--bot", "peon"), env=environment(tmp_path / "c"))
         assert lost.returncode == 1
-        assert b"With the table's address it goes: estancia join HOST:PORT" in lost.stderr
+        assert b"With the table's address you can join: estancia join HOST:PORT" in lost.stderr
         joining = ("join", HERE, "--bot", "peon")
         players = [run(ends.left, tmp_path / each, *joining, "--name", each) for each in ("a", "b")]
         for each in (host, *players):
