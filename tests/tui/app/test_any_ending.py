@@ -14,9 +14,10 @@ from tests.support.replays import a_replay
 from tests.support.screens import showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, IN_TURNS, UNCHECKED, Shells, finished
 from tui.app.boards import board
+from tui.app.courses import points_by_period
 from tui.app.look import Look
 from tui.app.screens.replay import Replay
-from tui.app.screens.result import Result, points_by_period
+from tui.app.screens.result import Result
 from tui.app.sitting import Sitting
 from tui.keeping import Keeper
 from tui.local_game import LocalGame
@@ -79,7 +80,8 @@ async def test_the_chart_has_rounds_or_turns_or_is_not_there(
     record = finished(game, PAIR)
     rows = await result_of(record)
     assert [row for row in rows if "by" in row.split()] == ([title] if title else [])
-    charted = points_by_period(sitting_of(record))
+    sitting = sitting_of(record)
+    charted = points_by_period(sitting.match.log, sitting.board)
     assert len(charted) == columns
     assert not charted or [*charted[-1]] == [3, 3]
 

@@ -328,7 +328,7 @@ async def test_statistics_show_one_game_at_a_time(library: Library, shells: None
 
 async def test_statistics_of_one_game_need_no_switch(library: Library) -> None:
     async with showing(StatisticsPage(library.statistics())) as pilot:
-        await until_shown(pilot, "pesos on average")
+        await until_shown(pilot, "How games went, on average")
         assert "El Gaucho" not in text_of(pilot)
         await pilot.press("g")
         await until_shown(pilot, "pesos on average")

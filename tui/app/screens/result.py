@@ -9,10 +9,11 @@ from textual.binding import BindingType
 
 from core.game import Ends
 from core.outcome import Outcome
-from core.periods import ends_of, period_of
+from core.periods import period_of
 from saves.faults import LibraryError
 from tui.app.actions import bindings, hints, of
 from tui.app.canvas import Canvas, Palette
+from tui.app.courses import points_by_period
 from tui.app.moments import GameMoment, moments
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
 from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, paint_ending
@@ -79,7 +80,7 @@ class Result(Page[str]):
 
     @cached_property
     def _course(self) -> list[Sequence[int]]:
-        return points_by_period(self._sitting)
+        return points_by_period(self._sitting.match.log, self._sitting.board)
 
     @property
     def _ending(self) -> EndOfGame:
@@ -180,19 +181,3 @@ class Result(Page[str]):
 def voice_title(sitting: Sitting) -> str:
     """What the belongings are called."""
     return _(sitting.board.belongings_title)
-
-
-def points_by_period(sitting: Sitting) -> list[Sequence[int]]:
-    """What everybody had after each round (turn, in games without), and at the end.
-
-    Nothing of a game that has neither.
-    """
-    log = sitting.match.log
-    period = period_of(log.game)
-    if period is Ends.NOTHING:
-        return []
-    ends = [step for step in log.steps if ends_of(step.entry) is period]
-    if ends and ends[-1] is not log.steps[-1]:
-        # What comes after the last round belongs to it.
-        ends[-1] = log.steps[-1]
-    return [sitting.board.points(step.state) for step in ends]

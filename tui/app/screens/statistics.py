@@ -1,15 +1,17 @@
 """What everybody has reached in finished games, as a table."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 from rich.cells import cell_len
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from saves.games import Player, Standing
 from tui.app.actions import bindings, hints
+from tui.app.bars import paint_bars
 from tui.app.canvas import Canvas, fit
 from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
@@ -20,7 +22,12 @@ from tui.language import _
 from tui.numbers import whole_percent
 from tui.scores import best_word, games_of, points_word
 
+if TYPE_CHECKING:
+    from tui.app.courses import Course
+
 TOP, LEFT = 3, 3
+CHARTED = 8
+"""Players in the chart: as many as have colours."""
 NUMBER = 10
 """The least width of a column of numbers."""
 
@@ -65,6 +72,7 @@ class StatisticsPage(Page[None]):
         super().__init__()
         self.column = 0
         self.games = games_of(standings)
+        self._courses: dict[Player, Course] = {}
         self._all = standings
         self._choose(self.games[0] if self.games else "")
 
@@ -82,6 +90,27 @@ class StatisticsPage(Page[None]):
 
     def on_mount(self) -> None:
         self.query_one(Painted).show(self.paint, self.look)
+        self._look_into_games()
+
+    @work(thread=True, exclusive=True)
+    def _look_into_games(self) -> None:
+        """Work out how games went on average; the table is there before that."""
+        from saves.faults import LibraryError
+        from saves.library import open_library
+        from tui.app.courses import courses
+
+        game = self.game
+        try:
+            with open_library() as library:
+                found = courses(library, game) if game else {}
+        except LibraryError:
+            return
+        self.app.call_from_thread(self._show_courses, game, found)
+
+    def _show_courses(self, game: str, found: "dict[Player, Course]") -> None:
+        if game == self.game:
+            self._courses = found
+            self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the table."""
@@ -108,6 +137,28 @@ class StatisticsPage(Page[None]):
             x = left
             for column, width in zip(self.columns, widths, strict=True):
                 x = canvas.text(x, y, f"{column.shown(each):>{width}}")
+        self._paint_courses(canvas, TOP + min(len(standings), canvas.height - TOP - 2) + 1)
+
+    def _paint_courses(self, canvas: Canvas, y: int) -> None:
+        """What those on top had after each round or turn, on average, where there is room."""
+        shown = [Player(each.name, each.bot) for each in self.in_order()]
+        shown = [player for player in shown if player in self._courses][:CHARTED]
+        shown = shown[: canvas.height - y - 4]
+        if not shown:
+            return
+        longest = max(len(self._courses[player]) for player in shown)
+        rounds = [
+            [round(self._course(player, number)) for player in shown] for number in range(longest)
+        ]
+        canvas.text(LEFT, y, _("How games went, on average"), "dim")
+        chart = Canvas(canvas.width - 2 * LEFT, canvas.height - y - 3)
+        paint_bars(chart, [player.name for player in shown], rounds)
+        canvas.paste(chart, LEFT, y + 1)
+
+    def _course(self, player: Player, number: int) -> float:
+        """After that round, or after the last that the player has seen."""
+        course = self._courses[player]
+        return course[min(number, len(course) - 1)]
 
     def _paint_titles(self, canvas: Canvas, left: int, widths: Sequence[int]) -> None:
         """What each column is; a click sorts by it."""
@@ -136,6 +187,8 @@ class StatisticsPage(Page[None]):
         """The next game that was played."""
         if self.games:
             self._choose(self.games[(self.games.index(self.game) + 1) % len(self.games)])
+            self._courses = {}
+            self._look_into_games()
             self.repaint()
 
     def action_sort(self) -> None:
