@@ -80,6 +80,8 @@ class JoinedLines:
         self._joining: Joining | Returning | None = None
         self._bots = TableBots()
         self._news = RoomNews()
+        self._seat: Seat | None = None
+        """The own seat in the lobby."""
         self._pending = Pending(self._asked, self._news.put)
         self._name = clean_name(args.name or args.bot or DEFAULT_NAMES[0])
 
@@ -170,6 +172,10 @@ class JoinedLines:
                 case LobbyBoard():
                     self._check_bot(event.game)
                     self._lines.tell(event)
+                    self._be_ready(event)
+                case Seated(seat):
+                    self._seat = seat
+                    self._lines.tell(event)
                 case LobbyLeft():
                     self._lines.tell(event)
                     return None
@@ -178,6 +184,14 @@ class JoinedLines:
                     return None
                 case _:
                     self._lines.tell(event)
+
+    def _be_ready(self, board: LobbyBoard) -> None:
+        """Whoever plays here was told how the table has changed: the game may start as before."""
+        seat, joining = self._seat, self._joining
+        if seat is None or not isinstance(joining, Joining) or seat >= len(board.places):
+            return
+        if not (board.places[seat].ready or board.starting):
+            joining.act(lambda lobby: lobby.ready(on=True))
 
     def _check_bot(self, game_key: str) -> None:
         """The table says what is played: raises `Unreadable` if no such bot plays that."""
