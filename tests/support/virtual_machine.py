@@ -114,6 +114,11 @@ class Machine(Driver):
         """That of the game that it is in."""
         return self.table.referees[self.membership.charter.table]
 
+    @property
+    def has_seat(self) -> bool:
+        """Whether somebody plays here."""
+        return self.me in self.membership.charter.programs
+
     def plays(self, table: bytes) -> bool:
         """Whether it is in that game."""
         return self.membership.charter.table == table

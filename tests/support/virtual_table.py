@@ -155,8 +155,15 @@ class VirtualTable:
 
     @property
     def finished(self) -> bool:
-        """Whether everybody has seen the end of the game: programs and watchers."""
-        programs = all(each.over or each.done for each in self.machines.values())
+        """Whether everybody has seen the end of the game: programs and watchers.
+
+        Who has opened a table for others waits for them, also when they have ended without it.
+        """
+        alone = self.running if len(self.running) == 1 else []
+        programs = all(
+            each.over or each.done or (each in alone and not each.has_seat)
+            for each in self.machines.values()
+        )
         return programs and all(watcher.over for watcher in self.watchers.values())
 
     @property

@@ -88,6 +88,12 @@ def test_sides_go_on_apart_and_people_talk() -> None:
     assert happened["Said"] > 10
 
 
+def test_the_others_end_without_a_program_that_opened_the_table_and_was_cut_off() -> None:
+    table = play(table_of(339))
+    assert table.finished
+    assert [machine.over for machine in table.machines.values()] == [False, True, True, True]
+
+
 class FullAtFirst(Machine):
     """Its disk does not take the first game that it is to go on with."""
 
