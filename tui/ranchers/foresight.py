@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from core.game import Move, Seat
 from core.ranchers.entries import Fetch, SwapAnimal, SwapObjective, Take
 from core.ranchers.legal import legal
+from core.ranchers.modules.buildings import owns
 from core.ranchers.modules.sets import course_of
-from core.ranchers.parts import ANIMALS, NONE, SPACES
+from core.ranchers.parts import ANIMALS, NONE, SPACES, Building
 from core.ranchers.play import play
 from core.ranchers.scoring import sheet
 from core.ranchers.state import NO_PAIR, Pair, Phase, State
@@ -99,9 +100,16 @@ def best(state: State, seat: Seat) -> Mapping[Target, int]:
     """What each pair that can be taken would bring at its best place."""
     if state.phase != Phase.ACT:
         return {}
-    pairs: list[OnAnyPair] = [OnPair(0), OnPair(1), *map(OnAside, range(len(state.aside)))]
+    pairs: list[OnAnyPair] = [OnPair(0), OnPair(1)]
+    if owns_pen(state, seat):
+        pairs += map(OnAside, range(len(state.aside)))
     by_pair = {pair: gains(state, seat, pair) for pair in pairs}
     return {pair: max(found.values()) for pair, found in by_pair.items() if found}
+
+
+def owns_pen(state: State, seat: Seat) -> bool:
+    """R5.4 Whether the pairs that are set aside are the seat's."""
+    return bool(state.buildings) and owns(state, seat, Building.PEN)
 
 
 def continued(state: State, move: Move) -> list[Choice]:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from core.game import Seat
 from core.ranchers.entries import SwapObjective, Take
@@ -181,3 +182,20 @@ def test_a_side_is_seen_before_it_is_chosen() -> None:
     first, second = (rows("ranch", shown(state, key)) for key in "12")
     assert "cow" in first
     assert "pig" in second
+
+
+def test_pairs_in_the_pen_of_another_have_their_owners_letter_and_no_number() -> None:
+    own = rows("middle", shown(moment()))
+    state = replace(moment(), buildings=tuple(reversed(moment().buildings)))
+    theirs = rows("middle", shown(state))
+    assert " 3 \N{BULLET} \N{BLACK DIAMOND} chicken" in own
+    assert " D   \N{BLACK DIAMOND} chicken" in theirs
+    assert "pen best" in own
+    assert "pen best" not in theirs
+
+
+def test_two_pairs_in_the_pen_share_a_line_where_there_is_no_other() -> None:
+    aside = (pair("most-pig", "chicken"), pair("two-cow", "goat"))
+    line = rows("middle", shown(replace(moment(), aside=aside))).splitlines()[4]
+    assert "\N{BLACK DIAMOND}K" in line
+    assert "\N{BLACK UP-POINTING TRIANGLE}G" in line

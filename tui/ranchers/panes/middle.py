@@ -2,11 +2,12 @@
 
 from rich.cells import cell_len
 
-from core.ranchers.parts import HORSE, NONE
+from core.ranchers.parts import HORSE, NONE, Building
 from core.ranchers.state import NO_PAIR, Pair, Phase
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import sign_of
+from tui.app.marks import seat_look, sign_of
 from tui.language import _
+from tui.names import SEAT_LETTERS
 from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
 from tui.ranchers.panes.tokens import supplies
 from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, Scene
@@ -86,9 +87,8 @@ def _paint_pair(
     """The key, the animal, what the objective asks for; short without what it would bring."""
     canvas.mark(0, row, canvas.width, 1, target)
     looks = scene.looks(target)
-    chosen, key = target == scene.chosen, _key(target)
-    shown = f"[{key}]" if chosen else f" {key} "
-    x = canvas.text(0, row, shown, *(("title",) if key.strip() else ()))
+    chosen, (key, look) = target == scene.chosen, _key(scene, target)
+    x = canvas.text(0, row, f"[{key}]" if chosen else f" {key} ", look)
     x = canvas.text(x, row, sign_of(looks), *looks)
     (objective, animal), wide = pair, SHORT if short else CHIP
     if animal != NONE:
@@ -102,11 +102,16 @@ def _paint_pair(
         _paint_gain(canvas, scene, row, target)
 
 
-def _key(target: OnPair | OnAside | OnHand) -> str:
-    """The number that chooses the pair."""
+def _key(scene: Scene, target: OnPair | OnAside | OnHand) -> tuple[str, str]:
+    """The number that chooses the pair, or whose it is; and how that looks."""
+    if isinstance(target, OnPair):
+        return str(target.at + 1), "title"
     if isinstance(target, OnHand):
-        return " "
-    return str(target.at + (1 if isinstance(target, OnPair) else 3))
+        return " ", "dim"
+    owner = scene.state.buildings.index(Building.PEN)
+    if owner != scene.seat:
+        return SEAT_LETTERS[owner], seat_look(owner)
+    return str(target.at + 3), "title"
 
 
 def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
@@ -123,7 +128,7 @@ def _paint_gain(canvas: Canvas, scene: Scene, row: int, target: OnPair | OnAside
     where = {OnAside: _("pen"), OnHand: _("in hand")}.get(type(target), "")
     gain = scene.best.get(target)
     best = "" if gain is None else _("best {gain}").format(gain=signed(gain))
-    top = gain is not None and gain == max(scene.best.values())
+    top = gain is not None and 0 < gain == max(scene.best.values())
     x = canvas.width - cell_len(best)
     canvas.text(x, row, best, "title" if top else "dim")
     canvas.text(x - cell_len(where) - (1 if best else 0), row, where, "dim")

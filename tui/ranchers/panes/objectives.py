@@ -43,7 +43,7 @@ def scores(scene: Scene, seat: Seat) -> list[Score]:
     now, after = _by_place(scene.state, seat), _by_place(scene.shown, seat)
     found = []
     for (mine, points), (kept, would) in zip_longest(now, after, fillvalue=(NONE, 0)):
-        could = points if mine == NONE else reach(scene.state, seat, mine)
+        could = reach(scene.shown, seat, kept) if mine == NONE else reach(scene.state, seat, mine)
         shown, held = mine if kept == NONE else kept, kept if mine == NONE else mine
         found.append(Score(shown, held, points, could, would))
     return found
@@ -103,8 +103,8 @@ def _said(scene: Scene, target: OnObjective, score: Score) -> tuple[str, str]:
             "good" if score.after > score.now else "hurt"
         )
     gain = scene.gains.get(target)
-    if gain is not None:
-        return f"{score.now} ({signed(gain)})", "good" if gain > 0 else "dim"
+    if gain:
+        return f"{score.now} ({signed(gain)})", "good" if gain > 0 else "hurt"
     if score.could > score.now:
         return f"{score.now}{RISES}{score.could}", "strong" if score.now else "letters"
     return str(score.now), "title" if score.now else "dim"

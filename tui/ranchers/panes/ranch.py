@@ -156,7 +156,7 @@ def _paint_grass(
     swaps = f"{SWAPS} " if picture != NONE and picture == _animal_in_question(scene) else ""
     top = max(each for key, each in scene.gains.items() if isinstance(key, OnSpace))
     shown = swaps + signed(gain)
-    look = "title" if gain == top else "dim" if gain <= 0 else "good"
+    look = "dim" if gain <= 0 else "title" if gain == top else "good"
     canvas.text(x + width - 1 - cell_len(shown), last, shown, look)
 
 
