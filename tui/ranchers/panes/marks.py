@@ -73,14 +73,23 @@ def animals_of(objective: int) -> Sequence[int]:
     return (lead,)
 
 
-def paint_aim(canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look) -> int:
-    """`pairs ■C▲G`: the kind of the objective and its animals; the column after them."""
+def paint_aim(
+    canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look, edge: int = 0
+) -> int:
+    """`pairs ■C▲G`: the kind of the objective and its animals; the column after them.
+
+    With an `edge` the animals end before it, also where they stand nearer to the word then.
+    """
     x, y = place
-    canvas.text(x, y, fit(aim_word(objective), LABEL), *looks)
-    x += LABEL + 1
-    for animal in animals_of(objective):
-        x = canvas.text(x, y, mark(animal), animal_look(animal))
-    return x
+    word, animals = aim_word(objective), animals_of(objective)
+    canvas.text(x, y, fit(word, LABEL), *looks)
+    start = x + LABEL + 1
+    if edge:
+        width = sum(cell_len(mark(animal)) for animal in animals)
+        start = min(start, max(edge - width, x + min(cell_len(word), LABEL) + 1))
+    for animal in animals:
+        start = canvas.text(start, y, mark(animal), animal_look(animal))
+    return start
 
 
 def chip(animal: int, width: int) -> str:

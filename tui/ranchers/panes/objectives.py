@@ -82,11 +82,13 @@ def _paint_score(
     looks = scene.looks(target)
     cursor = looks == ("cursor",)
     canvas.text(x, y, sign_of(looks), *looks)
-    after = paint_aim(canvas, (x + 1, y), score.objective, *(("cursor",) if cursor else ()))
-    _paint_words(canvas, (x + LABEL + 11, y), x + width - 8, score.objective)
     text, look = _said(scene, target, score)
-    room = x + width - after
-    text = text if cell_len(text) <= room else text.partition(RISES)[0][:room]
+    edge = x + width - cell_len(text)
+    pointed = ("cursor",) if cursor else ()
+    after = paint_aim(canvas, (x + 1, y), score.objective, *pointed, edge=edge - 1)
+    _paint_words(canvas, (x + LABEL + 11, y), x + width - 8, score.objective)
+    if after > edge:
+        text = text.partition(RISES)[0]
     canvas.text(x + width - cell_len(text), y, text, look)
 
 

@@ -81,9 +81,9 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     below = tokens_of(state, seat)
     if canvas.width < ROOMY:
         below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
-    if cell_len(below) > canvas.width - 6:
+    if cell_len(below) > canvas.width - 5:
         below = below.replace(BETWEEN, " ")
-    below = fit(below, canvas.width - 6).rstrip()
+    below = fit(below, canvas.width - 5).rstrip()
     if below:
         look = () if OnPurse(seat) in scene.changed else ("dim",)
         canvas.text(2, canvas.height - 1, f" {below} ", *look)
