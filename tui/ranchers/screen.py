@@ -83,7 +83,7 @@ class RanchersBoard:
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How each pane of the page is painted."""
-        scene = _scene(shown)
+        scene = scene_of(shown)
         seat = scene.seat if shown.page.seat is None else shown.page.seat
         own = {
             RANCH: partial(paint_ranch, scene=scene, seat=seat),
@@ -134,7 +134,7 @@ class RanchersBoard:
         return ()
 
 
-def _scene(shown: Shown) -> Scene:
+def scene_of(shown: Shown) -> Scene:
     """What the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()

@@ -199,3 +199,16 @@ def test_two_pairs_in_the_pen_share_a_line_where_there_is_no_other() -> None:
     line = rows("middle", shown(replace(moment(), aside=aside))).splitlines()[4]
     assert "\N{BLACK DIAMOND}K" in line
     assert "\N{BLACK UP-POINTING TRIANGLE}G" in line
+
+
+def test_all_that_is_left_for_everybody_is_said_where_there_is_little_room() -> None:
+    state = table(
+        *(".../.../...",) * 4,
+        modules=("fish", "grants", "dogs"),
+        fish=(1, 0, 0, 0),
+        prizes=(7, 0, 0, 0),
+    )
+    left = rows("middle", shown(state)).splitlines()[4]
+    for words in ("fish \N{PROPORTIONAL TO}4", "tokens 9", "prizes 5 3", "grants"):
+        assert words in left
+    assert left.count("\N{HORIZONTAL ELLIPSIS}") == 0

@@ -8,7 +8,7 @@ from core.ranchers.parts import NONE, NUMBERS, Building
 from core.ranchers.state import State
 from tui.language import _, n_
 from tui.ranchers.foresight import total
-from tui.ranchers.panes.marks import FISH, mark
+from tui.ranchers.panes.marks import FISH, MARKS
 from tui.ranchers.words import building_word
 
 BETWEEN = " \N{MIDDLE DOT} "
@@ -67,6 +67,6 @@ def supplies(state: State) -> str:
     if state.prizes:
         prizes = " ".join(map(str, prizes_left(state))) or "-"
         found.append(_("prizes {points}").format(points=prizes))
-        grants = " ".join(map(mark, grants_left(state))) or "-"
+        grants = "".join(MARKS[kind] for kind in grants_left(state)) or "-"
         found.append(_("grants {animals}").format(animals=grants))
     return BETWEEN.join(found)
