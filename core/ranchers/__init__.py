@@ -10,5 +10,6 @@ PACKAGE = Package(
     words="tui.ranchers.face:FACE",
     board="tui.ranchers.screen:BOARD",
     lesson="tui.ranchers.lesson.steps:LESSON",
+    examples="tui.ranchers:examples",
     catalogue="tui.ranchers",
 )

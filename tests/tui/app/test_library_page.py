@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from core.batch import Batch, jobs, play_job
 from core.games import forget
 from core.reading import read_record
+from saves.examples import example_names
 from saves.games import Player
 from saves.library import Library, open_library
 from tests.support.apps import LARGE, SMALL, click_text, until_shown
@@ -27,7 +28,7 @@ from tui.app.screens.statistics import StatisticsPage
 from tui.app.screens.table import TableScreen
 
 GOLDENS = Path(__file__).parent / "goldens"
-EXAMPLES = 3
+EXAMPLES = len(example_names())
 
 
 def noon() -> datetime:
@@ -62,7 +63,7 @@ def named(page: LibraryPage) -> list[str]:
 async def test_the_newest_game_is_on_top_and_the_examples_below(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
-        await until_shown(pilot, "3 saved, 3 examples")
+        await until_shown(pilot, f"3 saved, {EXAMPLES} examples")
         assert named(page) == ["Rainy Sunday", "Ana, Beto", "Ana, Beto, Cleo"]
         assert [book.number for book in page.books[-EXAMPLES:]] == [None] * EXAMPLES
 
@@ -264,7 +265,7 @@ async def test_statistics_tell_who_won_how_often(library: Library) -> None:
 async def test_an_empty_library_shows_the_examples() -> None:
     page = a_page()
     async with showing(page) as pilot:
-        await until_shown(pilot, "0 saved, 3 examples")
+        await until_shown(pilot, f"0 saved, {EXAMPLES} examples")
         await pilot.press("s")
         await until_shown(pilot, "No game has been finished yet.")
 
