@@ -36,7 +36,7 @@ _OBJECTIVES = (
         points=NUMBERS.apart,
     ),
     say(
-        "Goat, goat, pig, chicken: {points} when you have two goats, a pig and a chicken, once. "
+        "Goat-goat-pig-chicken: {points} when you have two goats, a pig and a chicken, once. "
         "The others are two and three steps after the lead in the cycle.",
         points=NUMBERS.sets,
     ),
