@@ -143,6 +143,8 @@ def scene_of(shown: Shown) -> Scene:
         names=shown.names,
         seat=_focus(shown, state),
         lit=shown.lit,
+        # What alone is spoken of is seen at a glance.
+        cursor=next(iter(shown.lit)) if len(shown.lit) == 1 else None,
         changed=changed,
     )
     if not isinstance(picker, Picker) or picker.state != state:

@@ -18,6 +18,7 @@ from tui.ranchers.ceremony import beats
 from tui.ranchers.layout import TABLE
 from tui.ranchers.motion import motion
 from tui.ranchers.panes.marks import FISH, MARKS
+from tui.ranchers.panes.objectives import scores
 from tui.ranchers.scene import OnObjective, OnPair, OnPurse, OnSpace, OnTop, Target, on_pond
 from tui.ranchers.screen import BOARD, scene_of
 from tui.voice import Voice
@@ -52,6 +53,7 @@ def test_the_ranch_that_is_counted_is_shown_large() -> None:
         view = View(0, beat.state, {})
         shown = Shown(view, DEFAULT_NAMES[:3], TABLE, None, None, beat.lit)
         assert scene_of(shown).seat == target.seat
+        assert scene_of(shown).cursor == target
 
 
 def test_nothing_but_the_last_count_is_a_ceremony() -> None:
@@ -100,3 +102,11 @@ def test_what_is_pointed_at_is_told(target: Target, said: str) -> None:
     lines: tuple[Sentence, ...] = tuple(about(state, target))
     voice = Voice(BOARD.face, ["Ana", "Beto"])
     assert " ".join(map(voice.say, lines)) == said
+
+
+def test_nothing_more_is_possible_at_the_end() -> None:
+    """A horse that might have stood for another kind promises nothing once all is counted."""
+    *_earlier, step = steps(("horses", "fish", "dogs"))
+    for seat in range(3):
+        shown = Shown(View(seat, step.state, {}), DEFAULT_NAMES[:3], TABLE)
+        assert all(score.could == score.now for score in scores(scene_of(shown), seat))

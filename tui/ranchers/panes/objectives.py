@@ -10,7 +10,7 @@ from core.game import Seat
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import NONE
 from core.ranchers.scoring import sheet
-from core.ranchers.state import State
+from core.ranchers.state import Phase, State
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import sign_of
 from tui.language import _
@@ -41,12 +41,19 @@ class Score(Struct, frozen=True):
 def scores(scene: Scene, seat: Seat) -> list[Score]:
     """The objectives of the seat; one that the picked choice would bring stands where it will."""
     now, after = _by_place(scene.state, seat), _by_place(scene.shown, seat)
-    found = []
+    found, over = [], scene.state.phase >= Phase.RESULT
     for (mine, points), (kept, would) in zip_longest(now, after, fillvalue=(NONE, 0)):
-        could = reach(scene.shown, seat, kept) if mine == NONE else reach(scene.state, seat, mine)
+        could = points if over else _could(scene, seat, mine, kept)
         shown, held = mine if kept == NONE else kept, kept if mine == NONE else mine
         found.append(Score(shown, held, points, could, would))
     return found
+
+
+def _could(scene: Scene, seat: Seat, mine: int, kept: int) -> int:
+    """What the objective could still score: the own one, or the one that would come."""
+    if mine == NONE:
+        return reach(scene.shown, seat, kept)
+    return reach(scene.state, seat, mine)
 
 
 def _by_place(state: State, seat: Seat) -> Sequence[tuple[int, int]]:
