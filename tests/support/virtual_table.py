@@ -155,10 +155,15 @@ class VirtualTable:
 
     @property
     def finished(self) -> bool:
-        """Whether everybody has seen the end of the game: programs and watchers.
+        """Whether everybody has seen the end of the game, or waits where all others have gone."""
+        machines = self.machines.values()
+        waiting = [each for each in machines if not (each.over or each.done)]
+        left = len(waiting) == 1 and all(each.done or each in waiting for each in machines)
+        return (left or not waiting) and all(watcher.over for watcher in self.watchers.values())
 
-        Who has opened a table for others waits for them, also when they have ended without it.
-        """
+    @property
+    def _all_over(self) -> bool:
+        """The same, where a lone opener without a seat waits for others that have ended."""
         alone = self.running if len(self.running) == 1 else []
         programs = all(
             each.over or each.done or (each in alone and not each.has_seat)
@@ -175,7 +180,7 @@ class VirtualTable:
         """Play for so long at the most; troubles come in the first part only."""
         Troubles(self, self.trouble, troubled)
         try:
-            while not self.finished and self.agenda.step(seconds):
+            while not self._all_over and self.agenda.step(seconds):
                 pass
         except Exception as error:
             error.add_note(self.story())

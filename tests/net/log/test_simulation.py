@@ -49,6 +49,11 @@ def test_a_fork_shows_a_secret_choice_that_the_other_side_has_long_replaced() ->
     assert play(table_of(1130)).finished
 
 
+@pytest.mark.parametrize("seed", [339, 1309])
+def test_a_program_that_comes_when_all_others_have_gone_ends_the_game_too(seed: int) -> None:
+    assert play(table_of(seed)).finished
+
+
 TROUBLES = {
     *(f"ended {ending.value}" for ending in Ending),
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),
