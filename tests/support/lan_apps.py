@@ -12,7 +12,7 @@ from tests.support.lan_guests import HERE
 from tui.app.app import Estancia
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import Opened
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
@@ -45,7 +45,7 @@ async def coming_late(wish: LanRequest) -> AsyncIterator[Pilot[Any]]:
     """The app at a table whose game runs."""
     app = Estancia(None, Loaded(AT_ONCE), wish=wish)
     async with app.run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         yield pilot
 
 

@@ -12,7 +12,7 @@ from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.app.app import Estancia
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.wish import LanRequestKind
 
 CHOSEN = {"days": 2, "pouch": "bulls"}
@@ -30,7 +30,7 @@ async def test_options_are_told_before_the_game_and_kept_to_its_end() -> None:
             await until_shown(pilot, "Corral")
         await of_ana.press("r")
         for app, pilot in seated:
-            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
         await play_out(*seated)
         for app, pilot in seated:
             await until_shown(pilot, "For animals")
@@ -44,7 +44,7 @@ async def play_out(*seated: tuple[Estancia, Pilot[Any]]) -> None:
         assert time.monotonic() < end, "the game goes on"
         for app, pilot in seated:
             read_on(app)
-            if at(app, LanTable) and table(app).picker is not None:
+            if at(app, LanTableScreen) and table(app).picker is not None:
                 await pilot.press("enter")
             await pilot.pause()
             assert not shows(app, "AREAS")

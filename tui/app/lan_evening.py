@@ -15,7 +15,7 @@ from tui.app.lan.visit import Visit
 from tui.app.lan.visits import visit_for
 from tui.app.look import TableLook
 from tui.app.pacing import SECONDS
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.app.tables import seat_colours
 from tui.lan.places import tables_folder
@@ -77,9 +77,9 @@ async def _stay(app: "Estancia", visit: Visit, thinker: Thinker) -> None:
         raise visit.fault
 
 
-def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTable:
+def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTableScreen:
     assert visit.charter is not None, "the game has begun"
     sitting = LanSitting(visit, board(visit.charter.game))
     colours = seat_colours(sitting.players, app.settings.colours)
     look = TableLook(app.palette, sitting.board.looks, colours)
-    return LanTable(sitting, thinker, look, SECONDS[app.settings.pace])
+    return LanTableScreen(sitting, thinker, look, SECONDS[app.settings.pace])

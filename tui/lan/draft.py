@@ -69,7 +69,7 @@ DraftEvent = DraftDropped | GaveWay | TooLate | TriedAgain
 """What becomes of own moves that the table does not have yet."""
 
 
-class Draft:
+class LanDraft:
     """The last steps of a match: own moves that are played here alone, and examined here alone."""
 
     def __init__(

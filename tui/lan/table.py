@@ -14,7 +14,7 @@ from core.match import Match
 from net.log.charter import Charter
 from net.room.room import Room
 from tui.keeping import Keeper
-from tui.lan.draft import Draft
+from tui.lan.draft import LanDraft
 from tui.lan.stowing import players_of
 from tui.table_game import SeatedGame
 
@@ -58,7 +58,7 @@ class LanTable(SeatedGame):
         super().__init__(match, players_of(charter), seats, Keeper())
         self.charter = charter
         self._room = room
-        self.own = Draft(match, seats, self._send)
+        self.own = LanDraft(match, seats, self._send)
 
     @property
     def asked(self) -> Seat | None:

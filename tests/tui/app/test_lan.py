@@ -35,7 +35,7 @@ from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
 from tui.app.painting import SIGNS
 from tui.app.screens.home import Home
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.places import tables_folder
 from tui.lan.wish import LanRequest, LanRequestKind
@@ -46,7 +46,7 @@ GOLDENS = Path(__file__).parent / "goldens"
 
 async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
     """The game begins."""
-    await until(pilot, lambda: at(app, LanTable), "the game")
+    await until(pilot, lambda: at(app, LanTableScreen), "the game")
 
 
 def count(app: Estancia) -> int:

@@ -18,7 +18,7 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.lan.visits import Opened
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
@@ -51,7 +51,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         assert isinstance(visit_of(app), Opened)
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         await move(app, pilot)
         assert "go alone" not in "\n".join(line.text for line in table(app).sitting.log)
         guest.task.cancel()
@@ -90,7 +90,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
             zoe.plays = False
             await until_shown(of_ana, "Zoe")
             await of_ana.press("r")
-            await until(of_ana, lambda: at(ana, LanTable), "the game")
+            await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
             timed_out = partial(hears, ana, "Time is up: a bot plays this turn for Zoe.")
             await until(of_ana, timed_out, "the time of the one who is lost was up before")
         await until(of_ana, partial(hears, ana, MAY), "the offer")
@@ -107,7 +107,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         back = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=back)
         async with again.run_test(size=SMALL) as of_zoe:
-            await until(of_zoe, lambda: at(again, LanTable), "the game")
+            await until(of_zoe, lambda: at(again, LanTableScreen), "the game")
             left = "Another game goes on without you, with Ana: "
             await until(of_zoe, partial(hears, again, "Too few are there: the game waits."), "why")
             assert hears(again, left)

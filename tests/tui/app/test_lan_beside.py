@@ -18,7 +18,7 @@ from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -33,7 +33,7 @@ async def at_table(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], La
         guest.plays = False
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         await until(pilot, lambda: has_may(room_of(guest)) or sitting(app).game.may, "a question")
         yield app, pilot, guest
 

@@ -28,7 +28,7 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.coming_back import waiting_tables
 from tui.lan.wish import LanRequest, LanRequestKind
@@ -61,7 +61,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
         async with joined(Address(HERE, port_of(app)), guest) as zoe:
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
-            await until(pilot, lambda: at(app, LanTable), "the game")
+            await until(pilot, lambda: at(app, LanTableScreen), "the game")
             zoe.plays = False
             await until(pilot, lambda: table(app).picker is not None, "a question")
             await do_picked(pilot)
@@ -70,7 +70,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
         wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
         async with again.run_test(size=SMALL) as other:
-            await until(other, lambda: at(again, LanTable), "the game")
+            await until(other, lambda: at(again, LanTableScreen), "the game")
             await until(pilot, partial(hears, app, "The game goes on."), "it goes on")
             await until(pilot, lambda: not shows(app, "waiting for Zoe"), "nobody is called")
 
@@ -86,7 +86,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         async with joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe:
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
-            await until(pilot, lambda: at(app, LanTable), "the game")
+            await until(pilot, lambda: at(app, LanTableScreen), "the game")
             zoe.plays = False
             await until(pilot, lambda: table(app).picker is not None, "a question")
             await do_picked(pilot)
@@ -101,7 +101,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=wish)
         async with again.run_test(size=SMALL) as other:
-            await until(other, lambda: at(again, LanTable), "the game")
+            await until(other, lambda: at(again, LanTableScreen), "the game")
             await until(pilot, partial(hears, app, "Zoe plays again."), "the seat is back")
 
 
@@ -113,14 +113,14 @@ async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> 
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, partial(at, app, LanTable), "the game")
+            await until(pilot, partial(at, app, LanTableScreen), "the game")
         assert waiting_tables() == [], "both sit there"
         await of_zoe.press("q")
         await until(of_zoe, lambda: at(zoe, Home), "home")
         await until_shown(of_zoe, "Go on at the table")
         assert shows(zoe, "with Ana")
         await of_zoe.press("b")
-        await until(of_zoe, lambda: at(zoe, LanTable), "the table")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the table")
         await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
         await until(of_zoe, lambda: table(zoe).picker or table(ana).picker, "it goes on")
         assert visit_of(zoe).seats == (1,)
@@ -131,7 +131,7 @@ async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_pa
         async with joined(Address(HERE, port_of(app)), tmp_path / "guest"):
             await until_shown(pilot, "Zoe")
             await pilot.press("r")
-            await until(pilot, lambda: at(app, LanTable), "the game")
+            await until(pilot, lambda: at(app, LanTableScreen), "the game")
         (path,) = (tmp_path / "guest").glob("*.journal")
         journal = Journal(path)
         assert journal.take()
@@ -148,7 +148,7 @@ async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:
     async with visiting(opening()) as (app, pilot), joined(Address(HERE, port_of(app)), tmp_path):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         while not at(app, Result):
             await move(app, pilot)
         assert waiting_tables() == []

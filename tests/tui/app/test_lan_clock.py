@@ -18,7 +18,7 @@ from tui.app.app import Estancia
 from tui.app.canvas import Canvas
 from tui.app.lan.sitting import LanSitting
 from tui.app.painting import Time, paint_header
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.widgets.painted import Painted
 from tui.lan.wish import LanRequest, LanRequestKind
 
@@ -34,7 +34,7 @@ async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
     """The other player is there: the game begins."""
     await until_shown(pilot, "Zoe")
     await pilot.press("r")
-    await until(pilot, partial(at, app, LanTable), "the game")
+    await until(pilot, partial(at, app, LanTableScreen), "the game")
 
 
 def hears(app: Estancia, text: str) -> bool:
@@ -86,7 +86,7 @@ async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> N
     ):
         await begin(ana, of_ana)
         for app, pilot in ((zoe, of_zoe), (eva, of_eva)):
-            await until(pilot, partial(at, app, LanTable), "the game")
+            await until(pilot, partial(at, app, LanTableScreen), "the game")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
             await until(pilot, lambda app=app: seconds(app), "the clock")  # type: ignore[misc]
             left = seconds(app)

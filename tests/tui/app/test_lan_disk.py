@@ -7,7 +7,7 @@ from tests.support.apps import at, until, until_shown
 from tests.support.lan_apps import opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import fill_disk
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 
 
 async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
@@ -17,7 +17,7 @@ async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         visit = visit_of(app)
         assert visit.room is not None
         fill_disk(visit.room)

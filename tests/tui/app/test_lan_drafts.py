@@ -15,7 +15,7 @@ from tests.support.lan_apps import opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.table import LanTable as LanGame
 
 
@@ -28,7 +28,7 @@ async def own_turn(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], La
     ):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         await until(pilot, lambda: may_draft(app) or bound(app), "the own turn")
         while not may_draft(app):
             choose(app, legal(app)[0])

@@ -10,7 +10,7 @@ from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 
 
 def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
@@ -38,7 +38,7 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until_shown(pilot, "Zoe")
         await until_shown(pilot, "Eva")
         await pilot.press("r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         room = visit_of(app).room
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")

@@ -14,7 +14,7 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.painting import SIGNS
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.wish import LanRequestKind
 
@@ -33,7 +33,7 @@ def sign(app: Estancia) -> str:
 
 async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
     await pilot.press("r")
-    await until(pilot, lambda: at(app, LanTable), "the game")
+    await until(pilot, lambda: at(app, LanTableScreen), "the game")
 
 
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:
@@ -48,7 +48,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
         assert visit_of(zoe).seat == 1
         await until_shown(of_zoe, "> r   Ready")
         await begin(ana, of_ana)
-        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
 
 
 async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so() -> None:
@@ -58,7 +58,7 @@ async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so(
     ):
         await until_shown(of_zoe, "the next one that becomes free is yours")
         await begin(ana, of_ana)
-        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         assert visit_of(zoe).watches
         await until_shown(of_zoe, "Every seat was taken when the game began")
         await until(of_zoe, lambda: len(table(zoe).sitting.match.log.steps) > 2, "what happens")

@@ -21,7 +21,7 @@ from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.screens.help import Help
 from tui.app.screens.lan import LanPage
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
 from tui.app.screens.which_game import WhichGame
@@ -71,7 +71,7 @@ async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(toy: str) 
         await of_zoe.press("r")
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
             assert table(app).sitting.match.header.options == DROUGHT
             await until_shown(pilot, "  drought")
 
@@ -133,7 +133,7 @@ async def test_an_own_table_is_opened_as_it_was_played_last(toy: str) -> None:
         await pilot.press("o", "3", "escape")
         await until_chosen(pilot, "o Options", "drought, animals: mostly bulls")
         await pilot.press("2", "right", "r")
-        await until(pilot, lambda: at(app, LanTable), "the game")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
         chosen = {"drought": True, "pouch": "bulls"}
         assert table(app).sitting.match.header.options == chosen
         assert load_settings().settings.options == {toy: chosen}
@@ -147,7 +147,7 @@ async def test_the_game_begins_also_for_who_reads_the_options(toy: str) -> None:
         await until_shown(of_zoe, "you, ready")
         await open_options(zoe, of_zoe)
         await of_ana.press("r")
-        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         assert not any(isinstance(each, Lobby | OptionsPage) for each in zoe.screen_stack)
 
 
@@ -163,7 +163,7 @@ async def test_the_game_begins_also_for_who_reads_help() -> None:
         await of_ana.press("r", "f1")
         await until(of_ana, lambda: at(ana, Help), "help")
         await of_zoe.press("r")
-        await until(of_ana, lambda: at(ana, LanTable), "the game")
+        await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
         assert not any(isinstance(each, Lobby | Help) for each in ana.screen_stack)
 
 

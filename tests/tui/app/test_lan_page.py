@@ -25,7 +25,7 @@ from tui.app.lan.visits import Opened
 from tui.app.lan_evening import may_try_again
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.wish import LanRequestKind
 from tui.settings import load_settings
@@ -195,7 +195,7 @@ async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: 
         await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
         port = port_of(ana)
         await of_ana.press("r")
-        await until(of_ana, lambda: at(ana, LanTable), "the game")
+        await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
         async with showing(nowhere()) as pilot:
             await pilot.press("a")
             await type_text(pilot, f"{HERE}:{port}")
@@ -203,7 +203,7 @@ async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: 
             text = "The game at this table has begun: you can look on."
             await until(pilot, lambda: text in text_of(pilot), "a sentence")
             await pilot.press("w")
-            await until(pilot, lambda: at(pilot.app, LanTable), "the game")
+            await until(pilot, lambda: at(pilot.app, LanTableScreen), "the game")
 
 
 async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
@@ -214,7 +214,7 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
     ):
         await until(of_ana, lambda: "Zoe" in text_of(of_ana), "the guest")
         await of_ana.press("r")
-        await until(of_zoe, lambda: at(zoe, LanTable), "the game")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         await of_zoe.press("q")
         await until(of_zoe, lambda: at(zoe, Home) and not zoe.visits, "home")
         zoe.push_screen(LanPage([HERE]))
@@ -222,7 +222,7 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
         await until(of_zoe, lambda: row_of(of_zoe, name).endswith(kept), "the own seat")
         await point_at(of_zoe, name)
         await of_zoe.press("enter")
-        await until(of_zoe, lambda: at(zoe, LanTable), "the game again")
+        await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game again")
         assert visit_of(zoe).seats == (1,)
 
 

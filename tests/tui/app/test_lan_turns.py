@@ -12,7 +12,7 @@ from tests.support.apps import at, do_picked, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.bots import TableBots
 from tui.lan.wish import LanRequestKind
 
@@ -63,7 +63,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
             await until_shown(pilot, "your turn")
             await do_picked(pilot)
         for pilot in (of_ana, of_zoe, of_eva):
@@ -81,7 +81,7 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTable), "the game")  # type: ignore[misc]
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
         mover, of_mover = await reach_the_first_round((ana, of_ana), (zoe, of_zoe))
         other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
         name = "Ana" if mover is ana else "Zoe"

@@ -14,7 +14,7 @@ from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan import waits
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.places import tables_folder
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
@@ -34,7 +34,7 @@ async def begin(app: Estancia, pilot: Pilot[Any], *guests: LanGuest) -> None:
     for guest in guests:
         guest.plays = False
     await pilot.press("r")
-    await until(pilot, lambda: at(app, LanTable), "the game")
+    await until(pilot, lambda: at(app, LanTableScreen), "the game")
     await until_shown(pilot, "your turn")
     await pilot.press("enter")
 
@@ -174,7 +174,7 @@ async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
         assert "q leave" in shown(eva)[-1]
         zoe.plays = False
         await pilot.press("r")
-        await until(of_eva, lambda: at(eva, LanTable), "the game")
+        await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
         assert shown(eva)[-1].strip().startswith("q leave")
         await until_shown(pilot, "your turn")
         assert shown(app)[-1].strip().startswith("Enter do it  T talk  q leave")
@@ -214,7 +214,7 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until_shown(of_eva, "you watch")
         await until_shown(of_ana, "Zoe")
         await of_ana.press("r")
-        await until(of_eva, lambda: at(eva, LanTable), "the game")
+        await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
         await until_shown(of_eva, "Ana and Zoe are choosing")
         await of_zoe.press("q")
         await until(of_zoe, lambda: not zoe.visits, "the table is left")

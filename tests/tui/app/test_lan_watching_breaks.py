@@ -7,7 +7,7 @@ from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
-from tui.app.screens.lan_table import LanTable
+from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.wish import LanRequestKind
 
 
@@ -24,8 +24,8 @@ async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
                 zoe.plays = False
                 await until_shown(of_ana, "Zoe")
                 await of_ana.press("r")
-                await until(of_eva, lambda: at(eva, LanTable), "the game")
-                await until(of_ana, lambda: at(ana, LanTable), "the game")
+                await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
+                await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
             await until(of_eva, lambda: "Zoe has left." in log_of(eva), "it is told who is away")
             missing = "Too few are there: Zoe must come back; they are called again and again."
             await until(of_eva, lambda: missing in log_of(eva), "so is why all wait")

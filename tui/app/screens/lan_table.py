@@ -30,7 +30,7 @@ FAR_BEHIND = 8
 """So many things that nobody has seen yet, and they are not shown one after the other."""
 
 
-class LanTable(TableScreen):
+class LanTableScreen(TableScreen):
     """Plays one seat of a game, or looks on."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "beside", "board")
