@@ -11,6 +11,7 @@ from core.ranchers.game import RANCHERS
 from core.ranchers.parts import HORSE, POND, SPACE_NAMES, Building
 from core.ranchers.state import Phase, State
 from core.view import View
+from tests.support.languages import speaking
 from tests.support.ranchers_tables import card, pair, table
 from tests.support.texts import same_as_golden
 from tui.app.board import BoardPage, Shown
@@ -212,3 +213,15 @@ def test_all_that_is_left_for_everybody_is_said_where_there_is_little_room() -> 
     for words in ("fish \N{PROPORTIONAL TO}4", "tokens 9", "prizes 5 3", "grants"):
         assert words in left
     assert left.count("\N{HORIZONTAL ELLIPSIS}") == 0
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_what_is_left_is_said_in_other_languages_too(language: str) -> None:
+    state = table(
+        *(".../.../...",) * 3,
+        modules=("fish", "grants", "dogs"),
+        fish=(1, 0, 0),
+        prizes=(0, 0, 0),
+    )
+    with speaking(language):
+        assert "\N{HORIZONTAL ELLIPSIS}" not in rows("middle", shown(state))

@@ -9,7 +9,7 @@ from tui.app.marks import seat_look, sign_of
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
-from tui.ranchers.panes.tokens import supplies
+from tui.ranchers.panes.tokens import shortened, supplies
 from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, Scene
 from tui.ranchers.words import objective_word, signed
 
@@ -42,9 +42,9 @@ def paint_middle(canvas: Canvas, scene: Scene) -> None:
         _paint_pair(canvas, scene, row, OnHand(), state.hand)
         row += 1
     row = _paint_aside(canvas, scene, row)
-    text = supplies(state)
-    if row < canvas.height and text:
-        canvas.text(0, canvas.height - 1, fit(text, canvas.width).rstrip(), "dim")
+    if row < canvas.height:
+        text = fit(shortened(supplies(state), canvas.width), canvas.width)
+        canvas.text(0, canvas.height - 1, text.rstrip(), "dim")
 
 
 def _paint_aside(canvas: Canvas, scene: Scene, row: int) -> int:

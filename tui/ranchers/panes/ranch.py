@@ -25,7 +25,7 @@ from tui.ranchers.panes.marks import (
     mark,
     print_look,
 )
-from tui.ranchers.panes.tokens import BETWEEN, building_of, points_word, short_tokens, tokens_of
+from tui.ranchers.panes.tokens import building_of, points_word, short_tokens, shortened, tokens_of
 from tui.ranchers.scene import OnPurse, OnSpace, Scene
 from tui.ranchers.words import animal_word, signed
 
@@ -81,9 +81,7 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     below = tokens_of(state, seat)
     if canvas.width < ROOMY:
         below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
-    if cell_len(below) > canvas.width - 5:
-        below = below.replace(BETWEEN, " ")
-    below = fit(below, canvas.width - 5).rstrip()
+    below = fit(shortened(below, canvas.width - 5), canvas.width - 5).rstrip()
     if below:
         look = () if OnPurse(seat) in scene.changed else ("dim",)
         canvas.text(2, canvas.height - 1, f" {below} ", *look)

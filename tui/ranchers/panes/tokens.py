@@ -1,5 +1,7 @@
 """What players have beside animals and objectives, and what is left of it: in short words."""
 
+from rich.cells import cell_len
+
 from core.game import Seat
 from core.ranchers.modules.dogs import tokens_left
 from core.ranchers.modules.fish import fish_left
@@ -70,3 +72,8 @@ def supplies(state: State) -> str:
         grants = "".join(MARKS[kind] for kind in grants_left(state)) or "-"
         found.append(_("grants {animals}").format(animals=grants))
     return BETWEEN.join(found)
+
+
+def shortened(text: str, width: int) -> str:
+    """The text, without dots between its parts where it has no room with them."""
+    return text if cell_len(text) <= width else text.replace(BETWEEN, " ")
