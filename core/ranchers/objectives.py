@@ -3,12 +3,12 @@
 A ranch is looked at herd by herd: of each kind the spaces on which it stands, one bit each.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core.ranchers.parts import AIM, ANIMALS, BESIDE, LEAD, NUMBERS, Aim, after
 from core.ranchers.state import Ranch
 
-Herds = tuple[int, ...]
+Herds = Sequence[int]
 Worth = Callable[[Herds], int]
 
 _KINDS = len(ANIMALS)
