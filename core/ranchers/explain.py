@@ -1,7 +1,8 @@
 """Why an entry is not possible: the rule against it, or None."""
 
-from core.game import Check, Choose, Entry, Known, Move
+from core.game import Check, Entry, Known, Move
 from core.ranchers import entries
+from core.ranchers.legal import CHOOSING
 from core.ranchers.modules.sets import EVERY, course_of
 from core.ranchers.rules import middle, setup
 from core.ranchers.state import Phase, State
@@ -65,7 +66,7 @@ def _counted(check: Check) -> Refusal:
 
 def _why_not_move(state: State, move: Move) -> Refusal | None:
     """The right time, the module, the right seat, then what the kind of move needs."""
-    if not isinstance(turn(state), Choose):
+    if state.phase not in CHOOSING:
         return _comes_first(state)
     if not 0 <= move.seat < state.seats:
         return refuse("R3.4", "Nobody sits on seat {number}.", number=move.seat)

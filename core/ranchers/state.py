@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 from hashlib import blake2b
+from operator import attrgetter
 
 from msgspec import Struct, msgpack
 
@@ -167,8 +168,7 @@ def objectives_of(bits: int) -> tuple[int, ...]:
 
 def digest(state: State) -> bytes:
     """16 bytes over everything public but the names of slots."""
-    facts = [getattr(state, name) for name in _FACTS]
-    return blake2b(msgpack.encode(facts), digest_size=16).digest()
+    return blake2b(msgpack.encode(_FACTS(state)), digest_size=16).digest()
 
 
-_FACTS = tuple(name for name in State.__struct_fields__ if name not in ("first", "pack"))
+_FACTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("first", "pack")))
