@@ -158,8 +158,9 @@ class Election:
         replica.role, replica.leader = Role.CANDIDATE, None
         self.votes.begin()
         last = replica.ledger.term_of(replica.count)
+        request = VoteRequest(term, replica.count, last, binding, replica.complete)
         for program in replica.others:
-            self._replica.send(program, VoteRequest(self._asked, replica.count, last, binding))
+            replica.send(program, request)
         self._count_votes(now)
 
     def on_vote(self, sender: NodeId, message: VoteReply, now: float) -> None:
@@ -203,6 +204,8 @@ class Election:
     def on_ask(self, sender: NodeId, message: VoteRequest, now: float) -> None:
         """Another node wants to be the leader, or asks whether it could be."""
         replica = self._replica
+        # A node that never stands, having no seat, gets no replies that would tell it.
+        self.votes.hear(sender, complete=message.complete)
         last = replica.ledger.term_of(replica.count)
         enough = (message.last_term, message.count) >= (last, replica.count)
         free = not (self.is_settled(now) or self._is_refused(sender, now))

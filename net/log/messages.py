@@ -71,6 +71,8 @@ class VoteRequest(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.v
     count: LogIndex
     last_term: Term
     binding: bool
+    complete: bool = True
+    """Whether the candidate surely has all entries that it ever acknowledged."""
 
 
 class VoteReply(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.value):

@@ -68,7 +68,7 @@ class Votes:
         self._given: dict[NodeId, bool] = {}
         """The votes for this node, and whether each voter is complete."""
         self._incomplete: set[NodeId] = set()
-        """The others that were incomplete when they were asked last."""
+        """The others that were incomplete when they said so last."""
 
     @property
     def elect(self) -> bool:
@@ -80,7 +80,7 @@ class Votes:
         self._given = {self._me: self.complete}
 
     def hear(self, sender: NodeId, *, complete: bool) -> None:
-        """Another node has answered."""
+        """Another node has answered, or asked."""
         (self._incomplete.discard if complete else self._incomplete.add)(sender)
 
     def add(self, sender: NodeId, *, complete: bool) -> None:

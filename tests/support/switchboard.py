@@ -10,6 +10,7 @@ from net.log.charter import ClockSettings, NodeId
 from net.log.events import BotAsked
 from net.log.messages import LogEnvelope
 from net.log.node import Node
+from net.log.proposals import DurableState
 from net.log.votes import Role
 from tests.support.virtual_table import SEED, charter_of
 
@@ -20,11 +21,16 @@ class Switchboard:
     """Nodes that hear each other at once, as long as their lines hold."""
 
     def __init__(
-        self, *players: NodeId | str, clock: ClockSettings = NO_CLOCK, key: str = "gaucho"
+        self,
+        *players: NodeId | str,
+        clock: ClockSettings = NO_CLOCK,
+        key: str = "gaucho",
+        learners: tuple[NodeId, ...] = (),
     ) -> None:
         self.charter = replace(charter_of(players, key=key), clock=clock)
+        self.learners = learners
         self.now = 0.0
-        self.nodes = {each: self.node(each) for each in self.charter.programs}
+        self.nodes = {each: self.node(each) for each in (*learners, *self.charter.programs)}
         self.down: set[NodeId] = set()
         self.silent: set[Seat] = set()
         """Seats whose people do not choose."""
@@ -35,7 +41,12 @@ class Switchboard:
         self.events: dict[NodeId, list[Any]] = {each: [] for each in self.nodes}
 
     def node(self, me: NodeId) -> Node:
-        return Node(me, self.charter, SeededDealer(SEED), self.now)
+        return self.returning(me, None)
+
+    def returning(self, me: NodeId, saved: DurableState | None) -> Node:
+        """A node that starts with what was saved."""
+        dealer = SeededDealer(SEED)
+        return Node(me, self.charter, dealer, self.now, saved, learners=self.learners)
 
     def run(self, seconds: float) -> None:
         end = self.now + seconds

@@ -54,6 +54,12 @@ def test_a_program_that_comes_when_all_others_have_gone_ends_the_game_too(seed: 
     assert play(table_of(seed)).finished
 
 
+def test_a_side_forks_with_an_opener_without_a_seat_where_one_has_lost_its_power() -> None:
+    table = play(table_of(649))
+    assert table.finished
+    assert table.happened["games that went on apart"] == 2
+
+
 TROUBLES = {
     *(f"ended {ending.value}" for ending in Ending),
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),

@@ -5,13 +5,11 @@ from itertools import chain, combinations, product
 import pytest
 from msgspec.structs import replace
 
-from core.dealer import SeededDealer
 from net.log.charter import Charter, NodeId
 from net.log.messages import AppendEntries
-from net.log.node import Node
 from net.log.votes import Role, is_elected
 from tests.support.switchboard import Switchboard
-from tests.support.virtual_table import SEED, charter_of
+from tests.support.virtual_table import charter_of
 
 TABLES: tuple[tuple[NodeId | str, ...], ...] = (
     (0, 1),
@@ -65,7 +63,7 @@ def forget(table: Switchboard, me: NodeId, count: int) -> None:
     saved = replace(
         saved, log_entries=log_entries, commit_index=min(saved.commit_index, count), complete=False
     )
-    table.nodes[me] = Node(me, table.charter, SeededDealer(SEED), table.now, saved)
+    table.nodes[me] = table.returning(me, saved)
     table.events[me].clear()
 
 
@@ -115,6 +113,20 @@ def test_two_that_are_sure_go_on_without_the_one_that_is_not() -> None:
     before = len(table.items(other))
     table.play(10)
     assert len(table.items(table.leader())) > before
+
+
+def test_a_node_without_a_seat_knows_too_that_an_incomplete_one_needs_those_who_are_away() -> None:
+    table = Switchboard(1, 2, 3, learners=(0,))
+    table.play(8)
+    gone = table.leader()
+    forgetful, other = (each for each in table.charter.programs if each != gone)
+    forget(table, forgetful, 4)
+    table.down.add(gone)
+    table.play(30)
+    assert all(table.nodes[each].is_waiting(table.now) for each in (0, forgetful, other))
+    table.down.clear()
+    table.play(10)
+    assert not any(node.is_waiting(table.now) for node in table.nodes.values())
 
 
 def test_all_have_lost_their_power_and_whoever_has_most_is_followed() -> None:
