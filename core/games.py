@@ -15,6 +15,7 @@ from msgspec.structs import astuple
 
 from core.game import Game
 from core.installed import InstalledEntry, entries
+from core.nearest import nearest
 from core.says import Unreadable
 from core.strict_json import shown_value
 
@@ -38,7 +39,7 @@ class Package(Struct, frozen=True):
     bots: str = ""
     """Its makers of bots by name, the weakest first (core/bots/registry.py)."""
     words: str = ""
-    """Its `Face` (tui/face.py)."""
+    """Its `Face` (tui/face.py); the chapters of that are its rules document."""
     board: str = ""
     """Its `Board` (tui/app/board.py)."""
     lesson: str = ""
@@ -97,13 +98,20 @@ def package(key: str) -> Package:
     """How the game is registered; raises `Unreadable` if it is not, or not as it should be."""
     entry = _registered().get(key)
     if entry is None:
-        text = "No game here is called {key}: known are {keys}."
-        raise Unreadable(text, key=shown_value(key), keys=", ".join(keys()))
+        raise _unknown(key)
     found = _loaded(key, entry.value)
     if not isinstance(found, Package) or not all(isinstance(each, str) for each in astuple(found)):
         text = "The installed game {key} has no registration at {place}."
         raise Unreadable(text, key=key, place=shown_value(entry.value))
     return found
+
+
+def _unknown(key: str) -> Unreadable:
+    found, known = shown_value(key), ", ".join(keys())
+    if meant := nearest(key, keys()):
+        text = "No game here is called {key}: did you mean {meant}? Known are {keys}."
+        return Unreadable(text, key=found, meant=meant, keys=known)
+    return Unreadable("No game here is called {key}: known are {keys}.", key=found, keys=known)
 
 
 def part(key: str, name: Part, kind: type) -> Any:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from core.nearest import nearest
 from core.says import Unreadable
 from core.strict_json import shown_value
 
@@ -125,5 +126,8 @@ def unknown(key: str, options: Sequence[Option]) -> Unreadable:
     if not options:
         return Unreadable("This game has no options; found: {found}.", found=shown_value(key))
     known = ", ".join(each.key for each in options)
+    if meant := nearest(key, [each.key for each in options]):
+        text = "There is no option {found} here: did you mean {meant}? Known are {known}."
+        return Unreadable(text, found=shown_value(key), meant=meant, known=known)
     text = "There is no option {found} here: known are {known}."
     return Unreadable(text, found=shown_value(key), known=known)

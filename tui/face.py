@@ -94,7 +94,7 @@ class Face(Protocol[S]):
 
     @property
     def chapters(self) -> Sequence[Chapter]:
-        """The rules."""
+        """The rules document: people read it, look numbers up in it, and refusals lead there."""
         ...
 
     @property

@@ -1,11 +1,12 @@
 """How the arguments of commands are read and explained, and those that several commands share."""
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from gettext import gettext as lent
 from importlib import import_module
 from typing import Any, NoReturn
 
+from core.nearest import nearest
 from tui.language import _, known_languages
 from tui.lists import either
 from tui.speaking import OPTION
@@ -61,19 +62,6 @@ class FriendlyParser(argparse.ArgumentParser):
         choices = either(map(str, action.choices))
         words = {"name": name, "found": value, "meant": meant, "choices": choices}
         raise argparse.ArgumentError(None, text.format(**words))
-
-
-NEAR = 0.7
-"""How alike what was typed and what was meant are at least."""
-
-
-def nearest(found: str, known: Iterable[str]) -> str:
-    """What was probably meant; empty if nothing is near."""
-    from difflib import get_close_matches
-
-    plain = {word.lstrip("-"): word for word in known}
-    near = get_close_matches(found.lstrip("-").casefold(), plain, n=1, cutoff=NEAR)
-    return plain[near[0]] if near else ""
 
 
 class CommandParser(FriendlyParser):

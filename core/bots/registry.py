@@ -1,10 +1,11 @@
 """The bots of every game by name, as the games' packages name them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.bots.bot import Bot
 from core.games import game, part
+from core.nearest import nearest
 from core.says import Unreadable
 
 Maker = Callable[[bytes], Bot[Any]]
@@ -27,9 +28,17 @@ def known(game_key: str, name: str) -> str:
     if not found:
         raise Unreadable("There are no bots for {game}.", game=game(game_key).name)
     if name not in found:
-        text = "No bot of this game is called {name}: known are {names}."
-        raise Unreadable(text, name=name, names=", ".join(found))
+        raise _unknown(name, found)
     return name
+
+
+def _unknown(name: str, found: Sequence[str]) -> Unreadable:
+    names = ", ".join(found)
+    if meant := nearest(name, found):
+        text = "No bot of this game is called {name}: did you mean {meant}? Known are {names}."
+        return Unreadable(text, name=name, meant=meant, names=names)
+    text = "No bot of this game is called {name}: known are {names}."
+    return Unreadable(text, name=name, names=names)
 
 
 def _makers(game_key: str) -> Mapping[str, Maker]:

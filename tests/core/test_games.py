@@ -22,6 +22,11 @@ def test_a_game_that_is_not_here_is_unreadable() -> None:
     assert rules_of("chess") == ""
 
 
+def test_a_mistyped_game_is_answered_with_the_nearest_too() -> None:
+    with pytest.raises(Unreadable, match=r"called gacuho: did you mean gaucho\? Known are gaucho"):
+        game("gacuho")
+
+
 def test_an_installed_game_is_found_like_an_own_one(shelf: Shelf) -> None:
     shelf.add()
     assert TWIN in keys()

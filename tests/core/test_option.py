@@ -32,6 +32,11 @@ def test_an_option_is_read_as_people_type_it(written: str, chosen: tuple[str, Va
         ("days=-1", "The option days is one of 1 ... 12; found: -1."),
         ("days=²", "The option days is one of 1 ... 12; found: ²."),
         ("", "There is no option  here: known are storm, sun, market, days."),
+        (
+            "strom",
+            "There is no option strom here: did you mean storm? "
+            "Known are storm, sun, market, days.",
+        ),
         ("snow=1", "There is no option snow here: known are storm, sun, market, days."),
     ],
 )

@@ -23,6 +23,11 @@ def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
         bot("gaucho", "vaquero", b"seed")
 
 
+def test_a_mistyped_name_is_answered_with_the_nearest_too() -> None:
+    with pytest.raises(Unreadable, match=r"did you mean rancher\? Known are peon, rancher\."):
+        bot("gaucho", "rnacher", b"seed")
+
+
 def test_an_unknown_game_is_answered_with_the_known_ones() -> None:
     with pytest.raises(Unreadable, match="No game here is called chess: known are gaucho"):
         bot("chess", "peon", b"seed")
