@@ -129,6 +129,7 @@ class Replica:
                 self.election.heed_claim(sender, message.term, now)
             return
         self.election.answered[sender] = now
+        self.replication.hear(sender)
         if message.desynced:
             self.desync.hear_as_leader(sender, message)
             return

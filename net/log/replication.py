@@ -1,5 +1,6 @@
 """What the leader tells each node: log entries, how many are committed, and that it is there."""
 
+from collections import Counter
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 8
 """How often a node that lacks more and more is answered at once, between two heartbeats."""
+WINDOW = 16
+"""So many messages with log entries wait for an answer; then a node gets heartbeats alone."""
 
 
 class Replication:
@@ -32,6 +35,8 @@ class Replication:
         """How few entries each node said to have since the last beat, and was answered."""
         self._again: dict[NodeId, int] = {}
         """From where on nodes are sent log entries with the next beat."""
+        self._unanswered: Counter[NodeId] = Counter()
+        """How often each node was sent log entries since it answered last."""
         self._tried: set[NodeId] = set()
         """Nodes that lacked entries, and have not said yet that what they were sent fits."""
 
@@ -40,6 +45,7 @@ class Replication:
         self._next = dict.fromkeys(self._replica.others, self._replica.count)
         self._lacks.clear()
         self._again.clear()
+        self._unanswered.clear()
         self._tried.clear()
         self.beat_at = now + self._replica.timing.beat
 
@@ -54,7 +60,7 @@ class Replication:
         made: dict[int, AppendEntries] = {}
         all_are_sent_items = True
         for program in replica.others:
-            if program in differing or program in self._tried:
+            if program in differing or program in self._tried or self._is_silent(program):
                 # It would lack the same again: its answer, or the next beat, is soon enough.
                 all_are_sent_items = False
             elif self._next.get(program, count) < count:
@@ -79,6 +85,10 @@ class Replication:
         for program in self._replica.others:
             self._send_items(program, made)
 
+    def hear(self, program: NodeId) -> None:
+        """The node has answered: it reads what it is sent."""
+        del self._unanswered[program]
+
     def has(self, program: NodeId) -> None:
         """The node has what it was sent: the next piece, if there is one."""
         self._tried.discard(program)
@@ -101,12 +111,17 @@ class Replication:
         if program not in self._replica.desync.differing:
             self._send_items(program, {})
 
+    def _is_silent(self, program: NodeId) -> bool:
+        """A computer that sleeps would find all of it at once, and take the leader for a flood."""
+        return self._unanswered[program] >= WINDOW
+
     def _send_items(self, program: NodeId, made: dict[int, AppendEntries]) -> None:
         """What the node lacks, as far as is known; nodes that lack the same get the same."""
         before = self._next.get(program, self._replica.count)
         if before not in made:
             made[before] = self.items_after(before)
         self._replica.send(program, made[before])
+        self._unanswered[program] += 1
         self._next[program] = before + len(made[before].commands)
 
     def items_after(self, before: int) -> AppendEntries:
