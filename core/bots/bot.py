@@ -41,7 +41,7 @@ class Volunteer(Bot[S], Protocol[S]):
 
 
 class Advice(Struct, frozen=True):
-    """A move with what speaks for it, in the words of the game: `+18`, `completes pasture B`."""
+    """A move with what speaks for it, in the words of the game: `+18`, `completes a set`."""
 
     move: Move
     reasons: tuple[Sentence, ...] = ()

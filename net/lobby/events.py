@@ -64,7 +64,7 @@ _SENTENCES = {
     LobbyReason.NO_SUCH_OPTIONS: Sentence("The game cannot be played with these options."),
     LobbyReason.BY_HOST: Sentence("The host has freed the seat."),
     LobbyReason.OTHER_ENTROPY: Sentence(
-        "What was revealed for the dice is not what was committed to."
+        "What was revealed for the seed is not what was committed to."
     ),
     LobbyReason.SILENT: Sentence("The program did not answer when the game was to start."),
     LobbyReason.FLOODING: Sentence("The program sent far too many messages."),
@@ -72,9 +72,9 @@ _SENTENCES = {
     LobbyReason.CLOSED: Sentence("The host has closed the table."),
     LobbyReason.OTHER_RULES: Sentence("The table plays by other rules than this program."),
     LobbyReason.NOT_MY_SEAT: Sentence("The table has given the own seat to somebody else."),
-    LobbyReason.OTHER_COMMIT: Sentence("The table has changed a commitment for the dice."),
+    LobbyReason.OTHER_COMMIT: Sentence("The table has changed a commitment for the seed."),
     LobbyReason.LEFT_OUT: Sentence(
-        "The table has changed or left out what was revealed for the dice."
+        "The table has changed or left out what was revealed for the seed."
     ),
     LobbyReason.OTHER_CHARTER: Sentence(
         "The table starts another game than the one that was shown."

@@ -6,8 +6,8 @@ from tui.language import _
 def promises(*, without_code: bool) -> tuple[str, ...]:
     """In two sentences; docs/threats.md says all of it."""
     safe = _(
-        "Safe from strangers and from those who look on: all is sealed, dice come from "
-        "everybody, hidden choices are fixed before they are shown, every program checks "
+        "Safe from strangers and from those who look on: all is sealed, chance comes "
+        "from everybody, hidden choices are fixed before they are shown, every program checks "
         "every move."
     )
     open_to_all = _(
@@ -15,7 +15,7 @@ def promises(*, without_code: bool) -> tuple[str, ...]:
         "this table or between its programs. Every program still checks every move."
     )
     unsafe = _(
-        "Not safe from a changed program at a seat: it can work out the dice to come. "
-        "Those who only look on never get what is needed for that."
+        "Not safe from a changed program at a seat: it can work out what chance will "
+        "bring. Those who only look on never get what is needed for that."
     )
     return open_to_all if without_code else safe, unsafe

@@ -51,7 +51,7 @@ def state(visit: Visit, key: str) -> str:
     if visit.cut_off:
         return _("You are cut off from the table: it is called again and again.")
     if board.starting:
-        return _("The dice are drawn: the game begins.")
+        return _("The seed is drawn: the game begins.")
     if isinstance(visit, Joined) and visit.queues:
         return _("Every seat is taken: the next one that becomes free is yours.")
     waited = [seat for seat, each in enumerate(board.places) if not each.ready]
