@@ -5,14 +5,16 @@ from typing import Any
 from core.games import game, package, part
 from core.says import Unreadable
 from tui.face import Face
+from tui.language import speak_of
 from tui.voice import plain
 
 
 def face(key: str) -> Face[Any]:
     """The face of the game that records call `key`; raises `Unreadable`.
 
-    A game without words of its own speaks in its notation.
+    A game without words of its own speaks in its notation. The game is spoken of from now on.
     """
+    speak_of(key)
     words: Face[Any] | None = part(key, "words", Face)
     if words is not None:
         return words

@@ -3,14 +3,14 @@
 `tests/catalogues` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
 `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people type.
 Places in a text have names; sentences are never glued out of pieces. `tui/catalogues.py` says where
-the translations lie: what the shared catalogue lacks is looked up in those of the games.
+the translations lie: what the shared catalogue lacks is looked up in those of the games, and first
+in that of the game that was spoken of last.
 """
 
 import gettext
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, normalize
@@ -42,6 +42,8 @@ class _Spoken(NamedTuple):
 
 
 _spoken: list[_Spoken] = []
+_game: list[str] = []
+"""The game that was spoken of last."""
 
 
 def use_languages(languages: Sequence[str]) -> None:
@@ -60,17 +62,30 @@ def _first_known(languages: Sequence[str]) -> _Spoken:
     return _Spoken(ENGLISH[0], SHARED.folder, gettext.NullTranslations())
 
 
+def speak_of(game_key: str) -> None:
+    """Look texts up in that game's catalogue first: several games may say the same in English."""
+    _game[:] = [game_key]
+
+
 class _GameTexts(gettext.NullTranslations):
     """The texts of all games in a language, read when the first of them is needed."""
 
     def __init__(self, language: str) -> None:
         super().__init__()
         self._language = language
+        self._by_game: dict[str, gettext.NullTranslations] = {}
 
-    @cached_property
+    @property
     def _merged(self) -> gettext.NullTranslations:
+        """Those of the game that is spoken of, then those of the others."""
+        first = _game[0] if _game else ""
+        if first not in self._by_game:
+            self._by_game[first] = self._merge(first)
+        return self._by_game[first]
+
+    def _merge(self, first: str) -> gettext.NullTranslations:
         merged = gettext.NullTranslations()
-        for catalogue in game_catalogues():
+        for catalogue in sorted(game_catalogues(), key=lambda each: each.domain != first):
             if folder := _folder(catalogue, self._language):
                 texts = gettext.translation(catalogue.domain, folder, [self._language])
                 merged.add_fallback(texts)

@@ -16,6 +16,7 @@ from tests.support.toy import TOY
 from tests.toy_modes.messages import missing
 from tui.face import Face
 from tui.faces import face
+from tui.language import _
 from tui.names import DEFAULT_NAMES
 from tui.players import Players
 from tui.voice import Voice
@@ -34,6 +35,15 @@ def asked(seats: int, seed: int = 7) -> Iterator[tuple[View[object], list[Move]]
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated(language: str) -> None:
     assert missing(language) == []
+
+
+def test_a_word_that_two_games_have_is_that_of_the_game_spoken_of() -> None:
+    said = []
+    with speaking("de"):
+        for key in (TOY, "gaucho", TOY):
+            face(key)
+            said.append(_("work"))
+    assert said == ["arbeite", "besetzen", "arbeite"]
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
