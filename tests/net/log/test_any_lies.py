@@ -71,7 +71,7 @@ class Twisted(Switchboard):
             lies: list[LogMessage] = [
                 Halt(replica.hard_state.term),
                 AppendReply(term, count, success=True, desynced=True),
-                VoteRequest(term + 1, count, last, binding=True),
+                VoteRequest(term + 1, count, last, binding=True, complete=self.luck.random() < 0.5),
             ]
             self.nodes[me].receive(self.liar, self.luck.choice(lies), self.now)
         self.deliver()
