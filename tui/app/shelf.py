@@ -20,7 +20,7 @@ from saves.library import Library
 from tui.endings import winner_names
 from tui.faces import named, title
 from tui.language import _, n_
-from tui.lists import by_commas, listed
+from tui.lists import by_commas
 from tui.names import shown_name
 from tui.options import brief
 from tui.scores import points_word
@@ -43,13 +43,18 @@ class Book(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What the list calls it, and what is not as usual about it."""
-        name = self.name
+        """What the list calls it, and what is not as usual about it.
+
+        An example is called after its game, and the details name its options: so it is never cut.
+        """
         if self.number is None:
-            name = _("Example, {count} players").format(count=len(self.players))
+            players = len(self.players)
+            return _("{game}, {count} players").format(game=title(self.game), count=players)
         if not self.options:
-            return name
-        return _("{name} ({options})").format(name=name, options=brief(self.game, self.options))
+            return self.name
+        return _("{name} ({options})").format(
+            name=self.name, options=brief(self.game, self.options)
+        )
 
     @property
     def is_here(self) -> bool:
@@ -135,7 +140,9 @@ def standing_text(book: Book) -> str:
     if book.runs:
         return _("goes on")
     winners = _winners(book)
-    return _("{winners} won").format(winners=listed(winners)) if winners else _("is over")
+    if len(winners) > 1:
+        return _("shared victory")
+    return _("{winners} won").format(winners=winners[0]) if winners else _("is over")
 
 
 def _winners(book: Book) -> list[str]:

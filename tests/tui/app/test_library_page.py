@@ -126,8 +126,8 @@ async def test_a_running_game_of_two_people_shows_the_public_record(library: Lib
 async def test_an_example_is_looked_back_at(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
-        await click_text(pilot, "Example, 4 players")
-        await click_text(pilot, "Example, 4 players")
+        await click_text(pilot, "El Gaucho, 4 players")
+        await click_text(pilot, "El Gaucho, 4 players")
         await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
 
 

@@ -20,7 +20,8 @@ from tui.language import use_languages
 
 NAMES = frozenset(
     (
-        *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher", "El", "Gaucho"),
+        *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher"),
+        *("El", "Gaucho", "Ranchers"),
         *("English", "Fran", "ais", "Deutsch"),
         # What the system says of a network that is not there.
         *("Network", "is", "unreachable"),
