@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.game import Seat
-from core.ranchers.entries import SwapObjective, Take
+from core.ranchers.entries import Fetch, SwapObjective, Take
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import HORSE, POND, SPACE_NAMES, Building
 from core.ranchers.state import Phase, State
@@ -198,6 +198,15 @@ def test_pairs_in_the_pen_of_another_have_their_owners_letter_and_no_number() ->
 def test_two_pairs_in_the_pen_share_a_line_where_there_is_no_other() -> None:
     aside = (pair("most-pig", "chicken"), pair("two-cow", "goat"))
     line = rows("middle", shown(replace(moment(), aside=aside))).splitlines()[4]
+    assert "\N{BLACK DIAMOND}K" in line
+    assert "\N{BLACK UP-POINTING TRIANGLE}G" in line
+
+
+def test_a_pair_out_of_the_pen_shares_the_line_with_the_one_that_stays_there() -> None:
+    aside = (pair("most-pig", "chicken"), pair("two-cow", "goat"))
+    state = replace(moment(), aside=aside, turns=20)
+    fetched = RANCHERS.play(state, Fetch(0, 1))
+    line = rows("middle", shown(fetched)).splitlines()[4]
     assert "\N{BLACK DIAMOND}K" in line
     assert "\N{BLACK UP-POINTING TRIANGLE}G" in line
 

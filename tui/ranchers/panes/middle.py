@@ -1,5 +1,7 @@
 """The middle: the two pairs, the top of the deck, what is in hand, in the pen and in the pouch."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from core.ranchers.parts import HORSE, NONE, Building
@@ -37,27 +39,29 @@ def paint_middle(canvas: Canvas, scene: Scene) -> None:
             _paint_pair(canvas, scene, row, OnHand(), state.hand)
     row = 3 * step
     _paint_top(canvas, scene, row)
-    row += 1
-    if held:
-        _paint_pair(canvas, scene, row, OnHand(), state.hand)
-        row += 1
-    row = _paint_aside(canvas, scene, row)
+    more: list[tuple[OnHand | OnAside, Pair]] = [(OnHand(), state.hand)] if held else []
+    more += [(OnAside(at), pair) for at, pair in enumerate(state.aside)]
+    row = _paint_more(canvas, scene, row + 1, more)
     if row < canvas.height:
         text = fit(shortened(supplies(state), canvas.width), canvas.width)
         canvas.text(0, canvas.height - 1, text.rstrip(), "dim")
 
 
-def _paint_aside(canvas: Canvas, scene: Scene, row: int) -> int:
-    """The pairs in the pen: below each other, or shortened on one line; the row after them."""
-    aside = scene.state.aside
-    if row + len(aside) <= canvas.height:
-        for at, pair in enumerate(aside):
-            _paint_pair(canvas, scene, row + at, OnAside(at), pair)
-        return row + len(aside)
-    width = canvas.width // len(aside)
-    for at, pair in enumerate(aside):
+def _paint_more(
+    canvas: Canvas, scene: Scene, row: int, more: Sequence[tuple[OnHand | OnAside, Pair]]
+) -> int:
+    """A pair out of the pen and those in it: below each other, or shortened on one line.
+
+    Returns the row after them.
+    """
+    if row + len(more) <= canvas.height:
+        for at, (target, pair) in enumerate(more):
+            _paint_pair(canvas, scene, row + at, target, pair)
+        return row + len(more)
+    width = canvas.width // len(more)
+    for at, (target, pair) in enumerate(more):
         part = Canvas(width, 1, edges=canvas.edges)
-        _paint_pair(part, scene, 0, OnAside(at), pair, short=True)
+        _paint_pair(part, scene, 0, target, pair, short=True)
         canvas.paste(part, at * width, row)
     return row + 1
 
