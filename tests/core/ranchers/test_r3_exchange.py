@@ -59,18 +59,19 @@ def test_an_exchange_opens_no_other() -> None:
     state = matched()
     state = after(state, SwapAnimal(0, space("NW"), 1))
     assert (state.phase, state.mover) == (Phase.ACT, 1)
-    onto_its_picture = table(
-        "cc./.../...",
+
+
+def test_an_animal_exchanged_onto_its_picture_opens_no_other() -> None:
+    state = table(
+        ".../.../..p",
         ".../.../...",
-        pairs=(pair("two-cow", "goat"), pair("two-pig", "cow")),
+        pairs=(pair("two-cow", "cow"), pair("two-goat", "goat")),
     )
-    onto_its_picture = after(
-        onto_its_picture, Take(0, 0), Place(0, space("SE")), Pull(GOAT), Show(NEW)
-    )
-    assert onto_its_picture.matched
-    assert printed(onto_its_picture, 0)[space("NW")] == COW
-    exchanged = after(onto_its_picture, SwapAnimal(0, space("SE"), 1))
-    assert exchanged.mover == 1
+    state = after(state, Take(0, 0), Place(0, space("NW")), Pull(PIG), Show(NEW))
+    assert printed(state, 0)[space("SE")] == GOAT
+    state = after(state, SwapAnimal(0, space("SE"), 1))
+    assert state.ranches[0][space("SE")] == GOAT
+    assert (state.phase, state.mover) == (Phase.ACT, 1)
 
 
 @pytest.mark.parametrize(

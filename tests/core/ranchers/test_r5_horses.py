@@ -1,9 +1,12 @@
 """R5.1: horses are kept for an objective, and stand for one kind at the end."""
 
+import pytest
+
 from core.ranchers.entries import Adopt, Place, Pull, Release, Sell, Show, Take, Ware
-from core.ranchers.parts import COW, GOAT, HORSE, NONE, PIG, POND
+from core.ranchers.objectives import worth
+from core.ranchers.parts import CORNERS, COW, GOAT, HORSE, NONE, NUMBERS, PIG, POND
 from core.ranchers.state import Phase, State
-from tests.support.ranchers_tables import after, card, counted, pair, refusal, space, table
+from tests.support.ranchers_tables import after, card, counted, pair, ranch, refusal, space, table
 
 CARDS = (card("two-goat"), card("most-cow"), card("beside-goat"))
 HORSE_PAIRS = (pair("two-cow", "horse"), pair("two-pig", "horse"))
@@ -25,6 +28,13 @@ def test_a_horse_counts_as_the_one_kind_that_is_best_for_all_cards_together() ->
     assert sheet.stands_for == COW
     assert dict(sheet.objectives) == dict(zip(CARDS, (3, 4, 0), strict=True))
     assert dict(sheet.others) == {"horse": 4}
+
+
+@pytest.mark.parametrize(("kind", "points"), [("c", 11), ("s", 8), ("g", 5), ("p", 5), ("k", 5)])
+def test_as_each_kind_a_horse_would_give(kind: str, points: int) -> None:
+    as_that = ranch(f"cgc/s{kind}p/.kg")
+    corners = NUMBERS.corner * sum(as_that[each] == as_that[POND] for each in CORNERS)
+    assert sum(worth(each, as_that) for each in CARDS) + corners == points
 
 
 def test_of_equal_points_most_kinds_are_chosen_then_the_first_kind() -> None:
