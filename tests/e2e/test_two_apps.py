@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tests.support import tmux
+from tests.support.all_games import GAMES, asked_for
 from tests.support.commands import estancia
 from tests.support.hasty import Hasty, code_for
 from tests.support.lan import Party
@@ -17,6 +18,8 @@ from tests.support.tmux import TmuxTerminal
 
 HERE = "127.0.0.1"
 RESULT = "Where it came from"
+PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES"}
+"""What stands on the board of each game."""
 MOST_CHOICES = 1500
 """Whoever chooses at random is through long before."""
 ROWS = 5
@@ -81,20 +84,24 @@ def at_the_result(*terminals: Any) -> Callable[[], bool]:
     return lambda: all(RESULT in each.text for each in terminals)
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("kind", KINDS, ids=in_words)
-def test_two_apps_play_a_whole_game_to_the_same_result(kind: Kind, tmp_path: Path) -> None:
+def test_two_apps_play_a_whole_game_to_the_same_result(
+    kind: Kind, key: str, tmp_path: Path
+) -> None:
     homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
-    with kind(homes[0], "host", "--bind", HERE, "--port", "0", "--open", size=SMALL) as ana:
+    opened = ("host", "--bind", HERE, "--port", "0", "--open", *asked_for(key))
+    with kind(homes[0], *opened, size=SMALL) as ana:
         come = ("join", address_of(ana), "--name", "Zoe", "--bind", HERE)
         with kind(homes[1], *come, size=SMALL) as zoe:
             zoe.until_shown("you, ready")
             ana.until_shown("Zoe")
             ana.press("r")
             for each in (ana, zoe):
-                each.until_shown("AREAS")
+                each.until_shown(PANES[key])
             play((ana, zoe), at_the_result(ana, zoe))
             assert ana.text == zoe.text
-            assert {"Ana", "Zoe"} == set(re.findall(r"^ +-?\d+  (\w+)$", ana.text, re.MULTILINE))
+            assert {"Ana", "Zoe"} == set(re.findall(r"^ +\d\. (\w+) ", ana.text, re.MULTILINE))
             for each in (ana, zoe):
                 each.press(ENTER)
                 each.until_shown("New game")
@@ -119,12 +126,14 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
             ana.until_shown("beto")
             ana.press("r")
             for each in (ana, zoe):
-                each.until_shown("AREAS")
+                each.until_shown(PANES["gaucho"])
             play((ana, zoe), lambda: "round 2 " in zoe.text)
             ana.send(signal.SIGKILL)
             zoe.until_shown("Ana away")
             play((zoe,), at_the_result(zoe), seed=2)
             party.finish(beto)
             assert beto.statuses("deputy"), "a bot has played on for Ana"
-            told = re.findall(r"^ +(-?\d+)  \w+$", zoe.text, re.MULTILINE)
-            assert sorted(map(int, told)) == sorted(beto.entries[-1]["pesos"]), zoe.text
+            told = re.search(r"-?\d+( : -?\d+)+$", zoe.text, re.MULTILINE)
+            assert told, zoe.text
+            pesos = sorted(beto.entries[-1]["pesos"])
+            assert sorted(map(int, told[0].split(" : "))) == pesos, zoe.text

@@ -13,6 +13,7 @@ from msgspec import json
 
 from saves.library import open_library
 from saves.places import library_file, log_file
+from tests.support.all_games import GAMES
 from tests.support.commands import Ran, command, environment, estancia
 from tests.support.goldens import golden_file
 from tests.support.installed import TWIN, Shelf
@@ -28,11 +29,25 @@ def running_game(home: Path) -> None:
     estancia(home, "play", "--plain", "--bots", "peon", "--seed", "x", given=given)
 
 
-def test_a_record_is_imported_and_exported_as_it_was(tmp_path: Path) -> None:
-    ran = estancia(tmp_path, "import", str(GOLDEN))
-    assert ran == Ran(0, f"{GOLDEN}: saved as number 1.\n".encode(), b"")
-    for game in ("1", "gaucho-3-1", "gau"):
-        assert estancia(tmp_path, "export", game, "--legal").out == b"".join(LINES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_is_imported_and_exported_as_it_was(key: str, tmp_path: Path) -> None:
+    golden = golden_file(key, 3, 1)
+    ran = estancia(tmp_path, "import", str(golden))
+    assert ran == Ran(0, f"{golden}: saved as number 1.\n".encode(), b"")
+    for game in ("1", f"{key}-3-1", key[:3]):
+        assert estancia(tmp_path, "export", game, "--legal").out == golden.read_bytes()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_that_counts_differently_is_not_imported(key: str, tmp_path: Path) -> None:
+    *before, last = golden_file(key, 3, 1).read_bytes().splitlines(keepends=True)
+    told = json.decode(last)
+    better = tmp_path / "better.jsonl"
+    better.write_bytes(b"".join([*before, json.encode({**told, "winners": [0, 1, 2]}), b"\n"]))
+    ran = estancia(tmp_path, "import", str(better))
+    assert ran.status == 1
+    assert f"line {len(before) + 1}: " in ran.complaint
+    assert not estancia(tmp_path, "library").out.startswith(b"  1")
 
 
 def test_an_export_goes_to_a_file_on_demand(tmp_path: Path) -> None:

@@ -1,0 +1,18 @@
+"""The games of the table itself, each with options that add much to it, for tests of them all."""
+
+from core.games import keys
+
+GAMES = keys()
+"""Their keys."""
+_OPTIONS = {"ranchers": {"fish": True, "buildings": True, "dogs": True}}
+
+
+def options_of(key: str) -> dict[str, bool]:
+    """The options that the game is played with in these tests."""
+    return _OPTIONS.get(key, {})
+
+
+def asked_for(key: str) -> tuple[str, ...]:
+    """What is typed behind a command to have that game."""
+    options = (text for name in options_of(key) for text in ("--option", name))
+    return ("--game", key, *options)
