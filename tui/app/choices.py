@@ -34,30 +34,54 @@ class _Columns(Struct, frozen=True):
 def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int], Row]) -> None:
     """The choices around the picked one, with how many lie below.
 
-    What a choice brings goes on below it where there is room for all of them.
+    What a choice brings goes on below it where there is room for all of them; where there is
+    none, what the picked one brings does.
     """
-    top = min(max(index - canvas.height // 2, 0), max(count - canvas.height, 0))
-    rows = [row_at(number) for number in range(top, min(top + canvas.height, count))]
+    height = canvas.height
+    rows = [row_at(number) for number in _window(count, index, height)]
     where = _columns(rows, canvas.width)
-    below = count - top - canvas.height
-    more = f" +{below} " if below > 0 else ""
     room = canvas.width - where.brings - 1
     brings = [wrap(row.brings, room) for row in rows]
-    if count > len(rows) or sum(max(len(lines), 1) for lines in brings) > canvas.height:
-        brings = [[fit(row.brings, room).rstrip()] for row in rows]
+    shown = _window(count, index, height)
+    if count > len(rows) or sum(max(len(lines), 1) for lines in brings) > height:
+        picked = brings[index - shown.start] if index in shown else []
+        tall = min(max(len(picked), 1), max(height - 1, 1))
+        shown = _window(count, index, height - tall + 1)
+        rows = [row_at(number) for number in shown]
+        brings = [
+            _shortened(row.brings, room, tall if number == index else 1)
+            for number, row in zip(shown, rows, strict=True)
+        ]
+    below = count - shown.stop
+    more = f" +{below} " if below > 0 else ""
     y = 0
-    for number, (row, lines) in enumerate(zip(rows, brings, strict=True)):
-        picked = top + number == index
+    for number, row, lines in zip(shown, rows, brings, strict=True):
         tall = max(len(lines), 1)
-        canvas.mark(0, y, canvas.width, tall, OnRow(top + number))
-        if picked:
+        canvas.mark(0, y, canvas.width, tall, OnRow(number))
+        if number == index:
             canvas.fill(0, y, canvas.width, tall, "cursor")
-        shown = row.kind if picked or not number or row.kind != rows[number - 1].kind else ""
-        _paint_row(canvas, y, row, shown, where, picked=picked)
+        begins = number in (index, shown.start) or row.kind != rows[number - shown.start - 1].kind
+        _paint_row(canvas, y, row, row.kind if begins else "", where, picked=number == index)
         for line, text in enumerate(lines, y):
-            canvas.text(where.brings, line, text, *_looks("", picked=picked))
+            free = room - len(more) if line == height - 1 else room
+            looks = _looks("", picked=number == index)
+            canvas.text(where.brings, line, fit(text, free).rstrip(), *looks)
         y += tall
-    canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
+    canvas.text(canvas.width - len(more), height - 1, more, "title")
+
+
+def _window(count: int, index: int, height: int) -> range:
+    """The choices that are seen: as many as there is room for, the picked one among them."""
+    top = min(max(index - height // 2, 0), max(count - height, 0))
+    return range(top, min(top + height, count))
+
+
+def _shortened(text: str, width: int, most: int) -> list[str]:
+    """The text on at most so many lines, with a sign where something is missing."""
+    lines = wrap(text, width)
+    kept = lines[: max(most - 1, 0)]
+    rest = " ".join(lines[len(kept) :])
+    return [*kept, fit(rest, width).rstrip()] if rest else kept
 
 
 def _paint_row(

@@ -38,6 +38,20 @@ def test_in_little_room_it_is_cut_and_begins_with_the_gain() -> None:
     assert rows[2].endswith("…")
 
 
+def test_what_the_picked_one_brings_is_whole_also_in_little_room() -> None:
+    rows = painted(60, 3, 2).rows()
+    assert rows[0].startswith("  stand  black 8")
+    assert " ".join((rows[1][30:] + rows[2]).split()).endswith("anywhere into its herd.")
+    assert "2 more to close C." in painted(60, 3, 0).rows()[0]
+
+
+def test_how_many_lie_below_stands_beside_what_the_last_one_brings() -> None:
+    long = Row("Occupy sort", "Later it puts one tile into its herd.", "work", ("sort", "", "3"))
+    canvas = Canvas(60, 2)
+    paint_choices(canvas, 9, 0, lambda at: long if at else ROWS[0])
+    assert canvas.rows()[1].endswith("…  +7")
+
+
 def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
     canvas = Canvas(30, 1)
     keys = [("enter", "Enter", "choose"), ("space", "Space", "hurry on"), ("q", "q", "leave")]
