@@ -238,13 +238,24 @@ def _paint_owned(canvas: Canvas, y: int, ending: EndOfGame) -> None:
 def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """When it was, what happened, and what it brought or cost."""
     canvas.text(LEFT, y, _("The game in three moments"), "dim")
-    for row, moment in enumerate(ending.moments, y + 1):
-        when = _("last stroke") if moment.last else ""
-        if not when and moment.period:
-            when = _("round {number}").format(number=moment.period)
-        x = canvas.text(LEFT, row, fit(when, NAME), "title")
-        text = fit(moment.text, canvas.width - x - 10).rstrip()
+    times, points = (
+        [*map(_time_of, ending.moments)],
+        [f"{each.points:+}" for each in ending.moments],
+    )
+    first = max((NAME, *(cell_len(time) + 1 for time in times)))
+    last = max(map(len, points), default=0)
+    for row, (moment, time, swing) in enumerate(
+        zip(ending.moments, times, points, strict=True), y + 1
+    ):
+        x = canvas.text(LEFT, row, fit(time, first), "title")
+        text = fit(moment.text, canvas.width - x - last - 3).rstrip()
         canvas.text(x, row, text)
-        swing = f"{moment.points:+}"
         look = "good" if moment.points > 0 else "hurt"
         canvas.text(canvas.width - 2 - len(swing), row, swing, look)
+
+
+def _time_of(moment: GameMoment) -> str:
+    """When it was; nothing in games without rounds and turns."""
+    if moment.last:
+        return _("last stroke")
+    return _("round {number}").format(number=moment.period) if moment.period else ""
