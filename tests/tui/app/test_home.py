@@ -116,6 +116,8 @@ async def test_letters_open_what_they_name() -> None:
         await pilot.press("escape", "l")
         await until(pilot, lambda: at(app, LibraryPage), "the library")
         await pilot.press("escape", "h")
+        await until(pilot, lambda: at(app, WhichGame), "the question")
+        await pilot.press("enter")
         await until(pilot, lambda: at(app, Learn), "the lesson")
         await pilot.press("q")
         await until(pilot, lambda: at(app, Home), "the first screen")
@@ -184,6 +186,8 @@ async def test_enter_after_the_lesson_does_not_begin_it_again() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "How to play")
         await pilot.press("h")
+        await until(pilot, lambda: at(app, WhichGame), "the question")
+        await pilot.press("enter")
         await until(pilot, lambda: at(app, Learn), "the lesson")
         await pilot.press("q")
         await until(pilot, lambda: at(app, Home), "home")

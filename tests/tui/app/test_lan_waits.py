@@ -177,7 +177,7 @@ async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
         await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
         assert shown(eva)[-1].strip().startswith("q leave")
         await until_shown(pilot, "your turn")
-        assert shown(app)[-1].strip().startswith("Enter do it  T talk  q leave")
+        assert shown(app)[-1].strip().startswith("Enter do it T talk q leave")
         await pilot.press("enter")
         await until_shown(pilot, "Zoe is choosing")
         assert shown(app)[-1].strip() == "T talk  q leave  ? rules  L log"

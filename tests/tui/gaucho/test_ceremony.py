@@ -9,7 +9,7 @@ from core.gaucho.events import Collected, Completed, Sold
 from core.gaucho.state import EMPTY
 from core.log import Step
 from core.record import replay
-from saves.examples import example_names, open_example
+from saves.examples import examples_of, open_example
 from tui.app.board import Beat
 from tui.gaucho.ceremony import beats
 from tui.gaucho.scene import OnHerd, OnSpace
@@ -30,7 +30,7 @@ def ceremonies(name: str, *kinds: type) -> list[tuple[Any, Step[Any], list[Beat]
     return [each for each in found if each[2] and isinstance(each[1].entry, kinds)]
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_each_event_of_an_ending_round_is_a_moment_of_its_own(name: str) -> None:
     rounds = ceremonies(name, Done, Round, Result)
     assert {type(step.entry) for _before, step, _beats in rounds} == {Done, Round, Result}
@@ -39,7 +39,7 @@ def test_each_event_of_an_ending_round_is_a_moment_of_its_own(name: str) -> None
         assert len({beat.title for beat in found}) == 1
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_gauchos_ride_home_one_after_the_other(name: str) -> None:
     for before, step, found in ceremonies(name, Done, Round):
         home = before
@@ -59,7 +59,7 @@ def test_gauchos_ride_home_one_after_the_other(name: str) -> None:
         assert (home.supply, home.collected) == (step.state.supply, step.state.collected)
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_a_sold_herd_is_lit_once_more_while_its_pesos_are_paid(name: str) -> None:
     for before, step, found in ceremonies(name, Add, Result):
         pesos = before.pesos
@@ -72,7 +72,7 @@ def test_a_sold_herd_is_lit_once_more_while_its_pesos_are_paid(name: str) -> Non
         assert pesos == step.state.pesos
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_a_tile_that_makes_a_sale_joins_after_it(name: str) -> None:
     selling = ceremonies(name, Add)
     assert selling
@@ -82,7 +82,7 @@ def test_a_tile_that_makes_a_sale_joins_after_it(name: str) -> None:
         assert added.state == step.state
 
 
-@pytest.mark.parametrize("name", example_names())
+@pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_what_shows_at_a_glance_has_no_ceremony(name: str) -> None:
     plain = [(before, step) for before, step in steps(name) if isinstance(step.entry, Sell)]
     assert all(beats(before, step) == [] for before, step in plain)
