@@ -54,7 +54,7 @@ _SENTENCES = {
     LobbyReason.STARTING: Sentence("The game is about to start."),
     LobbyReason.SEATED: Sentence("Each program that joins has one seat."),
     LobbyReason.NOT_SEATED: Sentence("Only players can do that."),
-    LobbyReason.WATCHING: Sentence("Who has come to watch cannot sit down: join instead."),
+    LobbyReason.WATCHING: Sentence("Whoever came to watch cannot sit down: join instead."),
     LobbyReason.TOO_FAST: Sentence("Too many messages at once; some were passed over."),
     LobbyReason.TOO_MUCH_CHAT: Sentence(
         "Too many lines of chat at once; this one was passed over."
@@ -71,7 +71,7 @@ _SENTENCES = {
     LobbyReason.CUT_OFF: Sentence("The link was cut off."),
     LobbyReason.CLOSED: Sentence("The host has closed the table."),
     LobbyReason.OTHER_RULES: Sentence("The table plays by other rules than this program."),
-    LobbyReason.NOT_MY_SEAT: Sentence("The table has given the own seat to somebody else."),
+    LobbyReason.NOT_MY_SEAT: Sentence("The table has given your seat to somebody else."),
     LobbyReason.OTHER_COMMIT: Sentence("The table has changed a commitment for the seed."),
     LobbyReason.LEFT_OUT: Sentence(
         "The table has changed or left out what was revealed for the seed."

@@ -348,7 +348,7 @@ class Ledger:
             return refuse("", "That changes nothing.")
         if on and self.charter.players[seat] == self.here.leader:
             # It could choose between what it has promised and the bot's choice.
-            return refuse("", "Who hosts is there.")
+            return refuse("", "The host is there.")
         return None
 
 

@@ -130,7 +130,7 @@ def players_text(players: Sequence[Player]) -> str:
 def player_text(player: Player) -> str:
     """`Beto (peon)`."""
     name = shown_name(player.name)
-    return _("{player} ({bot})").format(player=name, bot=player.bot) if player.bot else name
+    return _("{player} ({bot})").format(player=name, bot=_(player.bot)) if player.bot else name
 
 
 def standing_text(book: Book) -> str:

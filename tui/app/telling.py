@@ -45,10 +45,10 @@ class Telling:
     def hint(self, bot: str, choice: Choice, reasons: Sequence[Sentence] = ()) -> str:
         """What the bot would do, and why; without reasons what it brings."""
         if not reasons:
-            return _("The {bot} would: {choice}").format(bot=bot, choice=self.choice(choice))
+            return _("The {bot} would: {choice}").format(bot=_(bot), choice=self.choice(choice))
         why = by_commas(map(self._sitting.voice.fill, reasons))
         said = _("The {bot} would: {choice} ({why})")
-        return said.format(bot=bot, choice=self.row(choice).text, why=why)
+        return said.format(bot=_(bot), choice=self.row(choice).text, why=why)
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

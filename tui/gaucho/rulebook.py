@@ -78,7 +78,7 @@ CHAPTERS = (
         say("What nobody keeps is out of the game, unseen."),
         say(
             "Then each posts one gaucho on an action area that is still free. It goes round "
-            "backwards, so that who begins the round posts last."
+            "backwards, so that whoever begins the round posts last."
         ),
     ),
     chapter(

@@ -135,10 +135,10 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     else:
         move = await asyncio.to_thread(decide_freely, key, bot, b"hint", question.view)
     if move is None:
-        play.screen.say(_("The {bot} would let it pass.").format(bot=bot))
+        play.screen.say(_("The {bot} would let it pass.").format(bot=_(bot)))
         return
     text = _("The {bot} would: {choice}")
-    play.screen.say(text.format(bot=bot, choice=question.described(move)))
+    play.screen.say(text.format(bot=_(bot), choice=question.described(move)))
     if reasons:
         play.screen.say(
             _("Why: {reasons}.").format(reasons=by_commas(map(play.voice.fill, reasons)))

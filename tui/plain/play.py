@@ -70,7 +70,7 @@ class PlainGame:
     def _welcome(self) -> None:
         match = self.game.match
         players = ", ".join(
-            _("{player} ({bot})").format(player=self.voice.player(seat), bot=player.bot)
+            _("{player} ({bot})").format(player=self.voice.player(seat), bot=_(player.bot))
             if player.bot
             else self.voice.player(seat)
             for seat, player in enumerate(self.game.players)

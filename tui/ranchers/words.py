@@ -35,6 +35,8 @@ BUILDING_WORDS = (
     *(N_("fair"), N_("stable"), N_("sign")),
     *(N_("market"), N_("barn"), N_("pen")),
 )
+BOT_WORDS = (N_("peon"), N_("rancher"))
+"""What its bots are called; commands take the English words in every language."""
 PET_WORDS = {Pet.DOG: N_("dog"), Pet.CAT: N_("cat")}
 assert len(_ANIMALS) == len(ANIMAL_NAMES), "each animal has a word"
 assert len(SPACE_WORDS) == len(SPACE_NAMES), "each space has a word"

@@ -167,9 +167,9 @@ async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path:
         await until(pilot, lambda: len(guest.said) > 1, "the guest hears it")
         assert guest.said == [("Ana", "vamos")] * 2
         await pilot.press("2")
-        await until_shown(pilot, "Once more sends Zoe away.")
+        await until_shown(pilot, "Press again to send Zoe away.")
         await pilot.press("up", "down", "2")
-        await until_shown(pilot, "Once more sends Zoe away.")
+        await until_shown(pilot, "Press again to send Zoe away.")
         assert visit_of(app).board is not None
         await pilot.press("2")
         await until_shown(pilot, "Zoe has left: The host has freed the seat.")
@@ -213,9 +213,9 @@ async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
     ):
         await until_shown(of_ana, "Zoe")
         await of_ana.press("escape")
-        await until_shown(of_ana, "Once more closes the table for all who have come.")
+        await until_shown(of_ana, "Press again to close the table for all who have come.")
         await of_ana.press("up", "q")
-        await until_shown(of_ana, "Once more closes the table for all who have come.")
+        await until_shown(of_ana, "Press again to close the table for all who have come.")
         await of_ana.press("q")
         await until(of_ana, lambda: at(ana, Home), "home")
         await until_shown(of_zoe, "The host has closed the table.")

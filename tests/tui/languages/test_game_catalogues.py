@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from core.bots import registry
 from tests.catalogues.renewing import no_texts, po_file, save
 from tests.support.installed import TWIN_PACKAGE, Shelf
 from tests.support.languages import speaking
 from tui import language
 from tui.catalogues import LOCALES, Catalogue, game_catalogues
+from tui.gaucho.words import BOT_WORDS as GAUCHO_BOTS
 from tui.language import _
+from tui.ranchers.words import BOT_WORDS as RANCHERS_BOTS
 
 
 @pytest.fixture
@@ -77,3 +80,12 @@ def test_games_are_not_looked_for_while_only_the_table_speaks(
         assert looked == []
         assert _("spotted") == "tacheté"
         assert looked == ["games"]
+
+
+@pytest.mark.parametrize(("key", "words"), [("gaucho", GAUCHO_BOTS), ("ranchers", RANCHERS_BOTS)])
+def test_bots_are_called_by_words_of_the_language(key: str, words: tuple[str, ...]) -> None:
+    assert list(words) == list(registry.names(key))
+    with speaking("fr"):
+        assert [_(word) for word in words] == ["péon", "ranchero"]
+    with speaking("de"):
+        assert [_(word) for word in words] == ["Peon", "Rancher"]

@@ -38,7 +38,7 @@ def entrance(visit: Visit) -> str:
         return _("No code: whoever reaches the table may sit down or look on.")
     if visit.code:
         return _("The code for others: {code}").format(code=visit.code)
-    return _("Who wants to come in needs the code.")
+    return _("Whoever wants to come in needs the code.")
 
 
 def state(visit: Visit, key: str) -> str:

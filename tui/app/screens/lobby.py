@@ -175,7 +175,7 @@ class Lobby(MenuPage[bool]):
         line = self._line(f"seat-{seat}", shown_name(chair.name) if chair.name else _("free"))
         if self.visit.hosts and not isinstance(chair.player, int):
             kinds = (NOBODY, *registry.names(board.game))
-            options = tuple(kind or _("free") for kind in kinds)
+            options = tuple(_(kind) if kind else _("free") for kind in kinds)
             return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
         mine = seat == self.visit.seat
         possible = self.visit.hosts and not mine
@@ -307,7 +307,7 @@ class Lobby(MenuPage[bool]):
             self.say(visit.change(lambda lobby, now: lobby.clear(seat, now)))
             return
         player = shown_name(board.places[seat].name)
-        self.say(_("Once more sends {player} away.").format(player=player))
+        self.say(_("Press again to send {player} away.").format(player=player))
 
     def _is_sure(self, name: str) -> bool:
         """Whether the line was chosen before; otherwise it counts from now on."""
@@ -326,7 +326,7 @@ class Lobby(MenuPage[bool]):
         if self._done:
             return
         if self._has_company() and not self._is_sure("leave"):
-            self.say(_("Once more closes the table for all who have come."))
+            self.say(_("Press again to close the table for all who have come."))
             return
         self._done = True
         self.dismiss(False)

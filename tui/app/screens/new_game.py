@@ -95,7 +95,7 @@ class NewGame(OptionLines[Wanted | None]):
         player = self.seats.players[seat]
         return replace(
             self._line(f"seat-{seat}", f"   {shown_name(player.name)}"),
-            options=tuple(kind or _("person") for kind in self._kinds),
+            options=tuple(_(kind) if kind else _("person") for kind in self._kinds),
             chosen=self._kinds.index(player.bot),
         )
 

@@ -527,7 +527,7 @@ class TableScreen(ChoosingPage[str]):
         if self.picker is None or bot is None:
             return
         asking, answer, match = self.picker, self._answer, self.sitting.match
-        self.aspect.said = _("The {bot} is thinking about it.").format(bot=bot)
+        self.aspect.said = _("The {bot} is thinking about it.").format(bot=_(bot))
         self.show()
         seat, game = self._asked, match.log.game.key
         advice = await self._advice(game, bot, match.view(seat))
@@ -535,7 +535,7 @@ class TableScreen(ChoosingPage[str]):
             # It is too late: that question is answered, and maybe another one is asked.
             return
         if advice is None:
-            self.aspect.said = _("The {bot} would let it pass.").format(bot=bot)
+            self.aspect.said = _("The {bot} would let it pass.").format(bot=_(bot))
             self.show()
             return
         clear = asking.cleared()

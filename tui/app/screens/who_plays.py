@@ -35,7 +35,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         self.index = len(self.players)
 
     def lines(self) -> Sequence[Line]:
-        kinds = tuple(kind or _("person") for kind in self._kinds)
+        kinds = tuple(_(kind) if kind else _("person") for kind in self._kinds)
         seats = [
             Line(
                 f"seat-{seat}",

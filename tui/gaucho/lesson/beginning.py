@@ -63,11 +63,11 @@ BEGINNING = (
     LessonStep(
         title=N_("The first gaucho"),
         text=N_(
-            "Then each posts one gaucho on a free action area. Who begins the round posts last: "
+            "Then each posts one gaucho on a free action area. Whoever begins posts last: "
             "Beto is on steal. Send yours to wish (w): it gives you a die that you choose."
         ),
         typed=N_(
-            "Then each posts one gaucho on a free action area. Who begins the round posts last: "
+            "Then each posts one gaucho on a free action area. Whoever begins posts last: "
             "Beto is on steal. Send yours to wish: type post wish."
         ),
         hint=N_("That can be done, but here the gaucho goes to wish."),

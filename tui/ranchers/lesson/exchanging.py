@@ -96,8 +96,8 @@ EXCHANGING = (
         ),
         hint=N_("That can be done, but the pair with the cow makes exactly two cows."),
         praise=N_(
-            "Beto has his last turn, then everything is counted. Who has most points wins; then "
-            "most different kinds count."
+            "Beto has his last turn, then everything is counted. Whoever has most points wins; "
+            "then most different kinds count."
         ),
         rule="R4",
         begin=_last_turn,
