@@ -91,7 +91,10 @@ def paint_prompt(canvas: Canvas, asked: Sequence[str], would: str, said: str) ->
         lines[-1] = fit(f"{lines[-1]} {question[len(' '.join(lines)) :].strip()}", width).rstrip()
     for row, line in enumerate(lines):
         canvas.text(1, row, line, "title")
-    for row, line in enumerate(below[: canvas.height - len(lines)], len(lines)):
+    shown = below[: max(canvas.height - len(lines), 0)]
+    if shown and len(shown) < len(below):
+        shown[-1] = fit(f"{shown[-1]} {below[len(shown)]}", width).rstrip()
+    for row, line in enumerate(shown, len(lines)):
         canvas.text(1, row, line, *(("good",) if said else ()))
 
 

@@ -32,6 +32,11 @@ def test_a_long_question_takes_a_line_more_if_nobody_else_needs_it() -> None:
     ]
 
 
+def test_a_sign_stands_where_something_is_missing_below_the_question() -> None:
+    would = "Lie down on white 11. 1 more to close A (20)."
+    assert prompt(ASKED[1:], would, (40, 2))[1] == " Lie down on white 11. 1 more to close…"
+
+
 def test_one_line_of_log_tells_a_step_as_far_as_it_fits() -> None:
     told = [
         LogLine(3, "Ana is done."),
