@@ -123,9 +123,11 @@ async def test_home_leads_to_the_lesson_and_to_the_rules() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "How to play")
         await click_text(pilot, "How to play")
+        await click_text(pilot, "El Gaucho")
         await until(pilot, lambda: isinstance(app.screen, Learn))
         await pilot.press("q")
         await click_text(pilot, "Rules")
+        await click_text(pilot, "El Gaucho")
         await until(pilot, lambda: isinstance(app.screen, Rules))
 
 
