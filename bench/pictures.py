@@ -20,7 +20,7 @@ from typing import Any
 from msgspec import Struct
 from textual.pilot import Pilot
 
-from bench.svg import tidy
+from bench.svg import sixteen, tidy
 from core.bots.bot import ask
 from core.bots.registry import bot
 from core.record import Record
@@ -198,7 +198,8 @@ async def _still(pilot: Pilot[None]) -> None:
 async def picture(scene: Scene, size: str, look: str, language: str) -> str:
     """The scene as SVG."""
     async with staged(scene, size, look, language) as (app, _pilot):
-        return tidy(app.export_screenshot(title="Estancia", simplify=True))
+        svg = app.export_screenshot(title="Estancia", simplify=True)
+        return tidy(sixteen(svg) if look == "sixteen" else svg)
 
 
 def _wanted(arguments: list[str]) -> argparse.Namespace:

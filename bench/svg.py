@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from html import escape, unescape
 
+from rich.color import Color, ColorSystem
+
 _FONTS = re.compile(r"[ \t]*@font-face \{.*?\}\n", re.DOTALL)
 _REMARKS = re.compile(r"[ \t]*<!--.*?-->\n", re.DOTALL)
 _NAMES = re.compile(r"terminal-\d+")
@@ -15,6 +17,19 @@ _RUNS = re.compile(r"\S+(?:\s\S+)*")
 """Words with one blank between them."""
 CELL = 12.2
 """The width of a character, as rich draws it."""
+TOP = 1.5
+"""Where the first row begins, as rich draws it."""
+FOOT = 20
+"""The foot of letters in the first row."""
+STEP = 5
+"""Colours of blocks are multiples of it."""
+_RECT = re.compile(
+    r'<rect fill="(?P<fill>#\w+)" x="(?P<x>[\d.]+)" y="(?P<y>[\d.]+)" '
+    r'width="(?P<width>[\d.]+)" height="[\d.]+" shape-rendering="crispEdges"/>'
+)
+_RULE = re.compile(r"\.(?P<look>screen-r\d+) \{ fill: (?P<fill>#\w+)[^}]*\}\n?")
+_HALVES = re.compile(r"\N{UPPER HALF BLOCK}+")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 MONOSPACE = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
@@ -26,8 +41,61 @@ def tidy(svg: str) -> str:
     svg = _NAMES.sub("screen", _REMARKS.sub("", _FONTS.sub("", svg))).replace(
         "Fira Code, monospace", MONOSPACE
     )
+    svg = _paths(svg)
     svg = _TEXT.sub(lambda found: "\n".join(_words(found)), svg)
+    svg = _RULE.sub(lambda rule: rule[0] if f'"{rule["look"]}"' in svg else "", svg)
     return "\n".join(line.rstrip() for line in svg.splitlines() if line.strip()) + "\n"
+
+
+def sixteen(svg: str) -> str:
+    """The picture as a terminal with sixteen colours shows it."""
+    return _COLOUR.sub(lambda found: _nearest(found[0]), svg)
+
+
+def _nearest(colour: str) -> str:
+    """The one of the sixteen that a program sends for it, as many terminals paint it."""
+    sent = Color.parse(colour).downgrade(ColorSystem.STANDARD)
+    return sent.get_truecolor().hex
+
+
+def _paths(svg: str) -> str:
+    """One path for all that has a colour: backgrounds, and the half blocks that pictures are of."""
+    fills = {rule["look"]: rule["fill"] for rule in _RULE.finditer(svg)}
+    under: dict[str, str] = {}
+    over: dict[str, str] = {}
+    for rect in _RECT.finditer(svg):
+        fill = _rounded(rect["fill"])
+        x, y, width = (float(rect[name]) for name in ("x", "y", "width"))
+        under[fill] = under.get(fill, "") + _block(x, y - TOP, width, 2)
+    for found in _TEXT.finditer(svg):
+        text = unescape(found["text"])
+        if found["look"] in fills and _HALVES.fullmatch(text):
+            fill = _rounded(fills[found["look"]])
+            block = _block(float(found["x"]), float(found["y"]) - FOOT, len(text) * CELL, 1)
+            over[fill] = over.get(fill, "") + block
+    if not under:
+        return svg
+    paths = "".join(
+        f'<path fill="{fill}" d="{path}"/>\n'
+        for layer in (under, over)
+        for fill, path in layer.items()
+    )
+    first = next(_RECT.finditer(svg)).start()
+    place = f'transform="translate(0 {TOP}) scale({CELL})" shape-rendering="crispEdges"'
+    svg = f"{svg[:first]}<g {place}>\n{paths}</g>{_RECT.sub('', svg[first:])}"
+    return _TEXT.sub(lambda found: "" if _HALVES.fullmatch(found["text"]) else found[0], svg)
+
+
+def _rounded(colour: str) -> str:
+    """Nearly that colour: gradients have fewer steps than anybody could see."""
+    channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{min(round(each / STEP) * STEP, 255):02x}" for each in channels)
+
+
+def _block(x: float, y: float, width: float, halves: int) -> str:
+    """A block of cells as a part of a path, counted in half cells that are squares."""
+    left, top, wide = (round(each / CELL) for each in (x, y, width))
+    return f"M{left} {top}h{wide}v{halves}h-{wide}z"
 
 
 def _words(found: re.Match[str]) -> Iterator[str]:

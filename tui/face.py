@@ -87,6 +87,8 @@ class Cells(Struct, frozen=True):
     place: Sentence | None = None
     takes: Sentence | None = None
     """What it is paid with."""
+    gains: Sequence[Sentence] | None = None
+    """What it makes possible, in marks: where sentences would be longer than a row has room for."""
 
 
 class Face(Protocol[S]):

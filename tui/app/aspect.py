@@ -76,6 +76,7 @@ def painters(
 ) -> Mapping[str, Paint]:
     """Header, prompt, choices, log and keys; `folded` where the log has no more than a line."""
     asked, would = _prompt(telling, aspect)
+    brief = _brief(telling, aspect)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
@@ -87,7 +88,7 @@ def painters(
         "header": header(telling, aspect),
         "prompt": _asked_to_read(asked, would)
         if aspect.reads
-        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said),
+        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said, brief),
         "choices": paint_open_log if unfolded else _choices(telling, aspect),
         "log": paint_open_log
         if aspect.log_open
@@ -160,6 +161,13 @@ def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
     return lambda canvas: paint_choices(
         canvas, len(choices), index, lambda at: telling.row(choices[at])
     )
+
+
+def _brief(telling: Telling, aspect: Aspect) -> str:
+    """What the picked choice would bring, in marks if the game has them."""
+    picked = aspect.picker.picked if aspect.picker else None
+    row = telling.row(picked) if picked and aspect.beat is None else None
+    return row.brings if row is not None and row.told else ""
 
 
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:

@@ -18,10 +18,13 @@ class Row(Struct, frozen=True):
 
     text: str
     brings: str
+    """The gain, as short as the game can say it."""
     kind: str = ""
     """A word for choices of that kind; empty where the text says it all."""
     cells: tuple[str, ...] = ()
     """The thing, the place, and what it takes."""
+    told: str = ""
+    """The gain in sentences, where that is more than `brings`."""
 
 
 class _Columns(Struct, frozen=True):

@@ -9,6 +9,8 @@ from tui.app.choices import Row
 from tui.face import Face
 from tui.voice import Voice
 
+DOT = " \N{MIDDLE DOT} "
+
 
 def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:
     """What follows from the last of the moves, or from all that are made together."""
@@ -52,4 +54,7 @@ def row_of(
         return Row(said, brings)
     parts = (cells.thing, cells.place, cells.takes)
     shown = tuple(voice.fill(part) if part else "" for part in parts)
-    return Row(said, brings, voice.fill(cells.kind), shown)
+    kind = voice.fill(cells.kind)
+    if cells.gains is None:
+        return Row(said, brings, kind, shown)
+    return Row(said, DOT.join(map(voice.fill, cells.gains)), kind, shown, brings)

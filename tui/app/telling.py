@@ -40,7 +40,7 @@ class Telling:
     def choice(self, choice: Choice) -> str:
         """A choice with all that it would bring, in one text."""
         row = self.row(choice)
-        return _("{move}. {brings}").format(move=row.text, brings=row.brings)
+        return _("{move}. {brings}").format(move=row.text, brings=row.told or row.brings)
 
     def hint(self, bot: str, choice: Choice, reasons: Sequence[Sentence] = ()) -> str:
         """What the bot would do, and why; without reasons what it brings."""

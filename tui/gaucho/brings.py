@@ -1,6 +1,7 @@
 """What a move would bring: what it makes possible, completes and is worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from core.game import NOTHING_KNOWN, Move
@@ -12,6 +13,7 @@ from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import EMPTY, NOBODY, State
 from core.says import Sentence
+from tui.gaucho.panes.marks import LYING, STANDING, breed_sign
 from tui.language import N_, say, say_n
 
 PURPOSES = {
@@ -33,14 +35,42 @@ def brings(state: State, move: Move) -> list[Sentence]:
 
 def _uses(state: State, move: Move) -> list[Sentence]:
     """What can be done with the dice afterwards and could not be done before."""
+    aims = _aims(state, move)
+    return [_USES[kind](aims[kind]) for kind in _USES if kind in aims] or [
+        _fits_nothing(state, move)
+    ]
+
+
+def glance(state: State, move: Move) -> list[Sentence]:
+    """The same in marks, for a row of a list: `▲ ●5 9 ■8`."""
+    aims = _aims(state, move)
+    laid = [
+        say("{mark} {marked}", mark=mark, marked=_marked(aims[kind]))
+        for kind, mark in _MARKS.items()
+        if kind in aims
+    ]
+    areas = aims.get(entries.Occupy)
+    found = [*laid, *([say("{areas}", areas=areas)] if areas else [])]
+    return found or [_fits_nothing(state, move)]
+
+
+def _marked(tiles: Sequence[int]) -> str:
+    """`●5 9 ■8`: tiles by the marks of their breeds."""
+    herds = groupby(sorted(tiles), key=BREED.__getitem__)
+    return " ".join(
+        breed_sign(breed) + " ".join(str(BIG[tile]) for tile in each) for breed, each in herds
+    )
+
+
+def _aims(state: State, move: Move) -> dict[type[Move], tuple[int, ...]]:
+    """By kind of use, what there is to aim at afterwards and was not before."""
     before = {_use(state, each) for each in legal(state, move.seat, NOTHING_KNOWN)}
     after = legal(play(state, move), move.seat, NOTHING_KNOWN)
     uses = dict.fromkeys(use for each in after if (use := _use(state, each)) not in before)
-    aims: dict[type[Move], list[int]] = {}
+    aims: dict[type[Move], tuple[int, ...]] = {}
     for use in filter(None, uses):
-        aims.setdefault(use[0], []).append(use[1])
-    found = [_USES[kind](tuple(aims[kind])) for kind in _USES if kind in aims]
-    return found or [_fits_nothing(state, move)]
+        aims[use[0]] = (*aims.get(use[0], ()), use[1])
+    return aims
 
 
 def _fits_nothing(state: State, move: Move) -> Sentence:
@@ -66,6 +96,11 @@ _USES: dict[type[Move], Callable[[tuple[Any, ...]], Sentence]] = {
     entries.Raise: lambda tiles: say("Raise: {choices}.", choices=tiles),
     entries.Lay: lambda tiles: say("Lie down: {choices}.", choices=tiles),
     entries.Occupy: lambda areas: say("Occupy: {areas}.", areas=areas),
+}
+_MARKS: dict[type[Move], str] = {
+    entries.Stand: STANDING,
+    entries.Raise: LYING + STANDING,
+    entries.Lay: LYING,
 }
 
 

@@ -8,6 +8,7 @@ from core.gaucho import entries
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.face import Cells
+from tui.gaucho.brings import glance
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.language import N_, say
 
@@ -76,7 +77,9 @@ def _area(state: State, move: Any, kind: Sentence) -> Cells:
 _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Keep: lambda state, move, kind: Cells(kind, say("{tiles}", tiles=move.tiles)),
     entries.Post: _area,
-    entries.Take: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
+    entries.Take: lambda state, move, kind: Cells(
+        kind, say("{pair}", pair=move.dice), gains=glance(state, move)
+    ),
     entries.Stand: _on_space(STANDING),
     entries.Lay: _on_space(LYING),
     entries.Raise: _on_space(STANDING),
