@@ -8,7 +8,7 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from functools import cache
 from itertools import product
@@ -23,14 +23,23 @@ from textual.pilot import Pilot
 from bench.svg import sixteen, tidy
 from core.bots.bot import ask
 from core.bots.registry import bot
+from core.games import game
+from core.ranchers.state import Phase
 from core.record import Record
+from net.address import HERE, Address
+from net.discovery.card import Advert
+from net.discovery.find import Finder, Found
+from net.wire.hello import WIRE
 from saves.games import Player
 from saves.library import open_library
 from saves.places import HOME
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
+from tui.app.screens.lan import LanPage
+from tui.app.screens.lobby import Lobby
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import use_languages
 from tui.local_game import LocalGame, new_game
 from tui.settings import Loaded, Settings
@@ -55,6 +64,11 @@ class Scene(Struct, frozen=True):
     """Players of the game that is played; 0: at home."""
     round: int = 0
     """The round in which it is stopped; the last one is played out."""
+    game: str = "gaucho"
+    opens: bool = False
+    """Whether a table on the LAN is opened."""
+    finds: bool = False
+    """Whether tables on the LAN are listed."""
 
 
 OVER = 99
@@ -73,7 +87,12 @@ SCENES: dict[str, Scene] = {
     "library": Scene(("l", "*")),
     "replay": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5)),
     "statistics": Scene(("l", "*", "s")),
-    "lan": Scene(("p",)),
+    "lan": Scene(finds=True),
+    "lobby": Scene(opens=True),
+    "ranch-turn": Scene(seats=4, round=4, game="ranchers"),
+    "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
+    "ranch-two": Scene(seats=2, round=5, game="ranchers"),
+    "ranch-end": Scene(seats=3, round=OVER, game="ranchers"),
     "learn": Scene(("h", "*")),
     "rules": Scene(("r", "enter")),
     "settings": Scene(("s",)),
@@ -89,20 +108,27 @@ README = {
 
 
 @cache
-def record(seats: int, rounds: int) -> Record:
-    """What good players do until that round, or to the end."""
+def record(key: str, seats: int, rounds: int) -> Record:
+    """What good players do until that round of the game, or to the end."""
     with _home("dark"):
-        match = _new(seats).match
-    player = bot("gaucho", "rancher", b"picture")
+        match = _new(key, seats).match
+    player = bot(key, "rancher", b"picture")
     while match.outcome is None:
         if not match.choosers:
             match.deal()
             continue
         state, seat = match.log.state, match.choosers[0]
-        if state.round == rounds and seat == state.mover == 0 and not state.took:
+        if seat == state.mover == 0 and _TURNS[key](state) == rounds:
             break
         match.choose(ask(match.log.game, player, match.view(seat)))
     return match.record()
+
+
+_TURNS: dict[str, Callable[[Any], int]] = {
+    "gaucho": lambda state: 0 if state.took else state.round,
+    "ranchers": lambda state: state.turns // state.seats + 1 if state.phase == Phase.ACT else 0,
+}
+"""The round in which the mover's turn begins; 0 where it goes on."""
 
 
 def _players(seats: int) -> list[Player]:
@@ -110,26 +136,50 @@ def _players(seats: int) -> list[Player]:
     return [Player(name, "rancher" if seat else None) for seat, name in enumerate(NAMES[:seats])]
 
 
-def _new(seats: int) -> LocalGame:
-    return new_game("gaucho", _players(seats), SEED)
+def _new(key: str, seats: int) -> LocalGame:
+    return new_game(key, _players(seats), SEED)
 
 
-def saved(seats: int, rounds: int) -> int:
+def saved(key: str, seats: int, rounds: int) -> int:
     """The game in the library of this home; its number."""
-    game = record(seats, rounds)
+    kept = record(key, seats, rounds)
     with open_library() as library:
-        number = library.create(game.header, _players(seats))
-        library.append(number, 0, game.entries)
+        number = library.create(kept.header, _players(seats))
+        library.append(number, 0, kept.entries)
     return number
 
 
-def position(seats: int, rounds: int) -> LocalGame:
-    """A game of good players, at the turn of the first one in that round."""
+def position(scene: Scene) -> LocalGame:
+    """A game of good players, at the turn of the first one in the scene's round."""
     from tui.app.tables import saved_game
 
-    if not rounds:
-        return _new(seats)
-    return saved_game(saved(seats, rounds))
+    if not scene.round:
+        return _new(scene.game, scene.seats)
+    return saved_game(saved(scene.game, scene.seats, scene.round))
+
+
+class ListedTables(LanPage):
+    """The tables on the LAN, the same on every network."""
+
+    def __init__(self) -> None:
+        super().__init__((HERE,))
+
+    async def _follow(self, finder: Finder) -> None:
+        self._show_found((_found("Beto", "gaucho", 4, 2), _found("Cleo", "ranchers", 3, 1)))
+
+
+def _found(name: str, key: str, seats: int, players: int) -> Found:
+    """A table that waits for players."""
+    rules, table = game(key).rules, name.encode().hex()
+    card = Advert(key, rules, table, name, seats, players, False, True, True, *WIRE)
+    return Found(name, card, (Address("192.168.1.5", 4242),))
+
+
+def _opened() -> LanRequest:
+    """A table on this computer alone, with a seat that is free."""
+    return LanRequest(
+        LanRequestKind.OPEN, NAMES[0], open=True, bind=HERE, port=0, seats=3, bots=("rancher",)
+    )
 
 
 @contextmanager
@@ -159,13 +209,15 @@ async def staged(
         theme = look if look in ("dark", "light", "safe", "plain", "contrast") else "dark"
         if not scene.seats:
             for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
-                saved(seats, rounds)
-        game = position(scene.seats, scene.round) if scene.seats else None
+                saved("gaucho", seats, rounds)
+        match = position(scene) if scene.seats else None
         settings = Settings(theme=theme, pace="instant", motion="off")
-        app = Estancia(game, Loaded(settings), language)
+        app = Estancia(match, Loaded(settings), language, wish=_opened() if scene.opens else None)
         app.palette.few_colours = look == "sixteen"
         async with app.run_test(size=(width, height)) as pilot:
-            await _arrived(pilot, scene)
+            await _arrived(app, pilot, scene)
+            if scene.finds:
+                await app.push_screen(ListedTables())
             for key in scene.keys:
                 await (_still(pilot) if key == "*" else pilot.press(key))
                 await pilot.pause()
@@ -173,7 +225,7 @@ async def staged(
             yield app, pilot
 
 
-async def _arrived(pilot: Pilot[None], scene: Scene) -> None:
+async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
     """Wait until somebody is asked, or the game is over, or the first screen knows the library."""
     end = monotonic() + PATIENCE
     while monotonic() < end:
@@ -181,6 +233,8 @@ async def _arrived(pilot: Pilot[None], scene: Scene) -> None:
         if (isinstance(screen, TableScreen) and screen.picker) or isinstance(screen, Result):
             break
         if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
+            break
+        if scene.opens and isinstance(screen, Lobby) and any(visit.board for visit in app.visits):
             break
         await pilot.pause()
     await _still(pilot)

@@ -25,10 +25,13 @@ from core.says import show
 from core.view import View
 from tests.support.positions import SHOWN, Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
+from tui.gaucho.cells import cells
+from tui.gaucho.face import FACE
 from tui.gaucho.phrases import phrase
 from tui.gaucho.picker import Picker, by_use
 from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
 from tui.gaucho.screen import BOARD
+from tui.voice import Voice
 
 
 def space(name: str) -> Space:
@@ -65,6 +68,17 @@ def test_two_dice_of_the_rodeo_show_what_they_could_do() -> None:
     assert choosing.choices[0] == (Take(0, (5, 6)),)
     assert (Take(0, (5, 6)), Stand(0, space("B2"), (5, 6))) in choosing.choices
     assert OnSpace(space("B2")) in choosing.lit
+
+
+def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
+    state = in_rodeo().state
+    marks = Voice(FACE, ("Ana", "Beto"))
+    shown = {
+        dice: [marks.fill(gain) for gain in cells(state, Take(0, dice)).gains or ()]
+        for dice in ((5, 6), (1, 4))
+    }
+    assert shown[5, 6] == ["▲ ○11", "▬ ○11", "overseer, steppe"]
+    assert shown[1, 4] == ["▬ ●2 ○11", "sort, wish, sale, steal, overseer"]
 
 
 def test_one_die_lights_what_it_could_do_alone() -> None:
