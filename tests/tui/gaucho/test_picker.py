@@ -73,10 +73,11 @@ def test_two_dice_of_the_rodeo_show_what_they_could_do() -> None:
 def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
     state = in_rodeo().state
     marks = Voice(FACE, ("Ana", "Beto"))
-    shown = {
-        dice: [marks.fill(gain) for gain in cells(state, Take(0, dice)).gains or ()]
-        for dice in ((5, 6), (1, 4))
-    }
+    shown = {}
+    for dice in ((5, 6), (1, 4)):
+        row = cells(state, Take(0, dice))
+        assert row is not None, "dice have a row"
+        shown[dice] = [marks.fill(gain) for gain in row.gains or ()]
     assert shown[5, 6] == ["▲ ○11", "▬ ○11", "overseer, steppe"]
     assert shown[1, 4] == ["▬ ●2 ○11", "sort, wish, sale, steal, overseer"]
 
