@@ -15,7 +15,7 @@ def promises(*, without_code: bool) -> tuple[str, ...]:
         "this table or between its programs. Every program still checks every move."
     )
     unsafe = _(
-        "Not safe from a changed program at a seat: it can work out what chance will "
-        "bring. Those who only look on never get what is needed for that."
+        "Not safe from a changed program at a seat: it can work out what chance "
+        "brings. Those who only look on never get what that takes."
     )
     return open_to_all if without_code else safe, unsafe
