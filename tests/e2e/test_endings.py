@@ -12,11 +12,14 @@ from tests.support.patience import PATIENCE
 from tests.support.processes import children, is_running
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
-GAME = ("play", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
+GAME = ("play", "--game", "gaucho", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
 
 
-def amid_a_turn(terminal: Terminal, turns: int = 3) -> tuple[Guest, list[str]]:
-    """Play some turns and begin another one: the screen before and after its first move."""
+GOES_ON = "Your turn goes on where you left it"
+
+
+def amid_a_turn(terminal: Terminal, turns: int = 3) -> list[str]:
+    """Play some turns and begin another one: the board after its first move."""
     guest = Guest(terminal)
     guest.play_on(turns)
     while "take two dice" not in terminal.text:
@@ -24,7 +27,14 @@ def amid_a_turn(terminal: Terminal, turns: int = 3) -> tuple[Guest, list[str]]:
     before = terminal.lines
     guest.press(ENTER)
     assert terminal.lines != before
-    return guest, before
+    return board(terminal)
+
+
+def board(terminal: Terminal) -> list[str]:
+    """The board without the signs of what the last step has changed: nobody has seen it now."""
+    lines = [line.replace("|", " ").rstrip() for line in terminal.lines]
+    herds = next((at for at, line in enumerate(lines) if "HERDS" in line), 0)
+    return lines[: herds + 4]
 
 
 def entries(home: Path) -> int:
@@ -37,23 +47,19 @@ def entries(home: Path) -> int:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
-def test_a_killed_game_goes_on_where_it_was_but_for_the_own_turn(
+def test_a_killed_game_goes_on_where_it_was_in_the_own_turn(
     home: Path, size: tuple[int, int]
 ) -> None:
     with Terminal(home, *GAME, size=size) as terminal:
-        _guest, before = amid_a_turn(terminal)
+        told = amid_a_turn(terminal)
         bots = children(terminal.process.pid)
         assert bots
         terminal.send(signal.SIGKILL)
         terminal.until_over()
         terminal.until(lambda: not any(map(is_running, bots)), "the end of the bots")
     with Terminal(home, "resume", size=size) as terminal:
-        terminal.until(lambda: unmarked(terminal.lines) == unmarked(before), "the same screen")
-
-
-def unmarked(lines: list[str]) -> list[str]:
-    """Without the signs of what the last step has changed: nobody has seen that step now."""
-    return [line.replace("|", " ").rstrip() for line in lines]
+        terminal.until(lambda: board(terminal) == told, "the same board")
+        assert GOES_ON in terminal.text
 
 
 @pytest.mark.parametrize("way", ["terminate", "leave"])
@@ -61,8 +67,7 @@ def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
     home: Path, way: str
 ) -> None:
     with Terminal(home, *GAME, size=MIDDLE) as terminal:
-        amid_a_turn(terminal)
-        told = terminal.lines
+        told = amid_a_turn(terminal)
         if way == "terminate":
             terminal.send(signal.SIGTERM)
         else:
@@ -72,20 +77,23 @@ def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
         assert terminal.until_over() == 0
         assert terminal.restored
     with Terminal(home, "resume", size=MIDDLE) as terminal:
-        terminal.until(lambda: unmarked(terminal.lines) == unmarked(told), "the same screen")
+        terminal.until(lambda: board(terminal) == told, "the same board")
+        assert GOES_ON in terminal.text
 
 
 def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> None:
     with Terminal(home, *GAME, size=MIDDLE) as terminal:
-        amid_a_turn(terminal)
+        told = amid_a_turn(terminal)
         bots = children(terminal.process.pid)
         kept = entries(home)
         terminal.hang_up()
         terminal.process.wait(PATIENCE)
         assert terminal.process.returncode == 0
         assert not any(map(is_running, bots))
-    assert entries(home) == kept + 1
+    assert entries(home) == kept
     assert not (home / "reports").exists()
+    with Terminal(home, "resume", size=MIDDLE) as terminal:
+        terminal.until(lambda: board(terminal) == told, "the turn that was begun")
 
 
 def test_a_window_that_is_closed_ends_a_table_on_the_network_too(home: Path) -> None:

@@ -12,7 +12,7 @@ def first(seat: Seat) -> object:
     return seat.lines[0].get("status")
 
 
-def test_the_first_line_says_that_one_listens_sits_or_watches(tmp_path: Path) -> None:
+def test_the_first_lines_say_that_one_listens_sits_or_watches(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2")
         watcher = party.watch("Wanda", address)
@@ -20,10 +20,9 @@ def test_the_first_line_says_that_one_listens_sits_or_watches(tmp_path: Path) ->
         beto = party.join("Beto", address)
         party.finish(host, ana, beto, watcher)
         assert first(host) == "listening"
-        assert [ana.lines[0], beto.lines[0]] == [
-            {"status": "seated", "seat": 0},
-            {"status": "seated", "seat": 1},
-        ]
+        for number, seat in enumerate((ana, beto)):
+            played = {"status": "game", "game": "gaucho", "title": "El Gaucho"}
+            assert seat.lines[:2] == [played, {"status": "seated", "seat": number}]
         assert first(watcher) == "watching"
         taken = [[line["taken"] for line in seat.statuses("seats")] for seat in (ana, beto)]
         assert taken == [[1, 2], [2]], "who is there is told after the own seat, that one included"

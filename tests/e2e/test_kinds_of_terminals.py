@@ -9,7 +9,7 @@ from tests.support.guests import Guest
 from tests.support.patience import PATIENCE
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
-GAME = ("play", "--bots", "peon", "--seed", "kinds")
+GAME = ("play", "--game", "gaucho", "--bots", "peon", "--seed", "kinds")
 ATTRIBUTES = re.compile(rb"\x1b\[([0-9;:]*)m")
 USUAL = (b"39", b"49")
 """The terminal's own colours, which are none."""
@@ -60,7 +60,7 @@ def test_no_color_means_not_one_colour(home: Path) -> None:
     plain = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}
     with Terminal(home, size=MIDDLE, env=plain) as terminal:
         terminal.until_shown("New game")
-        terminal.press("n", "s")
+        terminal.press("n", ENTER, "s")
         guest = Guest(terminal)
         guest.play_on(2)
         terminal.press("?")
@@ -94,7 +94,7 @@ def test_a_window_that_changes_its_size_keeps_the_game_as_it_is(home: Path) -> N
         for size in (LARGE, (60, 20), MIDDLE, (20, 6), (300, 90)):
             terminal.resize(size)
             fits = size[0] >= 80
-            terminal.until_shown(*(("AREAS", "LOG") if fits else ("Make the window",)))
+            terminal.until_shown(*(("AREAS", "HERDS") if fits else ("Make the window",)))
             if not fits:
                 terminal.press("e", ENTER, "q")
         terminal.resize(SMALL)

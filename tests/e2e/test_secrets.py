@@ -7,7 +7,7 @@ import pytest
 from tests.support.terminals import MIDDLE, SMALL, Terminal
 from tests.support.witness import Witness, cattle_in, leaks, looks, saved_game
 
-PEOPLE = ("play", "--names", "Ana,Beto")
+PEOPLE = ("play", "--game", "gaucho", "--names", "Ana,Beto")
 
 
 @pytest.mark.parametrize(

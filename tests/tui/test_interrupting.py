@@ -24,7 +24,7 @@ Python notes it, and that is all: so it is too when a Ctrl+C comes just before a
 COMMAND = "from tui.main import main; sys.exit(main({args}))"
 ROOM = """
 from tui.interruptible import run
-from tui.lan.lan_game import RoomNews
+from tui.lan.line_table import RoomNews
 
 async def wait():
     print("waits", flush=True)
@@ -40,7 +40,7 @@ PIPE = "sys.stdout.isatty = lambda: False\n"
 
 
 def commanded(*args: str) -> str:
-    return COMMAND.format(args=["play", *args, "--bots", "peon"])
+    return COMMAND.format(args=["play", *args, "--game", "gaucho", "--bots", "peon"])
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_what_people_write_by_hand_may_be_partial(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "broken",
-    [b"theme = [", b'theme = "pink"', b"keys = 3", b"\xff\xfe", b'[colours]\nAna = "red"'],
+    [b"theme = [", b"theme = 3", b"keys = 3", b"\xff\xfe", b'[colours]\nAna = "red"'],
 )
 def test_a_file_that_nobody_can_read_is_set_aside_and_named(tmp_path: Path, broken: bytes) -> None:
     path = tmp_path / "settings.toml"
@@ -77,4 +77,5 @@ def test_one_variable_moves_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 def test_the_file_says_what_can_stand_there() -> None:
-    assert "# dark | light | contrast | safe | plain" in written(Settings()).splitlines()
+    lines = written(Settings()).splitlines()
+    assert any(line.startswith("# dark | light | contrast | safe | plain") for line in lines)

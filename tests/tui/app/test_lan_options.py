@@ -128,7 +128,7 @@ async def test_an_own_table_is_opened_as_it_was_played_last(toy: str) -> None:
         page.open = True
         await pilot.press("o")
         await until(pilot, lambda: at(app, WhichGame), "a question")
-        await pilot.press("down", "enter")
+        await pilot.press("down", "down", "enter")
         await until_chosen(pilot, "o Options", "animals: mostly bulls")
         await pilot.press("o", "3", "escape")
         await until_chosen(pilot, "o Options", "drought, animals: mostly bulls")

@@ -87,9 +87,11 @@ async def test_lessons_and_rules_are_of_games_that_have_them(shelf: Shelf) -> No
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("h")
-        await until(pilot, lambda: at(app, Learn), "the only lesson")
+        await until(pilot, lambda: at(app, WhichGame), "whose lesson")
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, Learn), "the lesson")
         await pilot.press("q", "r")
-        await until(pilot, lambda: at(app, WhichGame), "a question")
+        await until(pilot, lambda: at(app, WhichGame), "whose rules")
         await pilot.press("enter")
         await until(pilot, lambda: at(app, Rules), "the rules")
 
