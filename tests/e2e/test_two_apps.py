@@ -17,7 +17,7 @@ from tests.support.terminals import DOWN, ENTER, SMALL, Terminal
 from tests.support.tmux import TmuxTerminal
 
 HERE = "127.0.0.1"
-RESULT = "Where it came from"
+RESULT = "look back"
 PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES"}
 """What stands on the board of each game."""
 MOST_CHOICES = 1500
@@ -64,7 +64,8 @@ def turn(terminals: Sequence[Any]) -> Any | None:
 def choose(asked: Any, terminals: Sequence[Any], random: Random) -> None:
     """Do one of the first choices, and wait until that is seen."""
     seen = asked.text
-    asked.press(DOWN * random.randrange(ROWS), ENTER)
+    # The end of a turn is never picked by itself.
+    asked.press(DOWN * random.randint(1, ROWS), ENTER)
     asked.until(lambda: turn(terminals) is not asked or asked.text != seen, "it is done")
 
 
@@ -101,7 +102,7 @@ def test_two_apps_play_a_whole_game_to_the_same_result(
                 each.until_shown(PANES[key])
             play((ana, zoe), at_the_result(ana, zoe))
             assert ana.text == zoe.text
-            assert {"Ana", "Zoe"} == set(re.findall(r"^ +\d\. (\w+) ", ana.text, re.MULTILINE))
+            assert re.search(r"(Ana|Zoe) wins\.|shared", ana.text)
             for each in (ana, zoe):
                 each.press(ENTER)
                 each.until_shown("New game")
