@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from core.game import Move
 from net.log.events import BotAsked
-from tests.support.apps import at, do_picked, shows, table, until, until_shown
+from tests.support.apps import at, do_picked, read_on, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
@@ -20,6 +20,10 @@ SLOWLY = 2.0
 """Seconds for which a step of others is shown."""
 
 Seated = tuple[Estancia, Pilot[Any]]
+
+
+LOOKS = 200
+"""After so many the first round has begun long since."""
 
 
 def draft(app: Estancia) -> int:
@@ -36,14 +40,16 @@ def hears(app: Estancia, text: str) -> bool:
 
 async def reach_the_first_round(*seated: Seated) -> Seated:
     """Choose whatever is asked before it; whose turn it is then."""
-    while True:
+    for _look in range(LOOKS):
         for app, pilot in seated:
+            read_on(app)
             asked = table(app).picker
             if asked is not None and shows(app, "round 1 "):
                 return app, pilot
             if asked is not None:
                 await do_picked(pilot)
             await pilot.pause()
+    raise AssertionError("\n".join(line for app, _ in seated for line in shown(app)))
 
 
 async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +103,7 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         await until_shown(of_mover, "Nothing to take back: what was shown stays.")
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move once more")
-        await of_mover.press("e")
+        await of_mover.press("e", "e")
         await until(of_other, lambda: hears(other, f"{name} takes"), "the first step")
         assert not hears(other, f"{name} is done"), "each step is shown for a while"
         await of_other.press("space")

@@ -9,7 +9,18 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.timing import Timing
-from tests.support.apps import AT_ONCE, SIZES, SMALL, at, shown, shows, table, until, until_shown
+from tests.support.apps import (
+    AT_ONCE,
+    SIZES,
+    SMALL,
+    at,
+    read_on,
+    shown,
+    shows,
+    table,
+    until,
+    until_shown,
+)
 from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
@@ -198,9 +209,13 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
         await pilot.press("L")
         assert "↑↓ scroll" in shown(app)[-1]
         zoe.plays = True
-        while table(app).picker is None:
+
+        def asked() -> bool:
             zoe.move()
-            await pilot.pause()
+            read_on(app)
+            return table(app).picker is not None
+
+        await until(pilot, asked, "the own turn")
         assert not table(app).aspect.log_open
         assert "Enter do it" in shown(app)[-1]
 
