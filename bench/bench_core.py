@@ -36,7 +36,7 @@ def dealer_seed(number: int) -> bytes:
 
 
 def every_option(rules: Game[Any]) -> Options:
-    """As much of the game as can be played together: the last of what excludes each other."""
+    """All modules that can be played together: of those that exclude each other the last."""
     chosen: dict[str, Any] = {option.key: option.default for option in rules.options(PLAYERS)}
     for option in reversed(rules.options(PLAYERS)):
         more = {**chosen, option.key: values_of(option)[-1]}

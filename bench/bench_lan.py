@@ -24,7 +24,7 @@ Told = Callable[[str], object]
 
 
 def nobody(port: str) -> None:
-    """Nobody needs to know the port."""
+    """Tell no one of a port."""
 
 
 async def echo_times(port: int) -> list[float]:

@@ -4,7 +4,7 @@ import asyncio
 import sys
 
 SIZE = 76
-"""As long as an own turn is on its way, on average: `python -m bench lan` tells it."""
+"""The size of an own turn on its way, on average: `python -m bench lan` tells it."""
 
 
 async def serve() -> None:

@@ -40,7 +40,7 @@ class Seen:
         self.times: dict[int, float] = {}
 
     def note(self, entries: int) -> None:
-        """So many entries are there now."""
+        """Tell how many entries there are now."""
         now = time.monotonic()
         for number in range(len(self.times) + 1, entries + 1):
             self.times[number] = now

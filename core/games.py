@@ -115,7 +115,7 @@ def _unknown(key: str) -> Unreadable:
 
 
 def part(key: str, name: Part, kind: type) -> Any:
-    """That part of the game, None where it has none; raises `Unreadable`, also for another kind."""
+    """Load a part of the game, or None without one; raises `Unreadable`, also for another kind."""
     place: str = getattr(package(key), name)
     if not place:
         return None
@@ -184,7 +184,7 @@ def _loaded(key: str, place: str) -> Any:
 
 @cache
 def _tried(place: str) -> tuple[Any, Exception | None]:
-    """Once is enough: what cannot be loaded may take long until it says so."""
+    """Load it once: a package that cannot be loaded may take long to say so."""
     module, _colon, attribute = place.partition(":")
     try:
         return getattr(import_module(module), attribute), None

@@ -1,4 +1,4 @@
-"""Who has been shown which hidden pieces: kept along a log, and grown step by step.
+"""Which hidden pieces each seat has been shown: kept along a log, and grown step by step.
 
 Everybody knows what was shown to all, a seat also what was dealt to it and what its own moves
 showed it. When the game is over nothing is secret any more.

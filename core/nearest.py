@@ -5,7 +5,7 @@ from collections.abc import Iterable
 NEAR = 0.7
 """How alike what was typed and what was meant are at least."""
 LONGEST = 64
-"""So much of what was typed is compared: comparing takes its time."""
+"""The most characters of what was typed that are compared: comparing takes time."""
 
 
 def nearest(found: str, known: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ class Amount(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """Who has most of the first amount wins; what is equal there goes to the next.
+    """The seat with most of the first amount wins; a tie goes to the next amount.
 
     Parties that are equal in all amounts share their place, and the victory too.
     """

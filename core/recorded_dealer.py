@@ -112,7 +112,7 @@ class RecordedDealer:
 
 
 def _last(pieces: Sequence[Piece], wanted: Counter[Piece]) -> list[Piece]:
-    """As many of each piece as are wanted, in their order; of equal ones the last.
+    """Pick as many of each piece as are wanted, in their order; of equal ones the last.
 
     The first were dealt before: so the rest of a deck is the same from whatever entry it goes on.
     """

@@ -66,7 +66,7 @@ class GameRow(Struct, frozen=True, array_like=True):
             return {}
 
     def read_players(self) -> tuple[Player, ...]:
-        """Who played; nobody where that cannot be read."""
+        """The players; empty where they cannot be read."""
         try:
             players = json.decode(self.players, type=tuple[Player, ...])
         except DecodeError:

@@ -13,7 +13,7 @@ from core.says import Sentence
 
 
 class Player(Struct, frozen=True):
-    """Who sat on a seat: a person, or a bot of that kind."""
+    """A player on a seat: a person, or a bot of that kind."""
 
     name: str
     bot: str | None = None

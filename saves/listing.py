@@ -34,7 +34,7 @@ def _summary(row: GameRow, length: int) -> Summary:
 
 
 def _condition(row: GameRow, length: int) -> Condition:
-    """As far as it shows without telling the whole game."""
+    """The condition of a game, as far as its row tells without the entries."""
     if row.count != length or not row.is_of_these_rules():
         return Condition.BROKEN
     return Condition.FINISHED if row.ranking is not None else Condition.RUNNING

@@ -8,7 +8,7 @@ from saves.games import Player
 
 LONGEST_NAME = 80
 MOST_NAMED = 5
-"""So many games are named when a name fits several."""
+"""How many games are named when a name fits several."""
 _LONGEST_NUMBER = 18
 
 

@@ -34,7 +34,7 @@ class Rescued(Struct, frozen=True):
     """The folder where its files lie now."""
     games: int
     shortened: int
-    """So many of the games have lost entries at their end."""
+    """How many of the games have lost entries at their end."""
     lost: int
 
 

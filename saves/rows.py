@@ -26,7 +26,7 @@ from saves.retelling import Retold, Row, retell
 from saves.store import as_far_as_readable
 
 MOST_GAMES = 10**12
-"""Nobody plays so many: what has a number beyond it has got it by damage."""
+"""The highest number of a game: a greater one can only come from damage."""
 
 
 def insert_game(

@@ -19,7 +19,7 @@ class Urge(IntEnum):
     """How a peon feels about a move; each game tells it for its moves."""
 
     PRESSING = 0
-    """As long as there is one of these, the turn does not end."""
+    """The moves that come before ending the turn, while there is one."""
     WILLING = 1
     ENDING = 2
     """Ends the turn."""

@@ -81,7 +81,7 @@ def an_open_draw_is_one_of_what_everybody_can_list(table: Table) -> None:
 
 
 def dice_show_what_they_have(table: Table) -> None:
-    """As many dice as were asked for, each with one of its sides; a pick is one of its options."""
+    """Each of the dice asked for comes, on one of its sides; a pick is one of its options."""
     for moment in table.draws(12):
         assert isinstance(moment.turn, Draw)
         assert isinstance(moment.entry, Chance)

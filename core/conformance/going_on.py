@@ -75,12 +75,12 @@ def a_game_that_was_cut_twice_goes_on_alike(table: Table) -> None:
 
 
 def _read(record: Record) -> Record:
-    """As it is after it was written: with the pieces that it tells."""
+    """The log as it is after it was written: with the pieces that it tells."""
     return read_record(write_record(record))
 
 
 def _reseeded(record: Record, number: int) -> Record:
-    """As it was read, but with a seed that did not deal it."""
+    """The log as it was read, but with a seed that did not deal it."""
     header = record.header
     seed = seed_of(number + 1_000).hex()
     other = Header(header.game, header.rules, header.seats, header.options, seed)

@@ -12,7 +12,7 @@ from core.view import known_at
 
 SWAPS = 60
 CUTS = 4
-"""So many beginnings of each game are looked at."""
+"""How many beginnings of each game are looked at."""
 
 
 def _prefixes(table: Table, count: int, luck: Luck) -> Iterator[list[Moment]]:
@@ -54,7 +54,7 @@ def entries_do_not_depend_on_what_is_hidden(table: Table) -> None:
 
 
 def knowledge_grows_and_stays_within_what_was_dealt(table: Table) -> None:
-    """Nobody forgets a piece, and nobody knows one that was not dealt."""
+    """No seat forgets a piece, and none knows one that was not dealt."""
     for walk in table.walks(15):
         dealt: set[Slot] = set()
         for moment in walk:

@@ -13,7 +13,7 @@ from core.log import Log
 SOME = 7
 """Costly checks look at one moment in so many."""
 OTHERS = 12
-"""So many entries of other moments are tried at each."""
+"""How many entries of other moments are tried at each."""
 
 
 def _some(moments: Iterable[Moment]) -> Iterator[Moment]:

@@ -15,7 +15,7 @@ from core.says import Unreadable
 WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 IMPOSSIBLE: tuple[Any, ...] = (None, -(10**9), 10**9, "", "no-such-value", 0.5, [], {})
 FEW = 500
-"""So many choices are tried; all where there are not more."""
+"""The most choices that are tried."""
 
 
 def options_are_words_and_each_is_there_once(table: Table) -> None:

@@ -14,9 +14,9 @@ from core.record import Record
 from core.writing import write_record
 
 CUTS = 3
-"""So many beginnings of each game are written."""
+"""How many beginnings of each game are written."""
 SPOILT = 40
-"""So many spoilt records of each game are read."""
+"""How many spoilt records of each game are read."""
 
 
 def a_finished_game_is_written_and_read_back(table: Table) -> None:

@@ -70,7 +70,7 @@ class State(Struct, frozen=True, gc=False):
     tiles: tuple[Tile, ...]
     """What lies on each space."""
     gauchos: tuple[int, ...]
-    """Who is on each space."""
+    """The gaucho on each space."""
     supply: tuple[int, ...]
     pesos: tuple[int, ...]
     areas: tuple[int, ...]

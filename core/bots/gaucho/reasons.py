@@ -10,7 +10,7 @@ from core.gaucho.state import State
 from core.says import Sentence
 
 LEAST = 3
-"""So many pesos less for a rival are worth a word."""
+"""The loss to a rival, in pesos, from which on it is named as a reason."""
 
 
 def reasons(before: State, after: State, appraiser: Appraiser) -> tuple[Sentence, ...]:

@@ -37,9 +37,9 @@ class Weights(Struct, frozen=True):
     others: float = 1.15
     """How much the opponents' holdings count together."""
     width: int = 10
-    """So many states of the turn are followed further after each move."""
+    """How many states of the turn are followed further after each move."""
     answered: int = 6
-    """So many ends of the turn are judged by what the next seat can make of them."""
+    """How many ends of the turn are judged by what the next seat can make of them."""
     answer_width: int = 4
     """The width for looking over the turn of the next seat."""
 

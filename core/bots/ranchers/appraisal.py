@@ -20,7 +20,7 @@ EXCHANGE = 4.0
 SPECIAL = 5.0
 """Points that a free special space brings, while there is time for its animal."""
 TIME = 3
-"""So many turns are time enough."""
+"""The number of turns left from which on time is no concern."""
 DENIAL = 1.25
 """How much it counts what the next player is offered, with two players."""
 HOPED_FOR = 2

@@ -11,7 +11,7 @@ from core.ranchers.state import Ranch, State, seat_after, turns_left
 from core.stream import Stream
 
 _ENDS = 8
-"""So many ends are looked at for each animal that may come first."""
+"""How many ends are looked at for each animal that may come first."""
 
 
 def _animals() -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,7 @@ from core.ranchers.state import Counts, Pair, Phase, State, objectives_of, turns
 from core.stream import Stream
 
 COUNT = 28
-"""So many courses of luck."""
+"""How many courses of luck are tried."""
 
 Offers = tuple[tuple[Pair, ...], ...]
 """The pairs among which the seat chooses, turn by turn."""

@@ -8,7 +8,7 @@ from core.ranchers.parts import ANIMALS, SPACES
 from core.stream import Stream
 
 COUNT = 48
-"""So many plans."""
+"""The most plans that are made."""
 
 
 class Plan(Struct, frozen=True, gc=False):
@@ -38,7 +38,7 @@ PLANS = _plans()
 
 @lru_cache(maxsize=1 << 12)
 def plans_for(free: int, count: int) -> tuple[Plan, ...]:
-    """So many plans where only these spaces are free."""
+    """The most plans where only these spaces are free."""
     return tuple(
         [
             Plan(tuple([bit for bit in plan.spaces if bit & free]), plan.choices, plan.pond)

@@ -23,7 +23,7 @@ LOOK = Care(courses=8, plans=40)
 STUDY = Care(courses=28, plans=48)
 """For the best of them."""
 STUDIED = 5
-"""So many of the best are studied."""
+"""How many of the best moves are studied."""
 EAGER = 0.5
 """Points by which a tool must be better than to go on without it."""
 
