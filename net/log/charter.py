@@ -1,7 +1,9 @@
 """What everybody at a table has agreed on before the first entry."""
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Annotated
 
@@ -88,8 +90,12 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     @property
     def programs(self) -> tuple[NodeId, ...]:
         """The nodes with seats, in the order of their first seat."""
-        there = (each for each in self.players if isinstance(each, int))
-        return tuple(dict.fromkeys(each for each in there if each not in self.absent))
+        return tuple(_weights(self.players, self.absent))
+
+    @property
+    def root(self) -> int:
+        """A fork begins with this many log entries, and no leader has fewer."""
+        return self.forked_from[1] if self.forked_from else 0
 
     def is_bots(self, seat: Seat) -> bool:
         """Whether the table's bots play the seat, whatever happens."""
@@ -102,9 +108,14 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
 
     def is_majority(self, programs: Iterable[NodeId]) -> bool:
         """Whether these nodes play more than half of the seats that nodes play."""
-        there = set(programs) & set(self.programs)
-        seats = sum(len(self.seats_of(program)) for program in there)
-        return 2 * seats > sum(len(self.seats_of(program)) for program in self.programs)
+        weights = _weights(self.players, self.absent)
+        return 2 * sum(weights.get(each, 0) for each in {*programs}) > sum(weights.values())
+
+
+@lru_cache
+def _weights(players: tuple[NodeId | str, ...], absent: tuple[NodeId, ...]) -> Counter[NodeId]:
+    """How many seats each node plays that has one."""
+    return Counter(each for each in players if isinstance(each, int) and each not in absent)
 
 
 def is_sound(charter: Charter) -> bool:

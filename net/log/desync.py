@@ -7,43 +7,54 @@ know first-hand who counts otherwise than the leader, and no leader is believed 
 A leader that most count otherwise than is abandoned. Where no majority is left that could count
 like the leader, another one is tried: perhaps the leader alone is wrong, or lies. The game stops
 only if it is the same under two leaders, or if without this leader nobody could go on at all.
+
+A follower compares with its leader alone when log entries come. A leader that tells nodes different
+entries for one index would stay unnoticed until another node leads, and so would two leaders that
+somebody votes for both of. So every node reports to all others but its leader, a little later, how
+far it is and with which fingerprint.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from msgspec import Struct
 
 from net.log.charter import NodeId
+from net.log.election import Voter
 from net.log.ledger import Ledger
-from net.log.messages import AppendReply, Envelope, LogEntry
-from net.log.votes import NEVER
-
-if TYPE_CHECKING:
-    from net.log.replica import Replica
+from net.log.messages import AppendReply, CommitReport, Halt, LogEntry
+from net.log.votes import NEVER, Role
 
 
 class Mismatch(Struct, frozen=True):
-    """The leader's fingerprint after so many entries was another one here."""
+    """Another node's fingerprint after so many entries was another one here."""
 
-    leader: NodeId
+    program: NodeId
+    """That node, mostly the leader."""
     count: int
     ledger: Ledger
     """The one with the other fingerprint."""
-    mended: bool
+    mended: bool = False
     """Whether a fold from nothing has the leader's fingerprint."""
 
 
 class DesyncDetector:
     """What a node knows of how it and the others count."""
 
-    def __init__(self, replica: "Replica") -> None:
-        self.mismatches: list[Mismatch] = []
+    def __init__(self, voter: Voter, now: float) -> None:
+        self.noticed: list[Mismatch] = []
         """What was noticed here, until somebody takes it."""
         self.differing: frozenset[NodeId] = frozenset()
         """The nodes that count otherwise than the leader of this term, as they say."""
         self.stuck: float | None = None
         """Since when this leader knows that no majority counts alike, though all have said how."""
-        self._replica = replica
+        self.halted = False
+        """Whether the game has stopped here because no majority counts alike.
+
+        All is in the journal, and people may go on another day or with other nodes.
+        """
+        self.report_at = now + voter.timing.compare
+        """When this node reports next."""
+        self._voter = voter
         self._since = 0
         """After so many log entries somebody first said to count differently from this leader."""
         self._folded_at = -NEVER
@@ -51,6 +62,10 @@ class DesyncDetector:
         self._said_at = -NEVER
         self._stuck_under: set[NodeId] = set()
         """The leaders under whom no majority counted alike."""
+        self._reports: dict[NodeId, CommitReport] = {}
+        """What others reported last, until this node is as far."""
+        self._suspected: set[NodeId] = set()
+        """The nodes whose report was another one: each is suspected once at most."""
 
     def begin(self) -> None:
         """Another leader, or another term."""
@@ -60,49 +75,52 @@ class DesyncDetector:
 
     def allows(self, log_entry: LogEntry, number: int, now: float) -> bool:
         """Whether rules allow the leader's next log entry, perhaps after a fold from nothing."""
-        replica = self._replica
-        if replica.ledger.why_not_next(log_entry) is None:
-            return True
-        former = replica.ledger
-        if not self._fold_anew(now) or replica.ledger.why_not_next(log_entry) is not None:
-            return False
-        self._mended(number, former)
-        return True
 
-    def agrees_anew(self, fingerprint: bytes, after: int, now: float) -> bool:
-        """Whether a fold from nothing has the leader's fingerprint after so many log entries."""
-        former = self._replica.ledger
-        if not self._fold_anew(now) or self._replica.ledger.at(after).fingerprint != fingerprint:
+        def allowed() -> bool:
+            return self._voter.ledger.why_not_next(log_entry) is None
+
+        return allowed() or self._is_mended(allowed, number, now)
+
+    def agrees(self, fingerprint: bytes, count: int, now: float) -> bool:
+        """Whether this is the leader's fingerprint there, perhaps after a fold from nothing."""
+
+        def alike() -> bool:
+            return self._voter.ledger.at(count).fingerprint == fingerprint
+
+        return alike() or self._is_mended(alike, count, now)
+
+    def _is_mended(self, agrees: Callable[[], bool], number: int, now: float) -> bool:
+        """Whether a fold from nothing agrees with the leader."""
+        former = self._voter.ledger
+        if not self._fold_anew(now) or not agrees():
             return False
-        self._mended(after, former)
+        self._folded_at = -NEVER
+        self.noticed.append(Mismatch(self._leader, number, former, mended=True))
         return True
 
     def notice(self, number: int) -> None:
         """What the leader put there leads to something else here, or is not possible."""
-        leader = self._replica.leader
-        assert leader is not None, "a host has sent it"
-        self.mismatches.append(Mismatch(leader, number, self._replica.ledger, mended=False))
+        self.noticed.append(Mismatch(self._leader, number, self._voter.ledger))
 
-    def _mended(self, number: int, former: Ledger) -> None:
-        """A fold from nothing agrees with the leader."""
-        self._folded_at = -NEVER
-        leader = self._replica.leader
-        assert leader is not None, "a host has sent it"
-        self.mismatches.append(Mismatch(leader, number, former, mended=True))
+    @property
+    def _leader(self) -> NodeId:
+        assert self._voter.leader is not None, "a leader has sent it"
+        return self._voter.leader
 
     def say(self, answer: AppendReply, now: float) -> None:
         """Tell the others the answer to the leader, so that they need not believe the leader."""
-        replica = self._replica
-        if answer.desynced and replica.me in self.differing:
-            if now - self._said_at < replica.timing.beat:
+        voter = self._voter
+        if answer.desynced and voter.me in self.differing:
+            if now - self._said_at < voter.timing.beat:
                 return
         elif answer.desynced:
-            self.differing |= {replica.me}
+            self.differing |= {voter.me}
         else:
-            self.differing -= {replica.me}
+            self.differing -= {voter.me}
         self._said_at = now
-        others = [each for each in replica.others if each != replica.leader]
-        replica.envelopes += [Envelope(each, answer) for each in others]
+        for program in voter.others:
+            if program != voter.leader:
+                voter.send(program, answer)
         self._leave_leader(now)
 
     def hear(self, sender: NodeId, answer: AppendReply, now: float) -> None:
@@ -110,78 +128,131 @@ class DesyncDetector:
         if answer.desynced:
             self.differing |= {sender}
             self._leave_leader(now)
-        elif sender in self.differing and answer.success:
+        elif answer.success:
             self.differing -= {sender}
 
     def _leave_leader(self, now: float) -> None:
-        leader = self._replica.leader
-        if leader not in (None, self._replica.me) and self._replica.is_majority(self.differing):
-            self._replica.election.refuse(leader, now)
-
-    def must_stop(self, now: float) -> bool:
-        """The leader says that no majority counts like it: whether so, with nobody left to try."""
-        replica = self._replica
-        leader, programs = replica.leader, set(replica.programs)
-        if leader is None or self._replica.is_majority(programs - self.differing):
-            return False
-        self._stuck_under.add(leader)
-        if len(self._stuck_under) > 1 or not self._replica.is_majority(programs - {leader}):
-            return True
-        self.stuck = None
-        replica.election.refuse(leader, now)
-        return False
+        leader = self._voter.leader
+        if leader not in (None, self._voter.me) and self._voter.is_majority(self.differing):
+            self._voter.refuse(leader, now)
 
     # The leader.
 
     def hear_as_leader(self, sender: NodeId, answer: AppendReply) -> None:
         """Another node counts otherwise than this one, from so many log entries on."""
-        first = answer.count if not self.differing else self._since
-        self._since = min(first, answer.count)
+        self._since = min(answer.count, self._since if self.differing else answer.count)
         self.differing |= {sender}
 
-    def look(self, now: float) -> None:
-        """A leader that most nodes count otherwise than folds anew, or steps down."""
-        if not self._replica.is_majority(self.differing):
-            self._see_whether_stuck(now)
-        elif not self._is_mended(now):
-            self._replica.election.muted = True
-            self._replica.election.stand_back(now)
+    def folds_anew(self, now: float, has: Callable[[NodeId], int]) -> bool:
+        """Whether this leader, or anybody, counts otherwise by now; one that most differ from goes.
 
-    def _see_whether_stuck(self, now: float) -> None:
+        `has`: how many log entries each node has like it.
+        """
+        voter = self._voter
+        if not voter.is_majority(self.differing):
+            return self._sees_whether_stuck(now, has)
+        if self._counts_anew(now):
+            return True
+        voter.muted = True
+        voter.step_down(now)
+        return False
+
+    def _sees_whether_stuck(self, now: float, has: Callable[[NodeId], int]) -> bool:
         """All have said how they count, and no majority counts alike: a last fold may help."""
-        replica = self._replica
-        if not self.differing:
+        programs = {*self._voter.programs}
+        alike = {each for each in programs if has(each) >= self._since} - self.differing
+        unknown = programs - alike - self.differing
+        if not self.differing or unknown or self._voter.is_majority(alike):
             self.stuck = None
-            return
-        alike = {each for each in replica.programs if replica.has(each) >= self._since}
-        alike -= self.differing
-        unknown = set(replica.programs) - alike - self.differing
-        if unknown or self._replica.is_majority(alike):
-            self.stuck = None
-        elif self.stuck is None and not self._is_mended(now):
+        elif self.stuck is None:
+            if self._counts_anew(now):
+                return True
             self.stuck = now
+        return False
 
-    def _is_mended(self, now: float) -> bool:
+    def _counts_anew(self, now: float) -> bool:
         """Whether a fold from nothing has changed what this leader counts; all hear of that."""
-        before = self._replica.ledger.here.fingerprint
-        if not self._fold_anew(now) or self._replica.ledger.here.fingerprint == before:
+        before = self._voter.ledger.here.fingerprint
+        if not self._fold_anew(now) or self._voter.ledger.here.fingerprint == before:
             return False
         self.differing = frozenset()
-        self._replica.replication.beat(now)
         return True
 
-    # Both.
+    # Stopping.
+
+    def look(self, now: float) -> None:
+        """Hold others' reports against the own log; stop where no majority counts alike."""
+        self._compare()
+        # A former leader stops nobody: the next one sees for itself.
+        stuck = self.stuck if self._voter.role is Role.LEADER else None
+        if stuck is not None and now - stuck >= self._voter.timing.stuck and not self.halted:
+            for program in self._voter.others:
+                self._voter.send(program, Halt(self._voter.hard_state.term))
+            self._stop(now)
+
+    def hear_halt(self, sender: NodeId, term: int, now: float) -> None:
+        """A leader says that no majority counts like it."""
+        if sender == self._voter.leader and term == self._voter.hard_state.term:
+            self._stop(now)
+
+    def _stop(self, now: float) -> None:
+        """Stop if it is so, and nobody is left to try; otherwise leave the leader."""
+        voter, programs = self._voter, {*self._voter.programs}
+        leader = voter.leader
+        if leader is None or voter.is_majority(programs - self.differing):
+            return
+        self._stuck_under.add(leader)
+        if len(self._stuck_under) > 1 or not voter.is_majority(programs - {leader}):
+            self.halted = True
+        else:
+            self.stuck = None
+            voter.refuse(leader, now)
+
+    # Reports.
+
+    def hear_report(self, sender: NodeId, report: CommitReport) -> None:
+        """Another node tells what it has committed."""
+        if sender not in self._suspected:
+            self._reports[sender] = report
+
+    def report(self, now: float) -> None:
+        """Tell the others how far this node is, if it is time."""
+        voter = self._voter
+        if now >= self.report_at:
+            self.report_at = now + voter.timing.compare
+            for program in voter.others:
+                if program != voter.leader:
+                    self._report(program, voter.commit_index)
+
+    def hurry(self) -> None:
+        """The game is over: the others hear at once how far this node is, before all leave."""
+        self.report_at = -NEVER
+
+    def _compare(self) -> None:
+        """Another node, which may be further, hears of a difference too."""
+        ledger = self._voter.ledger
+        for program, report in list(self._reports.items()):
+            if report.count <= self._voter.commit_index:
+                del self._reports[program]
+                if ledger.at(report.count).fingerprint != report.fingerprint:
+                    self._suspected.add(program)
+                    self.noticed.append(Mismatch(program, report.count, ledger))
+                    self._report(program, report.count)
+
+    def _report(self, program: NodeId, count: int) -> None:
+        fingerprint = self._voter.ledger.at(count).fingerprint
+        self._voter.send(program, CommitReport(count, fingerprint))
 
     def _fold_anew(self, now: float) -> bool:
         """Fold the own log from nothing; no entry may be lost by that: others may count on it.
 
         What did not help is not done again at once: it takes long, and who made it so may lie.
         """
-        if now - self._folded_at < self._replica.timing.unanswered:
+        if now - self._folded_at < self._voter.timing.unanswered:
             return False
         self._folded_at = now
-        clean = self._replica.ledger.clean()
-        if len(clean.log_entries) < self._replica.count:
+        clean = self._voter.ledger.clean()
+        if len(clean.log_entries) < self._voter.count:
             return False
-        self._replica.ledger = clean
+        self._voter.ledger = clean
         return True

@@ -202,7 +202,7 @@ class ForkAgreement:
             return False
         charter = self._node.charter
         played = [each for each in side if each in charter.programs]
-        return bool(played) and not self._node.replica.election.could_go_on(played)
+        return bool(played) and not self._node.replica.could_go_on(played)
 
     def _bound_to(self, now: float) -> _Bound | None:
         """The word that this node has given and that still holds."""

@@ -206,7 +206,7 @@ class Ledger:
 
     def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
         """Whether the seat's owner chooses for it, as it was after so many entries."""
-        if count < self._root:
+        if count < self.charter.root:
             # A node that is absent since the fork was there before.
             return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
         return not self._is_bot(seat, place)
@@ -309,7 +309,7 @@ class Ledger:
     def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
         """Nobody chooses once all have promised: bots neither."""
         # What came before the fork was examined then: who was there is not known here.
-        drawn = self.here.sealed and len(self.log_entries) >= self._root
+        drawn = self.here.sealed and len(self.log_entries) >= self.charter.root
         if not drawn or self.lot(seat) in (packed, None):
             return None
         return refuse("", "All have promised: nobody chooses for that seat any more.")
@@ -321,10 +321,6 @@ class Ledger:
             raise Unreadable("Only a seat's move can be chosen.")
         return entry
 
-    @property
-    def _root(self) -> int:
-        return self.charter.forked_from[1] if self.charter.forked_from else 0
-
     def _why_not_timed_out(self, seat: Seat) -> Refusal | None:
         if not self.charter.clock.times_out:
             return refuse("", "No clock at this table lets a bot play.")
@@ -335,7 +331,7 @@ class Ledger:
 
     def _why_not_leader(self, program: NodeId) -> Refusal | None:
         # A node that is absent now may have led before the fork.
-        absent = self.charter.absent if len(self.log_entries) < self._root else ()
+        absent = self.charter.absent if len(self.log_entries) < self.charter.root else ()
         known = program in self.charter.programs or program in absent
         return None if known else refuse("", "That program plays no seat.")
 

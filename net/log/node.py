@@ -1,6 +1,6 @@
 """A node of a table: its copy of the log, what its people propose, and what they are told.
 
-What a leader does is in `leader_duties`, whether all have the same game in `agreement`.
+What a leader does is in `leader_duties`, whether all have the same game in `desync`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from core.dealer import Dealer
 from core.game import Move, Over, Seat
 from core.view import View
-from net.log.agreement import Agreement
 from net.log.charter import Charter, NodeId
 from net.log.commands import Play, pack_entry
+from net.log.diagnosis import Diagnosis
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
 from net.log.leader_duties import LeaderDuties
 from net.log.ledger import fold
@@ -55,7 +55,7 @@ class Node:
         self._leader_duties = LeaderDuties(
             self.replica, dealer, self._clock, now, self._tell, self._void
         )
-        self._agreement = Agreement(self.replica, now, self._tell)
+        self._diagnosis = Diagnosis(self.replica)
         self._suspicions = Suspicions(self.replica, self._proposals, self._clock, now)
         self._shown = 0
         self._tell_news(now)
@@ -65,7 +65,7 @@ class Node:
     @property
     def halted(self) -> bool:
         """Whether the game has stopped here because no majority counts alike."""
-        return self._agreement.halted
+        return self.replica.desync.halted
 
     @property
     def secrets(self) -> dict[Seat, Secret]:
@@ -142,7 +142,7 @@ class Node:
             case ProposalRefused(after, rule) if sender == self.replica.leader:
                 self._void(after, rule, now)
             case _:
-                self._agreement.receive(sender, message, now)
+                self._diagnosis.receive(sender, message, now)
         self._go_on(now)
 
     def linked(self, program: NodeId) -> None:
@@ -163,8 +163,9 @@ class Node:
         """When `tick` wants to be called next: after a call, always later than that."""
         if self.halted:
             return self.replica.due()
-        due = (self._clock.due(), self._proposals.due(), self._agreement.due())
-        return min(self.replica.due(), *due)
+        replica = self.replica
+        due = (self._clock.due(), self._proposals.due(), replica.desync.report_at)
+        return min(replica.due(), *due)
 
     def saved(self) -> DurableState:
         """What is to be durable before anything is sent."""
@@ -211,7 +212,7 @@ class Node:
         if replica.hears_leader(now, within):
             return False
         there = [each for each in replica.others if replica.is_heard(each, now, within)]
-        return not replica.election.could_go_on((self.me, *there))
+        return not replica.could_go_on((self.me, *there))
 
     # Inside.
 
@@ -233,7 +234,7 @@ class Node:
     def _go_on(self, now: float) -> None:
         """A leader's duties, own proposals and promises, until nothing follows; then the news."""
         self._suspicions.look_at_proposals()
-        self._agreement.look(now)
+        self.events += self._diagnosis.look(now)
         if self.halted:
             return
         count = -1
@@ -250,7 +251,7 @@ class Node:
         self._proposals.forget_granted()
         self._suspicions.look_who_is_there(now)
         self._tell_news(now)
-        self._agreement.tell(now)
+        self.replica.desync.report(now)
         self._clock.look(now)
 
     def _send_proposals(self, now: float) -> None:
@@ -277,7 +278,7 @@ class Node:
             )
             self.events += self._suspicions.about(self._shown, now)
             if step is not None and isinstance(self._game.turn(step.state), Over):
-                self._agreement.hurry()
+                self.replica.desync.hurry()
 
     def _forget_secret(self, seat: Seat, entries: int) -> None:
         """What the seat chose is shown; a node that starts anew hears of old choices too."""

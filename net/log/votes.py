@@ -24,7 +24,7 @@ need be on the disk before the node is complete, for when the power is lost agai
 again. An elected leader is complete, for it was voted for like that.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from enum import Enum
 
 from msgspec import Struct
@@ -55,43 +55,3 @@ def is_elected(charter: Charter, votes: Mapping[NodeId, bool]) -> bool:
         return False
     rest = [each for each in charter.programs if not votes.get(each, False)]
     return not charter.is_majority(rest) or set(charter.programs) <= set(votes)
-
-
-class Votes:
-    """What one node knows of the votes, and of which nodes are complete."""
-
-    def __init__(self, me: NodeId, charter: Charter, *, complete: bool) -> None:
-        self.complete = complete or charter.is_majority((me,))
-        """Whether this node is; a node that commits alone waits for its disk each time."""
-        self._me = me
-        self._charter = charter
-        self._given: dict[NodeId, bool] = {}
-        """The votes for this node, and whether each voter is complete."""
-        self._incomplete: set[NodeId] = set()
-        """The others that were incomplete when they said so last."""
-
-    @property
-    def elect(self) -> bool:
-        """Whether the votes for this node elect it."""
-        return is_elected(self._charter, self._given)
-
-    def begin(self) -> None:
-        """This node asks for votes, and has its own."""
-        self._given = {self._me: self.complete}
-
-    def hear(self, sender: NodeId, *, complete: bool) -> None:
-        """Another node has answered, or asked."""
-        (self._incomplete.discard if complete else self._incomplete.add)(sender)
-
-    def add(self, sender: NodeId, *, complete: bool) -> None:
-        """Another node votes for this one."""
-        self._given[sender] = complete
-
-    def leader_seen(self) -> None:
-        """There is a leader, which makes everybody complete."""
-        self._incomplete.clear()
-
-    def could_elect(self, there: Collection[NodeId]) -> bool:
-        """Whether those nodes could elect a leader among them, as far as is known."""
-        incomplete = self._incomplete if self.complete else self._incomplete | {self._me}
-        return is_elected(self._charter, {each: each not in incomplete for each in there})

@@ -145,7 +145,7 @@ class Session:
     def are_enough(self) -> bool:
         """Whether those who can be reached need nobody else for the game to go on."""
         there = (self.membership.me, *self._peers.linked)
-        return self.node.replica.election.could_go_on(there)
+        return self.node.replica.could_go_on(there)
 
     def has_left(self, program: NodeId) -> bool:
         """Whether the people at that program left on purpose, if it is away."""

@@ -189,7 +189,7 @@ def test_who_leads_no_more_stops_nobody() -> None:
         miscount(table.nodes[me])
     while leader.replica.desync.stuck is None:
         table.play(0.1)
-    leader.replica.election.stand_back(table.now)
+    leader.replica.step_down(table.now)
     until = table.now + 2 * TIMING.stuck
     while table.now < until:
         table.now += 0.1

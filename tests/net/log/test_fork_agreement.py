@@ -434,7 +434,7 @@ def test_nobody_goes_on_alone_who_is_sure_again_before_the_last_answer() -> None
     lose_power(table, 0, 5)
     waiting(table)
     caller, answer = called(table)
-    caller.node.replica.election.votes.complete = True
+    caller.node.replica.complete = True
     caller.agreement.receive(1, answer, table.now)
     assert caller.agreement.take_events() == [ForkFailed()]
 

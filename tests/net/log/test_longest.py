@@ -124,7 +124,7 @@ def pieces_of(log_entries: list[Command]) -> list[Any]:
     (told,) = (envelope.message for envelope in replica.envelopes)
     shown = piece(replica.ledger, len(log_entries), 0)
     wished = propose(tuple(Proposal(command, COUNT) for command in log_entries))
-    return [replica.replication.items_after(0), wished, told, shown]
+    return [replica.entries_after(0), wished, told, shown]
 
 
 ITEMS = st.one_of(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from core.gaucho.game import GAUCHO
 from net.log.commands import pack_entry
-from net.log.election import Election
+from net.log.election import Voter
 from net.log.events import EntryCommitted
 from net.log.ledger import Ledger
 from net.log.position import LedgerPosition
@@ -64,11 +64,11 @@ class Forgetful(Machine):
 
 
 def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stand(election: Election, now: float) -> None:
-        election._stand_for_real(election._next_term(now), now)
+    def stand(voter: Voter, now: float) -> None:
+        voter._stand_for_real(voter._next_term(now), now, renews=False)
 
     # Asking first whether others would vote hides it nearly always.
-    monkeypatch.setattr(Election, "_stand", stand)
+    monkeypatch.setattr(Voter, "_stand", stand)
     # In the games before, nobody votes for two or the table stands still of it.
     said = noticed(40, Forgetful, trouble=2.0, timing=CROWDED, since=18)
     assert "votes for" in said or "2 ends" in said

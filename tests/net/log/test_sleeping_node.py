@@ -2,7 +2,7 @@
 
 from net.log.charter import NodeId
 from net.log.messages import AppendEntries, CommitIndex, LogEnvelope
-from net.log.replication import WINDOW
+from net.log.replica import WINDOW
 from net.timing import BEATS, TIMING
 from net.wire.limits import FAR_TOO_MANY, LIMITS
 from tests.support.switchboard import Switchboard
