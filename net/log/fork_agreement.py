@@ -5,6 +5,11 @@ node that is linked to it whether it waits too and what it has, and when all com
 what was agreed on. So a side goes on as one game, and two sides never as the same one.
 Messages and the time come in as arguments; envelopes and events go out. `ForkAgreed` is an event
 first: nobody hears of it before this node has really gone on so.
+
+    idle    -> calling   it was asked to: an invitation goes to all of this side
+    idle    -> bound     it was invited, and comes; nobody else is answered so for a while
+    calling -> idle      all have come: `ForkAgreed`; or somebody does not: `ForkFailed`
+    bound   -> idle      the game has gone on so, or time has passed
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -70,8 +75,8 @@ ForkOutcome = ForkAgreed | ForkFailed | ForkedWithout
 """What comes of it; `ForkAgreed`: this node is to go on so."""
 
 
-class _Invitation(Struct):
-    """A roll call of this node."""
+class _Calling(Struct):
+    """This node calls the roll of its side."""
 
     table: bytes
     asked: frozenset[NodeId]
@@ -95,30 +100,30 @@ class ForkAgreement:
     def __init__(
         self, node: Node, draw: Callable[[int], bytes], roots: Iterable[bytes] = ()
     ) -> None:
-        self.envelopes: list[Envelope[ForkMessage]] = []
-        self.events: list[ForkOutcome] = []
-        self.linked: frozenset[NodeId] = frozenset()
-        """The nodes that this one has a link to, as it was observed last."""
         self._node = node
         self._timing = node.replica.timing
         self._draw = draw
         self._played = {node.charter.table, *roots}
         """The ids of this game, and of those that it came from: none goes on as these."""
+        self._envelopes: list[Envelope[ForkMessage]] = []
+        self._events: list[ForkOutcome] = []
+        self._linked: frozenset[NodeId] = frozenset()
+        """The nodes that this one has a link to, as it was observed last."""
         self._waits_since: float | None = None
-        self._invitation: _Invitation | None = None
-        self._bound: _Bound | None = None
+        self._state: _Calling | _Bound | None = None
         self._requested_of: NodeId | None = None
         """The node that was asked for a fork, and has not answered."""
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
         """How it stands now; to be called often."""
-        self.linked = frozenset(linked)
-        if not waits:
-            self._waits_since = None
-        elif self._waits_since is None:
-            self._waits_since = now
-        if self._invitation is not None and (not waits or now >= self._invitation.until):
-            self._stay()
+        self._linked = frozenset(linked)
+        since = now if self._waits_since is None else self._waits_since
+        self._waits_since = since if waits else None
+        match self._state:
+            case _Calling(until=until) if not waits or now >= until:
+                self._fail()
+            case _Bound(until=until) if now >= until:
+                self._state = None
 
     def may(self, now: float) -> bool:
         """Whether people here may go on: the game has waited long enough."""
@@ -133,64 +138,62 @@ class ForkAgreement:
 
     def request(self, linked: Iterable[NodeId], now: float) -> None:
         """People here want to go on, with all that are linked."""
-        self.linked = frozenset(linked)
+        self._linked = frozenset(linked)
         if not self.may(now):
             return
         first = min(self._side)
         if first == self._node.me:
-            self._call_roll(first, now)
+            self._call(first, now)
         else:
             self._requested_of = first
-            self.envelopes.append(Envelope(first, ForkRequest()))
+            self._envelopes.append(Envelope(first, ForkRequest()))
 
     def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
         """What another node says about it."""
         match message:
             case ForkRequest():
-                self._call_roll(sender, now)
+                self._call(sender, now)
             case ForkInvite(table):
-                self._answer(sender, table, now)
+                comes = self._comes(sender, table, now)
+                reply = ForkReply(table, self._node.replica.commit_index, comes)
+                self._envelopes.append(Envelope(sender, reply))
             case ForkReply():
                 self._count(sender, message, now)
             case ForkAgreed():
                 follows = self._follows(sender, message, now)
-                self.events.append(message if follows else ForkedWithout(sender, message))
-            case ForkFailed() if sender == self._requested_of:
-                self._requested_of = None
-                self.events.append(message)
+                self._events.append(message if follows else ForkedWithout(sender, message))
             case ForkFailed():
-                pass
+                if sender == self._requested_of:
+                    self._requested_of = None
+                    self._events.append(message)
 
     def goes_on(self, branched: ForkAgreed) -> None:
         """This node goes on so, and nothing can hinder it: if it called, all hear of it."""
         if self._has_called(branched):
-            self.envelopes += [Envelope(each, branched) for each in sorted(self.linked)]
-        self._invitation = None
+            self._envelopes += [Envelope(each, branched) for each in sorted(self._linked)]
+        self._state = None
 
     def stays(self, branched: ForkAgreed) -> None:
         """This node cannot go on so: whoever asked for it hears that nothing comes of it."""
         if self._has_called(branched):
-            self._stay()
+            self._fail()
         elif self._requested_of is not None:
             self._requested_of = None
-            self.events.append(ForkFailed())
-
-    def _has_called(self, branched: ForkAgreed) -> bool:
-        return self._invitation is not None and self._invitation.table == branched.table
+            self._events.append(ForkFailed())
 
     def take_envelopes(self) -> list[Envelope[ForkMessage]]:
         """What is to be sent."""
-        envelopes, self.envelopes = self.envelopes, []
+        envelopes, self._envelopes = self._envelopes, []
         return envelopes
 
     def take_events(self) -> list[ForkOutcome]:
         """What has come of it."""
-        events, self.events = self.events, []
+        events, self._events = self._events, []
         return events
 
     @property
-    def _side(self) -> Collection[NodeId]:
-        return self.linked | {self._node.me}
+    def _side(self) -> frozenset[NodeId]:
+        return self._linked | {self._node.me}
 
     def _can(self, side: Iterable[NodeId], now: float, early: float | None = None) -> bool:
         """A side that could go on as the same game never goes on as another one.
@@ -200,89 +203,96 @@ class ForkAgreement:
         since, early = self._waits_since, self._timing.early if early is None else early
         if since is None or now - since < self._timing.alone - early:
             return False
-        charter = self._node.charter
-        played = [each for each in side if each in charter.programs]
+        played = {*side}.intersection(self._node.charter.programs)
         return bool(played) and not self._node.replica.could_go_on(played)
 
-    def _bound_to(self, now: float) -> _Bound | None:
-        """The word that this node has given and that still holds."""
-        return self._bound if self._bound and now < self._bound.until else None
+    # Calling.
 
-    def _call_roll(self, requester: NodeId, now: float) -> None:
-        if self._invitation is not None:
-            self._invitation.requesters.add(requester)
+    def _has_called(self, branched: ForkAgreed) -> bool:
+        return isinstance(self._state, _Calling) and self._state.table == branched.table
+
+    def _call(self, requester: NodeId, now: float) -> None:
+        if isinstance(self._state, _Calling):
+            self._state.requesters.add(requester)
             return
+        if self._is_bound(now) or not self._can(self._side, now):
+            self._tell_failed(requester)
+            return
+        table, until = self._draw(ID), now + self._timing.answer
         here = {self._node.me: self._node.replica.commit_index}
-        asked = self._side
-        self._invitation = _Invitation(
-            self._draw(ID), frozenset(asked), here, {requester}, until=now + self._timing.answer
-        )
-        if self._bound_to(now) or not self._can(asked, now):
-            self._stay()
-            return
-        call = ForkInvite(self._invitation.table)
-        self.envelopes += [Envelope(each, call) for each in sorted(self.linked)]
-        self._finish(now)
-
-    def _answer(self, sender: NodeId, table: bytes, now: float) -> None:
-        bound = self._bound_to(now)
-        free = self._invitation is None and (bound is None or bound.to == sender)
-        comes = free and self._can({sender, *self._side}, now)
-        if comes:
-            self._bound = _Bound(sender, table, now + 2 * self._timing.answer)
-        commit_index = self._node.replica.commit_index
-        self.envelopes.append(Envelope(sender, ForkReply(table, commit_index, comes)))
+        self._state = _Calling(table, self._side, here, {requester}, until)
+        self._envelopes += [Envelope(each, ForkInvite(table)) for each in sorted(self._linked)]
+        self._look(self._state, now)
 
     def _count(self, sender: NodeId, message: ForkReply, now: float) -> None:
-        invitation = self._invitation
-        if invitation is None or message.table != invitation.table:
+        calling = self._state
+        if not isinstance(calling, _Calling) or message.table != calling.table:
             return
-        if sender not in invitation.asked or sender in invitation.has:
-            return
-        if not message.comes:
-            self._stay()
-            return
-        invitation.has[sender] = message.commit_index
-        self._finish(now)
-
-    def _finish(self, now: float) -> None:
-        """When everybody has answered, the game goes on with the most that one of them has."""
-        invitation = self._invitation
-        assert invitation is not None, "a roll is called"
-        if invitation.has.keys() != invitation.asked:
-            return
-        if not self._can(invitation.asked, now):
-            # Meanwhile this side could go on as the same game.
-            self._stay()
-        else:
-            count = max(invitation.has.values())
-            self.events.append(ForkAgreed(invitation.table, count, tuple(sorted(invitation.asked))))
-
-    def _stay(self) -> None:
-        invitation, self._invitation = self._invitation, None
-        assert invitation is not None, "a roll is called"
-        # What was agreed on, and nobody has heard of yet, comes to nothing.
-        self.events = [each for each in self.events if not _is_of(invitation, each)]
-        for requester in sorted(invitation.requesters):
-            if requester == self._node.me:
-                self.events.append(ForkFailed())
+        if sender in calling.asked - calling.has.keys():
+            if message.comes:
+                calling.has[sender] = message.commit_index
+                self._look(calling, now)
             else:
-                self.envelopes.append(Envelope(requester, ForkFailed()))
+                self._fail()
+
+    def _look(self, calling: _Calling, now: float) -> None:
+        """When everybody has answered, the game goes on with the most that one of them has."""
+        if calling.has.keys() != calling.asked:
+            return
+        if self._can(calling.asked, now):
+            there = tuple(sorted(calling.asked))
+            self._events.append(ForkAgreed(calling.table, max(calling.has.values()), there))
+        else:
+            # Meanwhile this side could go on as the same game.
+            self._fail()
+
+    def _fail(self) -> None:
+        calling, self._state = self._state, None
+        assert isinstance(calling, _Calling), "a roll is called"
+        # What was agreed on, and nobody has heard of yet, comes to nothing.
+        self._events = [each for each in self._events if not _is_of(calling, each)]
+        for requester in sorted(calling.requesters):
+            self._tell_failed(requester)
+
+    def _tell_failed(self, requester: NodeId) -> None:
+        if requester == self._node.me:
+            self._events.append(ForkFailed())
+        else:
+            self._envelopes.append(Envelope(requester, ForkFailed()))
+
+    # Coming.
+
+    def _is_bound(self, now: float) -> bool:
+        return isinstance(self._state, _Bound) and now < self._state.until
+
+    def _comes(self, sender: NodeId, table: bytes, now: float) -> bool:
+        """Whether this node comes into that game; then it is bound to it for a while."""
+        match self._state:
+            case _Calling():
+                return False
+            case _Bound(to) if to != sender and self._is_bound(now):
+                return False
+        comes = self._can({sender, *self._side}, now)
+        if comes:
+            self._state = _Bound(sender, table, now + 2 * self._timing.answer)
+        return comes
 
     def _follows(self, sender: NodeId, message: ForkAgreed, now: float) -> bool:
         """Only while this node waits, only once, and only where nothing is lost by it."""
-        mine = self._node.me in message.there and sender in message.there
-        bound = self._bound_to(now)
-        elsewhere = bound is not None and bound.table != message.table
-        lost = message.count < self._node.replica.commit_index
-        if message.table in self._played:
-            return False
-        return mine and not (elsewhere or lost) and self._can(message.there, now)
+        match self._state:
+            case _Bound(table=table) if table != message.table and self._is_bound(now):
+                return False
+        return (
+            message.table not in self._played
+            and {self._node.me, sender} <= {*message.there}
+            and message.count >= self._node.replica.commit_index
+            and self._can(message.there, now)
+        )
 
 
-def _is_of(invitation: _Invitation, event: ForkOutcome) -> bool:
+def _is_of(calling: _Calling, event: ForkOutcome) -> bool:
     """Whether it says to go on as that roll call has agreed."""
-    return isinstance(event, ForkAgreed) and event.table == invitation.table
+    return isinstance(event, ForkAgreed) and event.table == calling.table
 
 
 def forked_charter(
@@ -298,26 +308,19 @@ def forked_charter(
     )
 
 
-def durable_for(node: Node, message: ForkAgreed) -> DurableState:
-    """What this node takes along: what is committed, and what its people have chosen.
+def fork_node(node: Node, message: ForkAgreed, dealer: Dealer, now: float) -> Node:
+    """A node for the game that goes on so; what was shown already is not shown again.
 
-    What it lacks it gets from the others; what only some had is dropped.
+    It takes along what is committed here, and what its people have chosen. What it lacks it gets
+    from the others; what only some had is dropped.
     """
-    replica = node.replica
+    replica, secrets = node.replica, tuple(node.secrets.values())
     count = min(message.count, replica.commit_index)
     log_entries = tuple(replica.ledger.log_entries[:count])
-    return DurableState(
-        log_entries, HardState(replica.hard_state.term), tuple(node.secrets.values()), count
-    )
-
-
-def fork_node(node: Node, message: ForkAgreed, dealer: Dealer, now: float) -> Node:
-    """A node for the game that goes on so; what was shown already is not shown again."""
-    learners = node.replica.learners
-    charter = forked_charter(node.charter, message, learners)
-    saved = durable_for(node, message)
-    there = [each for each in learners if each in message.there]
-    other = Node(node.me, charter, dealer, now, saved, node.replica.timing, there)
+    saved = DurableState(log_entries, HardState(replica.hard_state.term), secrets, count)
+    charter = forked_charter(node.charter, message, replica.learners)
+    there = [each for each in replica.learners if each in message.there]
+    other = Node(node.me, charter, dealer, now, saved, replica.timing, there)
     other.take_events()
     other.take_up(node.unsaved)
     return other
