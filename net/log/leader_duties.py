@@ -1,12 +1,12 @@
 """What a leader does: chance, counts, bots, stand-ins, turns that time out, others' proposals."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from core.dealer import Dealer, Head, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally
 from net.log.charter import NodeId
 from net.log.commands import Command, OpenPromise, Play, TimedOut, pack_entry
-from net.log.events import BotAsked, LogEvent
+from net.log.events import BotAsked
 from net.log.messages import LONGEST_RULE, Proposal, ProposalRefused
 from net.log.proposals import is_granted, is_overtaken, seat_of
 from net.log.replica import Replica
@@ -15,128 +15,135 @@ from net.log.stand_ins import StandInPolicy
 from net.log.turn_clock import TurnClock
 from net.log.votes import Role
 
-Void = Callable[[int, str, float], None]
-"""A proposal of the people here is refused: after how many entries, by which rule, and when."""
-
 
 class LeaderDuties:
     """What the leader does of itself, until somebody must choose, and what it does for others."""
 
-    def __init__(
-        self,
-        replica: Replica,
-        dealer: Dealer,
-        clock: TurnClock,
-        now: float,
-        tell: Callable[[LogEvent], None],
-        void: Void,
-    ) -> None:
+    def __init__(self, replica: Replica, dealer: Dealer, clock: TurnClock, now: float) -> None:
         self._replica = replica
         self._dealer = dealer
         self._clock = clock
-        self._tell = tell
-        self._void = void
         self._stand_ins = StandInPolicy(replica, now)
-        self._thinking: tuple[Seat, int] | None = None
-        self._volunteers: tuple[Head, frozenset[Seat]] | None = None
-        """The bots that were asked whether they act, where the game's log ended then."""
+        self._asked_at: Head | None = None
+        """Where the game's log ended when bots were asked last."""
+        self._asked: dict[Seat, bool] = {}
+        """The bots that were asked there, and whether they only may act."""
 
-    def do(self, now: float) -> None:
-        """Deputies, time that is up, chance, counts, and the table's bots."""
+    def do(self, now: float) -> list[BotAsked]:
+        """Stand-ins, time that is up, chance, counts; then the bots that are to choose, or may."""
         if self._stand_ins.is_due(now):
             self._look_after_seats(now)
         for seat in self._clock.over(now):
             self._append(TimedOut(seat))
         while self._step():
             pass
+        return [*self._ask_bots()]
 
     def stand_back(self, now: float) -> None:
-        """Somebody else is the leader."""
-        self._thinking = self._volunteers = None
+        """Somebody else is the leader; to be called often."""
+        self._asked_at = None
         self._stand_ins.stand_back(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None) -> None:
         """What a bot has decided, in answer to `BotAsked`; None if it may act and does not."""
         ledger = self._replica.ledger
-        here = len(ledger.log.steps)
-        if self._thinking == (seat, after):
-            self._thinking = None
-        is_asked = self._replica.role is Role.LEADER and after == here and ledger.is_bot(seat)
-        if is_asked and move is not None:
+        if self._replica.role is not Role.LEADER or after != len(ledger.log.steps):
+            return
+        if self._asked.get(seat) is False:
+            # What comes of it may be nothing: then it is asked again.
+            del self._asked[seat]
+        if ledger.is_bot(seat) and move is not None:
             packed = self._packed(move)
             self._append(OpenPromise(packed) if ledger.here.secret else Play(packed))
 
-    def hear(self, sender: NodeId, proposals: Iterable[Proposal], now: float) -> None:
-        """Another node proposes something, so its people are there again."""
+    def hear(
+        self, sender: NodeId, proposals: Iterable[Proposal], now: float
+    ) -> list[ProposalRefused]:
+        """Another node proposes something, so its people are there again; what is refused."""
         if self._replica.ledger.here.stand_ins:
             # A seat is never played by two.
             self._look_after_seats(now)
-        self.examine(sender, proposals, now)
+        return self.examine(sender, proposals)
 
-    def examine(self, sender: NodeId, proposals: Iterable[Proposal], now: float) -> None:
-        """Moves that were to follow one that is not in the log are passed over with it."""
-        broken = False
+    def examine(self, sender: NodeId, proposals: Iterable[Proposal]) -> list[ProposalRefused]:
+        """Append proposals; moves that were to follow one that is not in the log are passed over.
+
+        What is refused.
+        """
+        refused, broken = [], False
         for proposal in proposals:
             broken = broken or is_overtaken(proposal, self._replica.ledger, self._replica.count)
-            if not (broken and isinstance(proposal.command, Play)):
-                self._examine(sender, proposal, now)
+            passed_over = broken and isinstance(proposal.command, Play)
+            if not passed_over and self._is_due(sender, proposal):
+                refusal = self._replica.ledger.why_not(proposal.command)
+                if refusal is None:
+                    self._replica.append(proposal.command)
+                else:
+                    refused.append(ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE]))
+        return refused
 
-    # Inside.
+    def _is_due(self, sender: NodeId, proposal: Proposal) -> bool:
+        """Whether the proposal is to be examined now; one that is in the log already is not."""
+        replica, ledger = self._replica, self._replica.ledger
+        seat = seat_of(proposal.command, ledger)
+        if replica.role is not Role.LEADER or seat not in ledger.charter.seats_of(sender):
+            return False
+        if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
+            return False
+        return not (seat in ledger.here.turn.timed_out or is_granted(proposal.command, ledger))
 
     def _step(self) -> bool:
-        """Append what follows without a person; False when somebody must choose first."""
+        """Append what follows without a choice; False when somebody must choose first."""
         ledger = self._replica.ledger
-        state, game = ledger.log.state, ledger.log.game
-        match game.turn(state):
+        game = ledger.log.game
+        match game.turn(ledger.log.state):
             case Draw(due):
                 answer = self._dealer.answer(due, ledger.log.head)
                 if isinstance(answer, Waiting):
                     return False
-                return self._append(Play(self._packed(game.settle(state, answer))))
+                return self._append(Play(self._packed(game.settle(ledger.log.state, answer))))
             case Tally(check):
                 return self._append(Play(self._packed(check)))
             case Choose() if ledger.here.secret:
-                return self._bring_on(ledger.choice)
-            case Choose(seats, may):
-                self._ask_volunteers(may)
-                self._ask_bot(seats[0])
-        return False
+                command = self._shown_or_drawn(ledger.choice)
+                return command is not None and self._append(command)
+            case _:
+                return False
 
-    def _bring_on(self, choice: SecretChoice) -> bool:
-        """Bots promise when all people have; what they promised is shown in its turn."""
-        seat = choice.next_bot
+    def _shown_or_drawn(self, choice: SecretChoice) -> Command | None:
+        """What follows in a secret choice: what a bot has promised is shown in its turn.
+
+        For a seat whose promise nobody can show a lot is drawn, once all have promised.
+        """
+        seat, promise = choice.next_bot, choice.promise_to_show
         if seat is None:
-            promise = choice.promise_to_show
-            return isinstance(promise, OpenPromise) and self._append(Play(promise.entry))
-        if choice.place.sealed:
-            drawn = self._replica.ledger.lot(seat)
-            return drawn is not None and self._append(OpenPromise(drawn))
-        self._ask_bot(seat)
-        return False
+            return Play(promise.entry) if isinstance(promise, OpenPromise) else None
+        drawn = self._replica.ledger.lot(seat) if choice.place.sealed else None
+        return None if drawn is None else OpenPromise(drawn)
 
-    def _ask_volunteers(self, may: Iterable[Seat]) -> None:
-        """Let bots act that may, once wherever the game stands; nobody waits for them."""
+    def _ask_bots(self) -> Iterable[BotAsked]:
+        """Let bots choose, or act if they may, each once wherever the game stands."""
         ledger = self._replica.ledger
-        head, last = ledger.log.head, self._volunteers
-        asked = last[1] if last is not None and last[0] == head else frozenset()
-        bots = [seat for seat in may if seat not in asked and ledger.is_bot(seat)]
-        self._volunteers = head, asked.union(bots)
-        for seat in bots:
-            self._tell(self._question(seat, may=True))
-
-    def _ask_bot(self, seat: Seat) -> None:
-        """Let a bot choose, once, if the seat is a bot's."""
-        ledger = self._replica.ledger
-        after = len(ledger.log.steps)
-        if not ledger.is_bot(seat) or self._thinking == (seat, after):
+        turn = ledger.log.game.turn(ledger.log.state)
+        if not isinstance(turn, Choose):
             return
-        self._thinking = (seat, after)
-        self._tell(self._question(seat))
+        if self._asked_at != ledger.log.head:
+            self._asked_at, self._asked = ledger.log.head, {}
+        if not ledger.here.secret:
+            asked = [*((seat, True) for seat in turn.may), (turn.seats[0], False)]
+        else:
+            bot = None if ledger.here.sealed else ledger.choice.next_bot
+            asked = [] if bot is None else [(bot, False)]
+        for seat, may in asked:
+            if seat not in self._asked and ledger.is_bot(seat):
+                self._asked[seat] = may
+                view = ledger.view_at(len(ledger.log_entries), seat)
+                yield BotAsked(seat, len(ledger.log.steps), view, may)
 
-    def _question(self, seat: Seat, *, may: bool = False) -> BotAsked:
-        ledger = self._replica.ledger
-        view = ledger.view_at(len(ledger.log_entries), seat)
-        return BotAsked(seat, len(ledger.log.steps), view, may)
+    def _look_after_seats(self, now: float) -> None:
+        """Bots stand in for whoever is away too long, and give the seat back."""
+        for stand_in in self._stand_ins.look(now):
+            self._append(stand_in)
 
     def _packed(self, entry: Entry) -> bytes:
         return pack_entry(self._replica.ledger.log.game, entry)
@@ -147,27 +154,3 @@ class LeaderDuties:
             return False
         self._replica.append(command)
         return True
-
-    def _look_after_seats(self, now: float) -> None:
-        """Bots stand in for whoever is away too long, and give the seat back."""
-        for stand_in in self._stand_ins.look(now):
-            self._append(stand_in)
-
-    def _examine(self, sender: NodeId, proposal: Proposal, now: float) -> None:
-        """Append a proposal, or refuse it; one that is in the log already is passed over."""
-        replica, ledger = self._replica, self._replica.ledger
-        seat = seat_of(proposal.command, ledger)
-        if replica.role is not Role.LEADER or seat not in ledger.charter.seats_of(sender):
-            return
-        if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
-            return
-        if seat in ledger.here.turn.timed_out or is_granted(proposal.command, ledger):
-            return
-        refusal = ledger.why_not(proposal.command)
-        if refusal is None:
-            replica.append(proposal.command)
-        elif sender == replica.me:
-            self._void(proposal.after, refusal.rule, now)
-        else:
-            told = ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE])
-            replica.send(sender, told)

@@ -52,9 +52,7 @@ class Node:
         self.events: list[LogEvent] = []
         self._clock = TurnClock(self.replica, now)
         self._proposals = PendingProposals(self.replica, saved.secrets, now)
-        self._leader_duties = LeaderDuties(
-            self.replica, dealer, self._clock, now, self._tell, self._void
-        )
+        self._leader_duties = LeaderDuties(self.replica, dealer, self._clock, now)
         self._diagnosis = Diagnosis(self.replica)
         self._suspicions = Suspicions(self.replica, self._proposals, self._clock, now)
         self._shown = 0
@@ -138,9 +136,10 @@ class Node:
         self.replica.receive(sender, message, now)
         match message:
             case Propose(proposals) if self.replica.role is Role.LEADER:
-                self._leader_duties.hear(sender, proposals, now)
-            case ProposalRefused(after, rule) if sender == self.replica.leader:
-                self._void(after, rule, now)
+                for refused in self._leader_duties.hear(sender, proposals, now):
+                    self.replica.send(sender, refused)
+            case ProposalRefused() if sender == self.replica.leader:
+                self._void(message, now)
             case _:
                 self._diagnosis.receive(sender, message, now)
         self._go_on(now)
@@ -220,13 +219,10 @@ class Node:
     def _game(self) -> Any:
         return self.replica.ledger.log.game
 
-    def _tell(self, event: LogEvent) -> None:
-        self.events.append(event)
-
-    def _void(self, after: int, rule: str, now: float) -> None:
-        """The leader refuses the proposal; moves that were to follow it are void, too."""
-        if self._proposals.refuse(after, now):
-            self._tell(ProposalDropped(rule, after))
+    def _void(self, refused: ProposalRefused, now: float) -> None:
+        """The leader refuses a proposal; moves that were to follow it are void, too."""
+        if self._proposals.refuse(refused.after, now):
+            self.events.append(ProposalDropped(refused.rule, refused.after))
 
     def _packed(self, move: Move) -> bytes:
         return pack_entry(self._game, move)
@@ -241,7 +237,7 @@ class Node:
         while count != self.replica.count:
             count = self.replica.count
             if self.replica.role is Role.LEADER:
-                self._leader_duties.do(now)
+                self.events += self._leader_duties.do(now)
             elif not self.replica.leads:
                 self._leader_duties.stand_back(now)
             self._proposals.forget_granted()
@@ -259,7 +255,8 @@ class Node:
         leader = self.replica.leader
         new = () if leader is None else self._proposals.to_tell(leader, now)
         if new and self.replica.role is Role.LEADER:
-            self._leader_duties.examine(self.me, new, now)
+            for refused in self._leader_duties.examine(self.me, new):
+                self._void(refused, now)
         elif new and leader is not None:
             self.replica.send(leader, propose(new))
 
@@ -273,9 +270,8 @@ class Node:
                 self._forget_secret(seat, before.entries)
             grown = place.entries > before.entries
             step = ledger.log.steps[place.entries - 1] if grown else None
-            self._tell(
-                EntryCommitted(self._shown, ledger.log_entries[self._shown - 1].command, step)
-            )
+            command = ledger.log_entries[self._shown - 1].command
+            self.events.append(EntryCommitted(self._shown, command, step))
             self.events += self._suspicions.about(self._shown, now)
             if step is not None and isinstance(self._game.turn(step.state), Over):
                 self.replica.desync.hurry()
