@@ -10,7 +10,10 @@ from net.log.commands import OpenPromise, Promise
 
 
 class ClockTurn(Struct, frozen=True):
-    """The same seats choose on, whatever chance or others do between; some checks end it."""
+    """The same seats choose on, whatever chance or others do between; some checks end it.
+
+    Secret choices are one turn of all their seats.
+    """
 
     seats: tuple[Seat, ...] = ()
     begun: int = 0
@@ -40,22 +43,8 @@ class ClockTurn(Struct, frozen=True):
                 return ClockTurn()
 
 
-def first_turn(asked: Asked) -> ClockTurn:
-    """The turn before the first entry."""
-    return ClockTurn(asked.seats) if isinstance(asked, Choose) else ClockTurn()
-
-
-def turn_after(
-    turn: ClockTurn, entry: Entry, asked: Asked, count: int, *, was_secret: bool, is_secret: bool
-) -> ClockTurn:
-    """The turn goes on or passes on; secret choices are one turn of all their seats."""
-    if not was_secret:
-        return turn.after(entry, asked, count)
-    if is_secret and isinstance(entry, Move):
-        return turn.shown(entry.seat)
-    return ClockTurn().after(entry, asked, count)
-
-
+TurnKey = tuple[int, NodeId | None]
+"""Where a turn began, and the leader that it is measured by."""
 Promised = Promise | OpenPromise
 """What binds a seat in a choice that is made at once."""
 
@@ -78,6 +67,11 @@ class LedgerPosition(Struct, frozen=True):
     sealed: bool = False
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
 
+    @property
+    def turn_key(self) -> TurnKey:
+        """What tells this turn from others, for whoever measures its time."""
+        return self.turn.begun, self.leader
+
     def has_stand_in(self, seat: Seat) -> bool:
         """Whether a bot plays the seat of an absent node, or a turn that timed out."""
         return seat in self.stand_ins or seat in self.turn.timed_out
@@ -95,24 +89,24 @@ class LedgerPosition(Struct, frozen=True):
         """After an entry, the last of `count`, that leads to this question."""
         shown = entry.seat if isinstance(entry, Move) else None
         left = tuple(seat for seat in self.secret if seat != shown)
-        was_secret, is_secret = bool(self.secret), bool(left)
+        if left and shown is not None:
+            turn = self.turn.shown(shown)
+        else:
+            turn = (ClockTurn() if self.secret else self.turn).after(entry, asked, count)
         return replace(
             self,
             entries=count,
             secret=left or chosen_at_once(asked),
             promises=self.promises if left else (),
-            sealed=self.sealed and is_secret,
-            turn=turn_after(
-                self.turn, entry, asked, count, was_secret=was_secret, is_secret=is_secret
-            ),
+            sealed=self.sealed and bool(left),
+            turn=turn,
         )
 
 
 def first_position(asked: Asked, fingerprint: bytes) -> LedgerPosition:
     """Before the first log entry, at the game's first question."""
-    return LedgerPosition(
-        0, chosen_at_once(asked), (), frozenset(), None, fingerprint, first_turn(asked)
-    )
+    turn = ClockTurn(asked.seats) if isinstance(asked, Choose) else ClockTurn()
+    return LedgerPosition(0, chosen_at_once(asked), (), frozenset(), None, fingerprint, turn)
 
 
 def chosen_at_once(asked: Asked) -> tuple[Seat, ...]:

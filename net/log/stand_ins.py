@@ -37,12 +37,12 @@ class StandInPolicy:
         if not self._leaders:
             self._listens_since = now
         self._leaders, self._looked = True, now
-        for program in self._replica.others:
-            if self._is_there(program, now):
-                yield from self._changes(program, on=False)
-            elif now - self._was_there(program, now) >= self._replica.timing.grace:
-                yield from self._changes(program, on=True)
-        yield from self._changes(self._replica.me, on=False)
+        ledger = self._replica.ledger
+        for program in (*self._replica.others, self._replica.me):
+            on = self._is_away(program, now)
+            for seat in ledger.charter.seats_of(program) if on is not None else ():
+                if (seat in ledger.here.stand_ins) != on:
+                    yield StandIn(seat, on=bool(on))
 
     def _notice(self, now: float) -> None:
         """Time has passed; after a sleep nobody knows who was there meanwhile."""
@@ -50,27 +50,22 @@ class StandInPolicy:
             self._awake_since = self._listens_since = now
         self._noticed = now
 
-    def _changes(self, program: NodeId, *, on: bool) -> Iterator[StandIn]:
-        """Bots stand in for the node's seats, or no longer."""
-        ledger = self._replica.ledger
-        for seat in ledger.charter.seats_of(program):
-            if (seat in ledger.here.stand_ins) != on:
-                yield StandIn(seat, on)
+    def _is_away(self, program: NodeId, now: float) -> bool | None:
+        """Whether the node was away for the whole grace; None if it is neither so nor there.
 
-    def _is_there(self, program: NodeId, now: float) -> bool:
-        """Whether the node was heard from lately, and folds as all do."""
+        A node that counts otherwise than the others is not there, though it is heard.
+        """
         replica = self._replica
-        heard = replica.is_heard(program, now, replica.timing.there)
-        return heard and program not in replica.desync.differing
-
-    def _was_there(self, program: NodeId, now: float) -> float:
-        """When the node was last heard from, and folded as all do; this leader may be new."""
-        since = self._since(program)
-        heard = max(self._replica.heard.get(program, since), since)
-        if program not in self._replica.desync.differing:
+        differs = program in replica.desync.differing
+        if not differs:
             self._differs_since.pop(program, None)
-            return heard
-        return min(heard, self._differs_since.setdefault(program, now))
+            if program == replica.me or replica.is_heard(program, now, replica.timing.there):
+                return False
+        since = self._since(program)
+        there = max(replica.heard.get(program, since), since)
+        if differs:
+            there = min(there, self._differs_since.setdefault(program, now))
+        return True if now - there >= replica.timing.grace else None
 
     def _since(self, program: NodeId) -> float:
         """Since when this leader would know that the node was there.

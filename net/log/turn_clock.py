@@ -11,15 +11,13 @@ from collections.abc import Collection
 from core.game import Seat
 from net.log.charter import ClockSettings, NodeId
 from net.log.ledger import Ledger
-from net.log.position import LedgerPosition
+from net.log.position import TurnKey
 from net.log.replica import Replica
-from net.log.votes import Role
+from net.log.votes import NEVER, Role
 from net.timing import TIMING, Timing
 
 LEAST = 0.001
 """Less than so much is no time: what is left by rounding would be waited for without an end."""
-TurnKey = tuple[int, NodeId | None]
-"""What tells a turn from others: where it began, and the leader it is measured by."""
 
 
 class Timekeeper:
@@ -73,7 +71,7 @@ class Timekeeper:
     def due(self) -> float:
         """When the next seat's time is up; what is up already waits for something else."""
         lefts = (self.left(seat, self.looked) for seat in self._running)
-        return self.looked + min((left for left in lefts if left), default=float("inf"))
+        return self.looked + min((left for left in lefts if left), default=NEVER)
 
 
 class TurnClock:
@@ -85,20 +83,17 @@ class TurnClock:
 
     def look(self, now: float) -> None:
         """Note which seats are to choose now."""
-        replica = self._replica
+        ledger, commit_index = self._replica.ledger, self._replica.commit_index
         if self._times.clock.seconds:
-            pending = replica.ledger.pending(replica.commit_index)
-            seats = [seat for seat in pending if self._can_choose(seat, now)]
-            name = self._name(replica.ledger.at(replica.commit_index))
-            self._times.look(name, seats, now, goes=self._goes(now))
+            seats = [seat for seat in ledger.pending(commit_index) if self._can_choose(seat, now)]
+            self._times.look(ledger.at(commit_index).turn_key, seats, now, goes=self._goes(now))
 
     def over(self, now: float) -> tuple[Seat, ...]:
         """The seats that bots are to play for now; a move that has arrived is in time."""
         replica = self._replica
-        leads = replica.role is Role.LEADER and replica.commit_index == replica.count
-        if not leads or not self._times.clock.times_out or not self._goes(now):
+        if not self._acts or replica.commit_index != replica.count or not self._goes(now):
             return ()
-        return self._times.over(self._name(replica.ledger.here), now)
+        return self._times.over(replica.ledger.here.turn_key, now)
 
     def left(self, seat: Seat, now: float) -> float | None:
         """How many seconds the seat has left; None if it is not to choose, or has no clock.
@@ -112,27 +107,26 @@ class TurnClock:
 
     def early(self, seat: Seat, number: int, now: float) -> float:
         """How many seconds too early the time of the seat was said to be up by that log entry."""
-        times, name = self._times, self._name(self._replica.ledger.at(number))
-        if times.turn != name or not times.is_whole or now - times.looked > times.timing.asleep:
+        times, turn = self._times, self._replica.ledger.at(number).turn_key
+        if times.turn != turn or not times.is_whole or now - times.looked > times.timing.asleep:
             return 0.0
         early = times.left(seat, now)
         return early if early > times.timing.hasty else 0.0
 
     def due(self) -> float:
         """When a seat's time is up, if this node is to do something about it."""
-        acts = self._replica.role is Role.LEADER and self._times.clock.times_out
-        return self._times.due() if acts else float("inf")
+        return self._times.due() if self._acts else NEVER
 
-    def _name(self, place: LedgerPosition) -> TurnKey:
-        return place.turn.begun, place.leader
+    @property
+    def _acts(self) -> bool:
+        return self._replica.role is Role.LEADER and self._times.clock.times_out
 
     def _goes(self, now: float) -> bool:
         """Whether enough nodes are there for a move to be taken."""
         replica = self._replica
         if not replica.leads:
             return replica.leader is not None and self._hears(replica.leader, now)
-        charter = replica.ledger.charter
-        return charter.is_majority(each for each in charter.programs if self._hears(each, now))
+        return replica.is_majority(each for each in replica.programs if self._hears(each, now))
 
     def _can_choose(self, seat: Seat, now: float) -> bool:
         """Whether the seat's people know that they are asked, as far as a leader can tell."""
@@ -140,10 +134,9 @@ class TurnClock:
         program = replica.ledger.charter.players[seat]
         if replica.role is not Role.LEADER or not isinstance(program, int):
             return True
-        knows = (
-            replica.has(program) >= replica.commit_index and program not in replica.desync.differing
-        )
-        return knows and self._hears(program, now)
+        has_heard = replica.has(program) >= replica.commit_index
+        agrees = program not in replica.desync.differing
+        return has_heard and agrees and self._hears(program, now)
 
     def _hears(self, program: NodeId, now: float) -> bool:
         replica = self._replica
@@ -162,7 +155,7 @@ class WatchedClock:
 
         Until it has `caught_up` what is shown may have happened long ago; `waits`: for others.
         """
-        place, count = ledger.here, len(ledger.log_entries)
+        count = len(ledger.log_entries)
         grown, self._count = count > self._count, count
         if not caught_up:
             self._times = Timekeeper(self._times.clock, now)
@@ -170,8 +163,7 @@ class WatchedClock:
         if grown and waits and self._times.turn is not None:
             # A table that shows something new has stopped waiting, whether that was told or not.
             self._times.look(self._times.turn, (), now, goes=True)
-        name = place.turn.begun, place.leader
-        self._times.look(name, ledger.pending(count), now, goes=not waits)
+        self._times.look(ledger.here.turn_key, ledger.pending(count), now, goes=not waits)
 
     def left(self, seat: Seat, ledger: Ledger) -> float | None:
         """How many seconds the seat has left, at the last look.

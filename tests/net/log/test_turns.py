@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from core.due import PickOne
 from core.game import Check, Choose, Draw, Ends, Entry, Move, Over, Tally
-from net.log.position import ClockTurn, turn_after
+from net.log.position import ClockTurn
 
 DRAW = Draw(PickOne("weather", 2))
 
@@ -28,7 +28,7 @@ class Tide(Check, frozen=True):
 def after(
     turn: ClockTurn, entry: Entry, asked: Choose | Draw | Tally | Over, count: int = 9
 ) -> ClockTurn:
-    return turn_after(turn, entry, asked, count, was_secret=False, is_secret=False)
+    return turn.after(entry, asked, count)
 
 
 RUNNING = ClockTurn((0,), 3).time_out(0)
