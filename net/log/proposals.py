@@ -10,9 +10,10 @@ from net.log.charter import NodeId
 from net.log.commands import Command, Play, Promise, Reveal, pack_entry, unpack_entry
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, Proposal, Propose, how_many
+from net.log.position import LedgerPosition
 from net.log.replica import Replica
 from net.log.secret_choice import promise_of
-from net.log.votes import HardState
+from net.log.votes import NEVER, HardState
 
 
 class Secret(Struct, frozen=True):
@@ -44,10 +45,8 @@ class PendingProposals:
     @property
     def next_place(self) -> int:
         """After how many entries the next proposal would take its place."""
-        pending = (
-            proposal.after + 1 for proposal in self.pending if isinstance(proposal.command, Play)
-        )
-        return max(self._entries(), *pending, 0)
+        moves = (each.after + 1 for each in self.pending if isinstance(each.command, Play))
+        return max(self._here.entries, *moves, 0)
 
     def add(self, command: Command) -> None:
         """Propose; moves of one turn may follow each other before the first is in the log."""
@@ -55,29 +54,33 @@ class PendingProposals:
 
     def asked(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
         """Which of the seats are to choose in the state that people see, and have not."""
-        ledger = self._ledger
-        turn = ledger.log.game.turn(state)
-        if not isinstance(turn, Choose) or self._acts(turn):
+        turn, place, last = self._ledger.log.game.turn(state), self._here, self._ledger.here
+        if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
-        place = ledger.at(self._replica.commit_index)
-        mine = set(seats) - place.turn.timed_out
-        chosen = (not place.secret or not self._has_promised(seat) for seat in turn.seats)
-        asked = (seat for seat, open_ in zip(turn.seats, chosen, strict=True) if open_)
-        return tuple(seat for seat in asked if seat in mine and not self._has_chosen(seat))
+        asked = {*turn.seats} & {*seats} - place.turn.timed_out
+        if place.secret:
+            # A choice in the log binds, also where it is not known to be committed.
+            asked &= {seat for seat in last.secret if last.promised(seat) is None}
+        return tuple(
+            seat
+            for seat in turn.seats
+            if seat in asked and seat not in self.secrets and not self._has_proposed(seat)
+        )
 
     def may(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
         """Which of the seats may act in that state before another one chooses; moves come first."""
         turn = self._ledger.log.game.turn(state)
-        moves = any(isinstance(proposal.command, Play) for proposal in self.pending)
-        if not isinstance(turn, Choose) or moves:
+        if not isinstance(turn, Choose) or any(
+            isinstance(each.command, Play) for each in self.pending
+        ):
             return ()
-        mine = set(seats) - self._ledger.at(self._replica.commit_index).turn.timed_out
+        mine = {*seats} - self._here.turn.timed_out
         return tuple(seat for seat in turn.may if seat in mine)
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
         """What that leader does not know yet."""
         told = self._told if leader == self._told_to else ()
-        new = tuple(proposal for proposal in self.pending if proposal not in told)
+        new = tuple(each for each in self.pending if each not in told)
         if new:
             self._told, self._told_to, self._told_at = self.pending, leader, now
         return new
@@ -90,22 +93,21 @@ class PendingProposals:
     def due(self) -> float:
         """When `retry`, or `promise`, is due; without a leader nobody can be told."""
         if self._replica.leader is None:
-            return float("inf")
-        told = self._told_at + self._replica.timing.retry if self.pending else float("inf")
-        return min(told, min(self._refused.values(), default=told) + self._replica.timing.retry)
+            return NEVER
+        told = (self._told_at,) if self.pending else ()
+        return min((*told, *self._refused.values()), default=NEVER) + self._replica.timing.retry
 
     def refuse(self, after: int, now: float) -> bool:
         """The proposal is void, and so are moves that were to follow it; whether it was a move."""
-        gone = [proposal for proposal in self.pending if proposal.after == after]
-        for proposal in gone:
-            if isinstance(proposal.command, Promise | Reveal) and (
-                (seat := seat_of(proposal.command, self._ledger)) is not None
-            ):
+        gone = [each for each in self.pending if each.after == after]
+        for each in gone:
+            seat = seat_of(each.command, self._ledger)
+            if isinstance(each.command, Promise | Reveal) and seat is not None:
                 self._refused[seat] = now
-        moved = any(isinstance(proposal.command, Play) for proposal in gone)
-        if moved:
-            gone += [proposal for proposal in self.pending if proposal.after > after]
-        self.pending = tuple(proposal for proposal in self.pending if proposal not in gone)
+        moved = any(isinstance(each.command, Play) for each in gone)
+        self.pending = tuple(
+            each for each in self.pending if each not in gone and not (moved and each.after > after)
+        )
         return moved
 
     def promise(self, now: float) -> None:
@@ -134,54 +136,35 @@ class PendingProposals:
         if not self.pending or commit_index == self._held_against:
             return
         self._held_against = commit_index
-        void = [
-            proposal.after
-            for proposal in self.pending
-            if is_overtaken(proposal, self._ledger, commit_index)
-        ]
+        void = (e.after for e in self.pending if is_overtaken(e, self._ledger, commit_index))
         first = min(void, default=self.next_place)
         self.pending = tuple(
-            proposal
-            for proposal in self.pending
-            if not self._is_over(proposal)
-            and not (isinstance(proposal.command, Play) and proposal.after > first)
+            each
+            for each in self.pending
+            if not (self._is_over(each) or (isinstance(each.command, Play) and each.after > first))
         )
-
-    # Inside.
 
     @property
     def _ledger(self) -> Ledger:
         return self._replica.ledger
 
-    def _entries(self) -> int:
-        return self._ledger.at(self._replica.commit_index).entries
-
-    def _has_promised(self, seat: Seat) -> bool:
-        """Whether the seat's secret choice is in the log, also where it is not known committed."""
-        ledger = self._ledger
-        return seat not in ledger.here.secret or ledger.promised(seat) is not None
-
-    def _has_chosen(self, seat: Seat) -> bool:
-        """Whether the seat has nothing more to say now; what is chosen in secret binds."""
-        return seat in self.secrets or self._has_proposed(seat)
-
-    def _acts(self, turn: Choose) -> bool:
-        """Whether an own seat is about to act before the one that is to choose."""
-        return any(self._has_proposed(seat) for seat in turn.may)
+    @property
+    def _here(self) -> LedgerPosition:
+        return self._ledger.at(self._replica.commit_index)
 
     def _has_proposed(self, seat: Seat) -> bool:
         """Whether a proposal of the seat is under way."""
-        return any(seat_of(proposal.command, self._ledger) == seat for proposal in self.pending)
+        return any(seat_of(each.command, self._ledger) == seat for each in self.pending)
 
     def _is_over(self, proposal: Proposal) -> bool:
-        place = self._ledger.at(self._replica.commit_index)
-        if seat_of(proposal.command, self._ledger) in place.turn.timed_out:
+        place, seat = self._here, seat_of(proposal.command, self._ledger)
+        if seat in place.turn.timed_out:
             return True
         match proposal.command:
             case Promise(seat):
                 return seat not in place.secret or place.promised(seat) is not None
             case Reveal():
-                return seat_of(proposal.command, self._ledger) not in place.secret
+                return seat not in place.secret
             case _:
                 return place.entries > proposal.after
 
