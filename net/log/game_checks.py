@@ -12,7 +12,7 @@ from core.game import LONGEST_ENTRY
 from core.view import View
 from net.log.charter import LONGEST_BOT, MOST_OPTIONS
 from net.log.commands import pack_entry, unpack_entry
-from net.log.report import sections_of
+from net.log.sections import sections_of
 
 
 def a_lobby_can_tell_its_options_and_bots(table: Table) -> None:

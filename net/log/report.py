@@ -1,22 +1,23 @@
-"""What is reported when two nodes fold the same entries to different states, and how it is found.
+"""What is reported when two nodes fold the same entries to different states.
 
-A state is whatever a game makes it, and is told apart field by field: see `sections_of`.
+A report is a bundle of files to be sent to who can find out why: what was folded, and what came. It
+holds what the own log holds, and no seed: nobody learns from it what is still hidden.
 """
 
-import dataclasses
-from collections.abc import Container, Iterable, Mapping, Sequence, Set
-from enum import Enum
-from hashlib import blake2b
-from itertools import chain, islice
-from itertools import count as counted
-from types import FunctionType
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, msgpack
+from msgspec import Struct, json, msgpack
 
 from net.log.charter import Charter, NodeId
-from net.log.ledger import Ledger
-from net.log.messages import MOST_SECTIONS, SECTION_NAME, LogEntry, Section, SectionsReply
+from net.log.ledger import Ledger, fold
+from net.log.messages import LogEntry, SectionsReply
+from net.log.sections import sections_of
+
+BUNDLE = "bundle.json"
+TEST = "test_difference.py"
 
 
 class LogCopy(Struct, frozen=True):
@@ -83,124 +84,110 @@ def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) 
 
 def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None:
     """After how many log entries the fingerprints differ first; one that is missing differs."""
-    for count, fingerprint in enumerate(other):
-        if count >= len(own) or own[count] != fingerprint:
-            return count
-    return None
+    counts = (n for n, each in enumerate(other) if n >= len(own) or own[n] != each)
+    return next(counts, None)
 
 
 def who_is_right(charter: Charter, parts: dict[NodeId, SectionsReply]) -> NodeId | None:
     """A node that counts as the majority of the seats does."""
-    for program, told in parts.items():
-        alike = [
-            each
-            for each, also in parts.items()
-            if (also.fingerprint, also.sections) == (told.fingerprint, told.sections)
-        ]
-        if charter.is_majority(alike):
+    state = {each: (told.fingerprint, told.sections) for each, told in parts.items()}
+    for program, counted in state.items():
+        if charter.is_majority(each for each in state if state[each] == counted):
             return program
     return None
 
 
-REST = "the rest"
-"""What the fields are called together for which there is no room."""
-UNTOLD = "What this field holds cannot be compared."
-"""Stands for a field that is nested too deep, or that breaks when it is looked at."""
-LARGEST = 1 << 63
+# As files.
 
 
-def sections_of(state: Any) -> tuple[Section, ...]:
-    """A short hash of each field of the state; those beyond the most there may be share one."""
-    fields = [*fields_of(state).items()]
-    if len(fields) > MOST_SECTIONS:
-        fields[MOST_SECTIONS - 1 :] = [(REST, dict(fields[MOST_SECTIONS - 1 :]))]
-    told: dict[str, bytes] = {}
-    for name, value in fields:
-        told[_short(name, told)] = _hash(value)
-    return tuple(told.items())
+def files_of(difference: DesyncReport) -> dict[str, bytes]:
+    """The files of a bundle by their names."""
+    return {BUNDLE: bundle(difference), TEST: regression_test(difference).encode()}
 
 
-def _short(name: str, taken: Container[str]) -> str:
-    """The name as there is room for it, in bytes too; one that begins like others is numbered."""
-    ends = chain(("",), (f"~{number}" for number in counted(2)))
-    return next(short for end in ends if (short := _cut(name, end)) not in taken)
+def bundle(difference: DesyncReport) -> bytes:
+    """Everything needed to find out why, as JSON."""
+    charter, number = difference.charter, difference.number
+    told = {
+        "table": charter.table.hex(),
+        "game": charter.game,
+        "rules": charter.rules,
+        "item": number,
+        "different": difference.different,
+        "this program": difference.me,
+        "host": difference.program,
+        "majority": difference.right,
+        "mended": difference.mended,
+        "same log": difference.same_log,
+        "versions": {str(each): dict(p.versions) for each, p in difference.parts.items()},
+        "sections": {str(each): _sections(p) for each, p in difference.parts.items()},
+        "charter": msgpack.encode(charter).hex(),
+        "own": _account(difference.own),
+        "other": _account(difference.other),
+        "expected": _expected(difference),
+    }
+    return json.format(json.encode(told), indent=1)
 
 
-def _cut(name: str, end: str) -> str:
-    return name.encode()[: SECTION_NAME - len(end)].decode(errors="ignore") + end
+def _account(account: LogCopy) -> dict[str, list[str]]:
+    return {
+        "items": [msgpack.encode(log_entry).hex() for log_entry in account.log_entries],
+        "checks": [fingerprint.hex() for fingerprint in account.fingerprints],
+    }
 
 
-def fields_of(value: Any) -> dict[str, Any]:
-    """What an object holds, by name; one that holds nothing is known by its type and its text."""
-    if isinstance(value, Mapping):
-        return {str(name): peer_state for name, peer_state in value.items()}
-    if peer_state := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
-        return peer_state
-    return {"type": type(value).__qualname__, "text": _text(value)}
+def _sections(parts: SectionsReply) -> dict[str, str]:
+    return {name: told.hex() for name, told in parts.sections}
 
 
-def _names(value: Any) -> Iterable[str]:
-    if isinstance(value, Struct):
-        return value.__struct_fields__
-    if dataclasses.is_dataclass(value):
-        return [field.name for field in dataclasses.fields(value)]
-    slots = [name for kind in reversed(type(value).__mro__) for name in _slots(kind)]
-    return [*slots, *vars(value)] if hasattr(value, "__dict__") else slots
+def _expected(difference: DesyncReport) -> dict[str, Any]:
+    """The majority's fingerprint and sections; both are missing where it refuses the log entry."""
+    right, number = difference.right, difference.number
+    told = difference.parts.get(difference.program if right is None else right)
+    if told is not None:
+        return {"check": told.fingerprint.hex(), "sections": _sections(told)}
+    account = difference.own if right == difference.me else difference.other
+    fingerprint = account.fingerprints[number].hex() if number < len(account.fingerprints) else None
+    return {"check": fingerprint, "sections": {}}
 
 
-def _slots(kind: type) -> tuple[str, ...]:
-    named: str | Iterable[str] = kind.__dict__.get("__slots__", ())
-    return (named,) if isinstance(named, str) else tuple(named)
+def folded(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a bundle's log leads to here, and to what at the majority, or else at the leader."""
+    told = json.decode(path.read_bytes())
+    number, expected = told["item"], told["expected"]
+    log_entries = [bytes.fromhex(each) for each in told["other"]["items"][:number]]
+    ledger = fold(
+        msgpack.decode(bytes.fromhex(told["charter"]), type=Charter),
+        None,
+        [msgpack.decode(each, type=LogEntry) for each in log_entries],
+    )
+    sections = sections_of(ledger.state_at(len(ledger.log_entries)))
+    if expected["check"] is None:
+        # The majority refuses the entry.
+        checks = told["other"]["checks"][:number]
+    else:
+        checks = [*told["other"]["checks"][:number], expected["check"]]
+    here = [fingerprint.hex() for fingerprint in copy_of(ledger).fingerprints]
+    known = {name: each.hex() for name, each in sections if expected["sections"]}
+    return (
+        {"checks": here, "sections": known},
+        {"checks": checks, "sections": expected["sections"]},
+    )
 
 
-def _text(value: Any) -> str:
-    """What an object says of itself, unless that is where it lies in memory."""
-    if isinstance(value, FunctionType):
-        return value.__qualname__
-    says = any("__repr__" in kind.__dict__ for kind in type(value).__mro__[:-1])
-    return repr(value) if says else ""
+def regression_test(difference: DesyncReport) -> str:
+    """A test that stands beside the bundle, and passes as soon as the rules do what they should."""
+    number = difference.number
+    who = "the majority does" if difference.right is not None else "the leader did"
+    return f'''"""Item {number} of the log was folded differently; run this with pytest."""
+
+from pathlib import Path
+
+from net.log.report import folded
 
 
-def _hash(value: object) -> bytes:
-    try:
-        told = msgpack.encode(_plain(value, {}))
-    except Exception:
-        # A game's own classes may do anything when they are asked for what they hold.
-        told = UNTOLD.encode()
-    return blake2b(told, digest_size=8).digest()
-
-
-def _plain(value: Any, within: dict[int, int]) -> Any:
-    """The value as bytes can hold it, equal for equal ones whatever the order of sets and maps.
-
-    `within`: how deep the objects lie that it is part of; one of those is told by its depth.
-    """
-    match value:
-        case Enum():
-            return _plain(value.value, within)
-        case int() if not -LARGEST <= value < LARGEST:
-            return {"int": hex(value)}
-        case None | bool() | int() | float() | str() | bytes():
-            return value
-        case bytearray() | memoryview():
-            return bytes(value)
-    if id(value) in within:
-        return {"within": within[id(value)]}
-    return _parts(value, {**within, id(value): len(within)})
-
-
-def _parts(value: Any, within: dict[int, int]) -> Any:
-    """The parts of something that has several, each as bytes can hold it."""
-    match value:
-        case Mapping():
-            pairs = (
-                [_plain(key, within), _plain(peer_state, within)]
-                for key, peer_state in value.items()
-            )
-            return {"map": sorted(pairs, key=msgpack.encode)}
-        case Set():
-            return {"set": sorted((_plain(each, within) for each in value), key=msgpack.encode)}
-        case Sequence():
-            return [_plain(each, within) for each in value]
-        case _:
-            return {"fields": _plain(fields_of(value), within)}
+def test_item_{number}_is_folded_as_by_the_others() -> None:
+    """As {who}."""
+    here, expected = folded(Path(__file__).with_name("{BUNDLE}"))
+    assert here == expected
+'''

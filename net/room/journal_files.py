@@ -17,8 +17,7 @@ from tempfile import mkdtemp
 from msgspec import Struct
 
 from core.game import Seat
-from net.log.bundle import files_of
-from net.log.report import DesyncReport
+from net.log.report import DesyncReport, files_of
 from net.room.journal_format import LONGEST_BOOT, read_journal
 from net.session.events import DesyncReported
 from net.session.roster import Membership

@@ -5,7 +5,6 @@ from msgspec import json
 
 from core.dealer import SeededDealer
 from core.game import LONGEST_ENTRY, MOST_SEATS
-from net.log.bundle import BUNDLE, files_of
 from net.log.commands import LeaderElected, Play, pack_entry
 from net.log.events import Desynced
 from net.log.feed import piece
@@ -19,6 +18,7 @@ from net.log.messages import (
     SectionsReply,
 )
 from net.log.proposals import propose
+from net.log.report import BUNDLE, files_of
 from net.timing import TIMING
 from net.wire.limits import LIMITS
 from net.wire.packing import encode

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct, defstruct
 
 from net.log.messages import MOST_SECTIONS, SECTION_NAME, SectionsReply
-from net.log.report import REST, sections_of
+from net.log.sections import REST, sections_of
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
 

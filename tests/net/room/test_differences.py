@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from net.log.bundle import BUNDLE, TEST
 from net.log.events import Halted
+from net.log.report import BUNDLE, TEST
 from net.session.events import DesyncReported
 from net.timing import Timing
 from tests.support.miscounting import miscount

@@ -1,0 +1,117 @@
+"""The sections of a game's state, told apart by short hashes, whatever the state is made of."""
+
+import dataclasses
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from enum import Enum
+from hashlib import blake2b
+from itertools import chain
+from itertools import count as counted
+from types import FunctionType
+from typing import Any
+
+from msgspec import Struct, msgpack
+
+from net.log.messages import MOST_SECTIONS, SECTION_NAME, Section
+
+REST = "the rest"
+"""What the fields are called together for which there is no room."""
+UNTOLD = "What this field holds cannot be compared."
+"""Stands for a field that is nested too deep, or that breaks when it is looked at."""
+LARGEST = 1 << 63
+
+
+def sections_of(state: Any) -> tuple[Section, ...]:
+    """A short hash of each field of the state; those beyond the most there may be share one."""
+    fields = [*fields_of(state).items()]
+    if len(fields) > MOST_SECTIONS:
+        fields[MOST_SECTIONS - 1 :] = [(REST, dict(fields[MOST_SECTIONS - 1 :]))]
+    told: dict[str, bytes] = {}
+    for name, value in fields:
+        told[_short(name, told)] = _hash(value)
+    return tuple(told.items())
+
+
+def _short(name: str, taken: Container[str]) -> str:
+    """The name as there is room for it, in bytes too; one that begins like others is numbered."""
+    ends = chain(("",), (f"~{number}" for number in counted(2)))
+    return next(short for end in ends if (short := _cut(name, end)) not in taken)
+
+
+def _cut(name: str, end: str) -> str:
+    return name.encode()[: SECTION_NAME - len(end)].decode(errors="ignore") + end
+
+
+def fields_of(value: Any) -> dict[str, Any]:
+    """What an object holds, by name; one that holds nothing is known by its type and its text."""
+    if isinstance(value, Mapping):
+        return {str(name): peer_state for name, peer_state in value.items()}
+    if peer_state := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
+        return peer_state
+    return {"type": type(value).__qualname__, "text": _text(value)}
+
+
+def _names(value: Any) -> Iterable[str]:
+    if isinstance(value, Struct):
+        return value.__struct_fields__
+    if dataclasses.is_dataclass(value):
+        return [field.name for field in dataclasses.fields(value)]
+    slots = [name for kind in reversed(type(value).__mro__) for name in _slots(kind)]
+    return [*slots, *vars(value)] if hasattr(value, "__dict__") else slots
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    named: str | Iterable[str] = kind.__dict__.get("__slots__", ())
+    return (named,) if isinstance(named, str) else tuple(named)
+
+
+def _text(value: Any) -> str:
+    """What an object says of itself, unless that is where it lies in memory."""
+    if isinstance(value, FunctionType):
+        return value.__qualname__
+    says = any("__repr__" in kind.__dict__ for kind in type(value).__mro__[:-1])
+    return repr(value) if says else ""
+
+
+def _hash(value: object) -> bytes:
+    try:
+        told = msgpack.encode(_plain(value, {}))
+    except Exception:
+        # A game's own classes may do anything when they are asked for what they hold.
+        told = UNTOLD.encode()
+    return blake2b(told, digest_size=8).digest()
+
+
+def _plain(value: Any, within: dict[int, int]) -> Any:
+    """The value as bytes can hold it, equal for equal ones whatever the order of sets and maps.
+
+    `within`: how deep the objects lie that it is part of; one of those is told by its depth.
+    """
+    match value:
+        case Enum():
+            return _plain(value.value, within)
+        case int() if not -LARGEST <= value < LARGEST:
+            return {"int": hex(value)}
+        case None | bool() | int() | float() | str() | bytes():
+            return value
+        case bytearray() | memoryview():
+            return bytes(value)
+    if id(value) in within:
+        return {"within": within[id(value)]}
+    return _parts(value, {**within, id(value): len(within)})
+
+
+def _parts(value: Any, within: dict[int, int]) -> Any:
+    """The parts of something that has several, each as bytes can hold it."""
+    match value:
+        case Mapping():
+            pairs = (
+                [_plain(key, within), _plain(peer_state, within)]
+                for key, peer_state in value.items()
+            )
+            return {"map": sorted(pairs, key=msgpack.encode)}
+        case Set():
+            return {"set": sorted((_plain(each, within) for each in value), key=msgpack.encode)}
+        case Sequence():
+            return [_plain(each, within) for each in value]
+        case _:
+            return {"fields": _plain(fields_of(value), within)}
