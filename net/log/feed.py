@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.says import Unreadable
 from net.log.charter import Charter, is_sound
 from net.log.events import EntryCommitted
-from net.log.ledger import Ledger
+from net.log.ledger import Ledger, fold
 from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex, how_many
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 from net.wire.packing import Message as Wire
@@ -101,11 +101,9 @@ class FeedReader:
         if table != own.table or count < 0 or as_here != own:
             return None
         other = FeedReader(charter)
-        for log_entry in self.ledger.log_entries[:count]:
-            if other.ledger.why_not_next(log_entry) is not None:
-                return None
-            other.ledger.append(log_entry)
-        return other
+        other.ledger = fold(charter, None, self.ledger.log_entries[:count])
+        has_all = len(other.ledger.log_entries) == min(count, len(self.ledger.log_entries))
+        return other if has_all else None
 
     def receive(self, shown: FeedPiece) -> list[EntryCommitted]:
         """What is new; raises `Disagreed`, and then holds what it held before."""
@@ -113,26 +111,20 @@ class FeedReader:
         if shown.before > have:
             raise Disagreed(have)
         try:
-            return self._examine(shown, have)
+            news = [self._take(log_entry) for log_entry in shown.log_entries[have - shown.before :]]
+            after = shown.before + len(shown.log_entries)
+            if self.ledger.at(after).fingerprint != shown.fingerprint:
+                raise Disagreed(after)
         except Disagreed:
             self.ledger.cut(have)
             raise
-
-    def _examine(self, shown: FeedPiece, have: int) -> list[EntryCommitted]:
-        """Take what is new, and compare the check."""
-        news = [self._take(log_entry) for log_entry in shown.log_entries[have - shown.before :]]
-        after = shown.before + len(shown.log_entries)
-        if self.ledger.at(after).fingerprint != shown.fingerprint:
-            raise Disagreed(after)
         return news
 
     def _take(self, log_entry: LogEntry) -> EntryCommitted:
-        steps = len(self.ledger.log.steps)
-        number = len(self.ledger.log_entries) + 1
-        if self.ledger.why_not_next(log_entry) is not None:
+        ledger = self.ledger
+        steps, number = len(ledger.log.steps), len(ledger.log_entries) + 1
+        if ledger.why_not_next(log_entry) is not None:
             raise Disagreed(number)
-        self.ledger.append(log_entry)
-        grown = len(self.ledger.log.steps) > steps
-        return EntryCommitted(
-            number, log_entry.command, self.ledger.log.steps[-1] if grown else None
-        )
+        ledger.append(log_entry)
+        step = ledger.log.steps[-1] if len(ledger.log.steps) > steps else None
+        return EntryCommitted(number, log_entry.command, step)

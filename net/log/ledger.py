@@ -156,12 +156,7 @@ class Ledger:
 
     def clean(self) -> "Ledger":
         """The same log entries folded anew, from nothing."""
-        anew = Ledger(self.charter, self._dealer)
-        for log_entry in self.log_entries:
-            if anew.why_not_next(log_entry) is not None:
-                break
-            anew.append(log_entry)
-        return anew
+        return fold(self.charter, self._dealer, self.log_entries)
 
     def promised(self, seat: Seat) -> Promised | None:
         """What the seat has promised in this choice."""
