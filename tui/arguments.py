@@ -4,7 +4,8 @@ Nothing heavy is imported here: what a command needs comes when it runs.
 """
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from tui.lan_arguments import add_games, add_host, add_join, add_watch
@@ -28,11 +29,21 @@ from tui.parsers import (
 
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments; raises `Trouble` for those that nobody can read."""
-    return every_command().parse_args(argv)
+    typed = sys.argv[1:] if argv is None else argv
+    # Where a command comes first, no other one is asked for: the start need not wait for those.
+    first = typed[0] if typed else ""
+    said = first in _COMMANDS or not typed
+    parser = _parser([first] if typed else []) if said else every_command()
+    return parser.parse_args(argv)
 
 
 def every_command() -> FriendlyParser:
     """The parser of the whole command line."""
+    return _parser(_COMMANDS)
+
+
+def _parser(names: Iterable[str]) -> FriendlyParser:
+    """The parser that knows these commands."""
     parser = FriendlyParser(
         prog="estancia",
         description=_("A table for cattle board games in the terminal."),
@@ -45,13 +56,8 @@ def every_command() -> FriendlyParser:
     parser.set_defaults(run=runs("play"), **_PLAY_DEFAULTS)
     commands, command = _("commands"), _("COMMAND")
     each = parser.add_subparsers(title=commands, metavar=command, parser_class=CommandParser)
-    for add in (
-        *(_add_play, _add_lesson, _add_resume, _add_library, _add_simulate),
-        *(_add_verify, _add_export, _add_import, _add_legal, _add_serve, add_games),
-        *(_add_check_game,),
-        *(add_host, add_join, add_watch, _add_completion, _add_man),
-    ):
-        add(each)
+    for name in names:
+        _COMMANDS[name](each)
     return parser
 
 
@@ -278,3 +284,25 @@ def _add_completion(each: Commands) -> None:
 
 def _add_man(each: Commands) -> None:
     add_command(each, "man", _("write the manual page"), "| man -l -", "> estancia.1")
+
+
+_COMMANDS: Mapping[str, Callable[[Commands], None]] = {
+    "play": _add_play,
+    "lesson": _add_lesson,
+    "resume": _add_resume,
+    "library": _add_library,
+    "simulate": _add_simulate,
+    "verify": _add_verify,
+    "export": _add_export,
+    "import": _add_import,
+    "legal": _add_legal,
+    "serve": _add_serve,
+    "games": add_games,
+    "check-game": _add_check_game,
+    "host": add_host,
+    "join": add_join,
+    "watch": add_watch,
+    "completion": _add_completion,
+    "man": _add_man,
+}
+"""What adds the arguments of each command, in the order of the help."""
