@@ -1,10 +1,9 @@
 """What people have chosen once and for all: a TOML file that they may also edit by hand."""
 
-from json import dumps
 from pathlib import Path
 from typing import Literal
 
-from msgspec import DecodeError, Struct, toml
+from msgspec import DecodeError, Struct, json, toml
 
 from core.says import Sentence
 from tui.settings_place import settings_file
@@ -136,7 +135,7 @@ def _options(game: str, chosen: dict[str, bool | int | str]) -> list[str]:
 
 
 def _value(value: bool | int | str) -> str:
-    return _string(value) if isinstance(value, str) else dumps(value)
+    return _string(value) if isinstance(value, str) else json.encode(value).decode()
 
 
 def _either(choices: object) -> str:
@@ -145,4 +144,4 @@ def _either(choices: object) -> str:
 
 def _string(text: str) -> str:
     # JSON leaves one sign that TOML wants escaped.
-    return dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return json.encode(text).decode().replace("\x7f", "\\u007f")

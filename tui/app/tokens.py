@@ -1,7 +1,8 @@
 """Themes as files: every colour of the screen has a name there, a token.
 
 Five come with the program; people add theirs to the folder `themes` beside their settings, and
-name there only what looks otherwise than in the theme that theirs is `like`.
+name there only what looks otherwise than in the theme that theirs is `like`. What the theme `dark`
+looks like stands here: with that one the program starts, and need not read a file for it.
 """
 
 from functools import cache
@@ -28,34 +29,51 @@ Players = Annotated[tuple[Colour, ...], Meta(min_length=MOST_SEATS, max_length=M
 
 
 class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a theme's file may say; docs/themes.md says what each is for."""
+    """What a theme's file may say; docs/themes.md says what each is for.
 
-    like: Like
-    night: Colour
-    bar: Colour
-    ground: Colour
-    fence: Colour
-    text: Colour
-    dim: Colour
-    gold: Colour
-    ink: Colour
-    good: Colour
-    bad: Colour
-    bone: Colour
-    sky: Gradient
-    sun: Gradient
-    hills: Colour
-    meadow: Colour
-    shade: Colour
-    cattle: Colour
-    letters: Colour
-    names: Players
-    marks: Players
-    inks: Players
+    What is not said is as in the theme `dark`: an evening on the pampa.
+    """
+
+    like: Like = "dark"
+    night: Colour = "#14161b"
+    bar: Colour = "#262019"
+    ground: Colour = "#1b2a1d"
+    fence: Colour = "#5b6b3f"
+    text: Colour = "#d5d0c0"
+    dim: Colour = "#908d80"
+    gold: Colour = "#f0c05a"
+    ink: Colour = "#14161b"
+    good: Colour = "#8fd18a"
+    bad: Colour = "#ff7b6b"
+    bone: Colour = "#f1ede0"
+    sky: Gradient = (
+        *("#10111e", "#1b1a2c", "#35213c", "#6e2f3e", "#a8483a", "#d9813f", "#f0a04e"),
+    )
+    sun: Gradient = ("#ffdf8e", "#f7b04f")
+    hills: Colour = "#4a2c2c"
+    meadow: Colour = "#26361f"
+    shade: Colour = "#10160f"
+    cattle: Colour = "#0b0e0a"
+    letters: Colour = "#f7e8c3"
+    names: Players = (
+        *("#ff6b6b", "#5ab0ff", "#ffd75f", "#7fdc7f"),
+        *("#c58cff", "#3fd4c8", "#ff9f45", "#ff8fc8"),
+    )
+    marks: Players = (
+        *("#c9323a", "#2b69c4", "#f0c02e", "#23803f"),
+        *("#7b3fb5", "#2fb8ac", "#ff8c1a", "#f48fb1"),
+    )
+    inks: Players = (
+        *("#ffffff", "#ffffff", "#1b1b1b", "#ffffff"),
+        *("#ffffff", "#1b1b1b", "#1b1b1b", "#1b1b1b"),
+    )
     colours: bool = True
     """Whether it has any."""
     pieces: dict[str, str] = {}
     """Pieces of games that look otherwise, as docs/adding-a-game.md writes them."""
+
+
+BUILT_IN = BoardTokens()
 
 
 def themes_folder() -> Path:
@@ -70,7 +88,9 @@ def theme_names() -> tuple[str, ...]:
 
 
 def tokens(theme: str) -> BoardTokens:
-    """What the theme's file says; raises `Unreadable`."""
+    """What the theme is made of; raises `Unreadable`."""
+    if theme == BUILT_IN.like:
+        return BUILT_IN
     shipped = theme in THEMES
     return _tokens((SHIPPED if shipped else themes_folder()) / (theme + SUFFIX), shipped)
 
@@ -79,9 +99,8 @@ def tokens(theme: str) -> BoardTokens:
 def _tokens(path: Path, shipped: bool) -> BoardTokens:
     said = _read(path)
     like = said.get("like")
-    base = "dark" if shipped or like not in THEMES else str(like)
-    if path.stem != base:
-        said = {**_read(SHIPPED / (base + SUFFIX)), **said}
+    if not shipped and like in THEMES and like != BUILT_IN.like:
+        said = {**_read(SHIPPED / (str(like) + SUFFIX)), **said}
     try:
         found = convert(said, BoardTokens)
     except ValidationError as error:
