@@ -1,6 +1,9 @@
-"""Keeps a game in the library while it is played; without a library the game goes on."""
+"""Keeps a game in the library while it is played; without a library the game goes on.
 
-from collections.abc import Sequence
+The library is opened for a new game when there is something to keep: a table is painted before.
+"""
+
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +18,25 @@ if TYPE_CHECKING:
     from saves.library import Library
 
 
+Open = Callable[[], "tuple[Library, int]"]
+"""Opens the library, with a new game in it; the number of that. Raises `LibraryError`."""
+
+
 class Keeper:
     """Appends the entries of one game; stops at the first trouble, which it remembers."""
 
-    def __init__(self, library: "Library | None" = None, number: int = 0, kept: int = 0) -> None:
+    def __init__(
+        self,
+        library: "Library | None" = None,
+        number: int = 0,
+        kept: int = 0,
+        *,
+        to_open: Open | None = None,
+    ) -> None:
         self._library = library
         self._number = number
+        self._to_open = to_open
+        """How the library is opened, as long as the game is not in it."""
         self.kept = kept
         """How many entries are safe."""
         self.trouble: Sentence | None = None
@@ -28,61 +44,68 @@ class Keeper:
 
     @property
     def number(self) -> int | None:
-        """What the library calls the game; None if it is not saved there."""
-        return self._number if self._library else None
+        """What the library calls the game, also before it has entries; None if it is not there."""
+        return self._number if self._opened() else None
 
     def keep(self, entries: Sequence[Entry], settled: int, *, over: bool = False) -> None:
         """Save the entries up to `settled`, as far as they are not; `over`: the game ends there."""
-        if self._library and settled > self.kept:
+        if settled > self.kept and (library := self._opened()):
             new = entries[self.kept : settled]
             try:
-                self._library.append(self._number, self.kept, new, over=over)
+                library.append(self._number, self.kept, new, over=over)
                 self.kept = settled
             except LibraryError as error:
                 self._give_up(error)
 
     def put_aside(self, after: int, head: bytes, moves: Sequence[dict[str, Any]]) -> None:
         """Keep moves that may still be taken back, in the place of those kept before."""
-        if (path := self._draft) is not None and (moves or path.exists()):
+        library = self._opened() if moves else self._library
+        path = self._draft_in(library)
+        if path is not None and (moves or path.exists()):
             write_draft(path, after, head, moves)
 
     def aside(self, after: int, head: bytes) -> Sequence[dict[str, Any]]:
         """The moves that were put aside after those entries."""
-        return () if self._draft is None else read_draft(self._draft, after, head)
+        path = self._draft_in(self._library)
+        return () if path is None else read_draft(path, after, head)
 
-    @property
-    def _draft(self) -> Path | None:
-        return draft_file(self._library.path, self._number) if self._library else None
+    def _draft_in(self, library: "Library | None") -> Path | None:
+        return draft_file(library.path, self._number) if library else None
 
     def rename(self, name: str) -> None:
         """Give the saved game a name; raises `LibraryError`."""
-        if self._library:
-            self._library.rename(self._number, name)
+        if library := self._opened():
+            library.rename(self._number, name)
 
     def close(self) -> None:
         """Nothing more comes."""
+        self._to_open = None
         if self._library:
             self._library.close()
             self._library = None
+
+    def _opened(self) -> "Library | None":
+        """The library, with the game in it; None if that cannot be."""
+        to_open, self._to_open = self._to_open, None
+        if to_open is not None:
+            try:
+                self._library, self._number = to_open()
+            except LibraryError as error:
+                self._give_up(error)
+        return self._library
 
     def _give_up(self, error: LibraryError) -> None:
         self.trouble = error.why
         self._library = None
 
-    @classmethod
-    def without(cls, error: LibraryError) -> "Keeper":
-        """Keeps nothing, and says why."""
-        keeper = cls()
-        keeper._give_up(error)
-        return keeper
-
 
 def keep_new(header: Header, players: Sequence[Player], folder: Path | None = None) -> Keeper:
     """A keeper for a new game."""
-    from saves.library import open_library
 
-    try:
+    def to_open() -> "tuple[Library, int]":
+        from saves.library import open_library
+
         library = open_library(folder)
-        return Keeper(library, library.create(header, players))
-    except LibraryError as error:
-        return Keeper.without(error)
+        return library, library.create(header, players)
+
+    return Keeper(to_open=to_open)

@@ -22,6 +22,34 @@ def test_an_entry_is_in_the_library_before_anybody_is_told(tmp_path: Path) -> No
             assert len(library.load(1).entries) == count
 
 
+def test_a_new_game_is_in_the_library_with_the_first_thing_that_is_kept(tmp_path: Path) -> None:
+    whole = played()
+    keeper = keep_new(whole.header, whole.players, tmp_path)
+    keeper.put_aside(0, b"", [])
+    keeper.keep(whole.entries, 0)
+    assert [*tmp_path.iterdir()] == []
+    keeper.put_aside(0, b"", [{"move": "done"}])
+    assert keeper.aside(0, b"") == [{"move": "done"}]
+    with open_library(tmp_path) as library:
+        assert [each.entries for each in library.games()] == [0]
+
+
+def test_who_asks_for_the_number_of_a_new_game_puts_it_into_the_library(tmp_path: Path) -> None:
+    whole = played()
+    keeper = keep_new(whole.header, whole.players, tmp_path)
+    assert keeper.number == 1
+    with open_library(tmp_path) as library:
+        assert [each.id for each in library.games()] == [1]
+
+
+def test_a_game_that_nothing_happened_in_is_not_kept(tmp_path: Path) -> None:
+    whole = played()
+    keeper = keep_new(whole.header, whole.players, tmp_path)
+    keeper.close()
+    assert keeper.number is None
+    assert [*tmp_path.iterdir()] == []
+
+
 class FullLibrary(Library):
     """A library whose disk is full from some entry on."""
 
