@@ -29,6 +29,7 @@ with suppress(SystemExit):
 """
 
 
+FIRST_SCREEN = "from tui.app.app import Estancia; Estancia().get_default_screen()"
 TABLE = """
 import tui.commands.play
 from tui.app.boards import board
@@ -68,10 +69,11 @@ def test_help_loads_neither_screen_nor_game() -> None:
 
 
 def test_the_first_screen_is_there_before_anything_of_a_game() -> None:
-    loaded = modules_after("import tui.commands.play; from tui.app.app import Estancia; Estancia()")
+    loaded = modules_after(f"import tui.commands.play; {FIRST_SCREEN}")
     assert "tui.app.screens.home" in loaded
     assert loaded.isdisjoint(
         {"importlib.metadata", "core.gaucho", "core.games", "saves.games", "sqlite3", "tui.plain"}
+        | {"tomllib"}
     )
 
 
@@ -82,4 +84,8 @@ def test_a_table_is_there_without_what_other_ways_to_play_need(
     loaded = modules_after(TABLE)
     assert loaded >= {"core.gaucho.game", "tui.app.screens.table", "tui.gaucho.screen"}
     assert loaded.isdisjoint({"importlib.metadata", "email", "tui.plain", "tui.json_mode"})
-    assert (tmp_path / "library.db").exists()
+    later = {"result", "rules", "settings", "passing"}
+    assert loaded.isdisjoint({f"tui.app.screens.{each}" for each in later})
+    assert loaded.isdisjoint({"tui.app.landscape", "tui.gaucho.typed", "tui.typed_moves"})
+    assert loaded.isdisjoint({"sqlite3", "saves.library", "core.bots.gaucho.rancher"})
+    assert not (tmp_path / "library.db").exists()

@@ -9,6 +9,7 @@ from core.beginning import shortest
 from core.bots import bot as bots
 from core.bots.bot import Bot
 from core.bots.registry import bot as make_bot
+from core.bots.registry import known
 from core.dealer import Head, SeededDealer, Waiting, seed_of
 from core.game import Choose, Entry, Illegal, Move, Seat
 from core.games import game as find_game
@@ -34,8 +35,10 @@ class LocalGame(SeatedGame):
     def __init__(
         self, match: Match[Any], players: Sequence[Player], keeper: Keeper, *, drafts: bool = True
     ) -> None:
-        self._bots = _seat_bots(match.header, players)
-        people = tuple(seat for seat in range(len(players)) if seat not in self._bots)
+        self._kinds = _kinds_of_bots(match.header.game, players)
+        self._bots: dict[Seat, Bot[Any]] = {}
+        """As far as they were asked in this process: a screen asks them in another one."""
+        people = tuple(seat for seat in range(len(players)) if seat not in self._kinds)
         super().__init__(match, players, people, keeper)
         self._drafts = drafts
         self._volunteers_asked: Head | None = None
@@ -45,13 +48,13 @@ class LocalGame(SeatedGame):
     @property
     def asked(self) -> Seat | None:
         """The person who chooses now; None while others are to act, or when it is over."""
-        people = (seat for seat in self.match.choosers if seat not in self._bots)
+        people = (seat for seat in self.match.choosers if seat not in self._kinds)
         return next(people, None)
 
     @property
     def invited(self) -> Seat | None:
         """The person who may act and has to let it pass before a bot chooses; None if nobody."""
-        if not set(self.match.choosers) & self._bots.keys():
+        if not set(self.match.choosers) & self._kinds.keys():
             return None
         return self._first_who_may()
 
@@ -120,7 +123,8 @@ class LocalGame(SeatedGame):
 
     def volunteers(self) -> tuple[Seat, ...]:
         """The bots that may act now and were not asked yet whether they do; asked once."""
-        head, bots_there = self.match.log.head, tuple(filter(self._bots.get, self.match.may))
+        head = self.match.log.head
+        bots_there = tuple(seat for seat in self.match.may if seat in self._kinds)
         asked, self._volunteers_asked = self._volunteers_asked, head
         return () if asked == head else bots_there
 
@@ -128,7 +132,7 @@ class LocalGame(SeatedGame):
         """Let bots act that may; whether one did."""
         for seat in self.volunteers():
             view = self.match.view(seat)
-            move = bots.ask_volunteer(self.match.log.game, self._bots[seat], view)
+            move = bots.ask_volunteer(self.match.log.game, self._bot(seat), view)
             if move is not None:
                 self.match.choose(move)
                 return True
@@ -136,11 +140,18 @@ class LocalGame(SeatedGame):
 
     def _ask_bots(self) -> bool:
         """Let the bots choose that are to; of one turn one move."""
-        choosing = [seat for seat in self.match.choosers if seat in self._bots]
+        choosing = [seat for seat in self.match.choosers if seat in self._kinds]
         for seat in choosing:
             view = self.match.view(seat)
-            self.match.choose(bots.ask(self.match.log.game, self._bots[seat], view))
+            self.match.choose(bots.ask(self.match.log.game, self._bot(seat), view))
         return bool(choosing)
+
+    def _bot(self, seat: Seat) -> Bot[Any]:
+        if seat not in self._bots:
+            header = self.match.header
+            seed = bots.seed_of(bytes.fromhex(header.seed or ""), seat)
+            self._bots[seat] = make_bot(header.game, self._kinds[seat], seed)
+        return self._bots[seat]
 
     def choose(self, move: Move) -> list[Step[Any]]:
         """A person's move; raises `Illegal`. It is saved, unless it can be undone."""
@@ -204,13 +215,9 @@ class LocalGame(SeatedGame):
         return theirs and not self.match.log.game.binds(entry)
 
 
-def _seat_bots(header: Header, players: Sequence[Player]) -> dict[Seat, Bot[Any]]:
-    seed = bytes.fromhex(header.seed or "")
-    return {
-        seat: make_bot(header.game, player.bot, bots.seed_of(seed, seat))
-        for seat, player in enumerate(players)
-        if player.bot
-    }
+def _kinds_of_bots(game_key: str, players: Sequence[Player]) -> dict[Seat, str]:
+    """Which bot plays on which seat; raises `Unreadable` for one that is not here."""
+    return {seat: known(game_key, player.bot) for seat, player in enumerate(players) if player.bot}
 
 
 def new_game(

@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from tui.app.boards import board
-from tui.app.look import TableLook
+from tui.app.look import TableLook, seat_colours
 from tui.app.pacing import SECONDS
 from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
-from tui.app.tables import next_game, seat_colours
 from tui.local_game import LocalGame
 from tui.thinker import Thinker
 
@@ -21,6 +20,9 @@ SECONDS_TO_READ = 12
 async def play_evening(app: "Estancia", game: LocalGame, thinker: Thinker) -> None:
     """Play games until the table is left; each is kept as far as it went."""
     while await _play(app, game, thinker) == AGAIN:
+        # Only now the library is asked for: a table is painted without it.
+        from tui.app.tables import next_game
+
         game = next_game(game)
 
 

@@ -13,11 +13,10 @@ from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.visit import Visit
 from tui.app.lan.visits import visit_for
-from tui.app.look import TableLook
+from tui.app.look import TableLook, seat_colours
 from tui.app.pacing import SECONDS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
-from tui.app.tables import seat_colours
 from tui.lan.places import tables_folder
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _

@@ -1,14 +1,16 @@
 """The colours of the screen: those of the chosen theme, also after another one is chosen."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from rich.style import Style
-
-from tui.app.canvas import Palette
+from tui.app.canvas import LivePalette, Palette
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.tokens import BoardTokens, tokens
 from tui.language import N_
 from tui.signs import shows
+
+if TYPE_CHECKING:
+    from saves.games import Player
 
 _FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
 _NAMES = (*_FIRST_NAMES, N_("purple"), N_("turquoise"), N_("orange"), N_("pink"))
@@ -29,8 +31,8 @@ UPPER = "\N{UPPER HALF BLOCK}"
 """What pictures are made of."""
 
 
-class Look(Mapping[str, Style]):
-    """A palette that is always the one of the theme: what holds it need not be told of a change.
+class Look(LivePalette):
+    """The colours of the theme: what holds them need not be told of a change.
 
     With `few_colours` the terminal has sixteen: what would fall together is kept apart.
     """
@@ -46,7 +48,7 @@ class Look(Mapping[str, Style]):
         return _OTHER_NAMES.get(self.like, _NAMES)[colour]
 
     @property
-    def _palette(self) -> Palette:
+    def now(self) -> Palette:
         return SIXTEEN[self.theme] if self.few_colours else PALETTES[self.theme]
 
     @property
@@ -60,17 +62,8 @@ class Look(Mapping[str, Style]):
         """The theme of the program that it looks like, where people have added it."""
         return tokens(self.theme).like
 
-    def __getitem__(self, meaning: str) -> Style:
-        return self._palette[meaning]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._palette)
-
-    def __len__(self) -> int:
-        return len(self._palette)
-
-
-class TableLook(Mapping[str, Style]):
+class TableLook(LivePalette):
     """The palette at a table: with the game's meanings, and seats in the colours they chose."""
 
     def __init__(self, look: Look, looks: Looks, colours: Sequence[int] = ()) -> None:
@@ -81,7 +74,7 @@ class TableLook(Mapping[str, Style]):
         """By theme, as far as they were shown."""
 
     @property
-    def _palette(self) -> Palette:
+    def now(self) -> Palette:
         theme = self._look.theme
         if theme not in self._mixed:
             self._mixed[theme] = self._mix(theme)
@@ -98,11 +91,17 @@ class TableLook(Mapping[str, Style]):
         own = self._looks.palette(theme, few_colours=self._look.few_colours)
         return {**common, **seats, **own}
 
-    def __getitem__(self, meaning: str) -> Style:
-        return self._palette[meaning]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._palette)
-
-    def __len__(self) -> int:
-        return len(self._palette)
+def seat_colours(players: "Sequence[Player]", liked: Mapping[str, int]) -> list[int]:
+    """A colour for each seat: the one that its player likes, if nobody before has it."""
+    free = list(range(max(PLAYER_COLOURS, len(players))))
+    taken: dict[int, int] = {}
+    for seat, player in enumerate(players):
+        if liked.get(player.name) in free:
+            taken[seat] = liked[player.name]
+            free.remove(taken[seat])
+    for seat in range(len(players)):
+        if seat not in taken:
+            taken[seat] = seat if seat in free else free[0]
+            free.remove(taken[seat])
+    return [taken[seat] for seat in range(len(players))]

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from core.option import Value
 from saves.games import Player
-from tui.app.look import PLAYER_COLOURS
-from tui.app.tables import seat_colours
+from tui.app.look import PLAYER_COLOURS, seat_colours
 from tui.names import DEFAULT_NAMES
 
 

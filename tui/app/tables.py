@@ -1,6 +1,6 @@
 """Games that a table is opened for: new ones, saved ones, and what is written of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -11,11 +11,10 @@ from core.periods import ends_of, period_of
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
-from saves.games import Condition, Player
+from saves.games import Condition
 from saves.library import open_library
 from saves.places import home
 from saves.resuming import resume
-from tui.app.look import PLAYER_COLOURS
 from tui.faces import title
 from tui.keeping import Keeper
 from tui.local_game import LocalGame, new_game
@@ -83,21 +82,6 @@ def next_game(game: LocalGame) -> LocalGame:
     """The same players and options once more, everybody one seat further, with other chance."""
     header, (first, *others) = game.match.header, game.players
     return new_game(header.game, [*others, first], None, header.options)
-
-
-def seat_colours(players: Sequence[Player], liked: Mapping[str, int]) -> list[int]:
-    """A colour for each seat: the one that its player likes, if nobody before has it."""
-    free = list(range(max(PLAYER_COLOURS, len(players))))
-    taken: dict[int, int] = {}
-    for seat, player in enumerate(players):
-        if liked.get(player.name) in free:
-            taken[seat] = liked[player.name]
-            free.remove(taken[seat])
-    for seat in range(len(players)):
-        if seat not in taken:
-            taken[seat] = seat if seat in free else free[0]
-            free.remove(taken[seat])
-    return [taken[seat] for seat in range(len(players))]
 
 
 def write_game(game: TableGame) -> Path:

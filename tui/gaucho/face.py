@@ -17,7 +17,6 @@ from tui.gaucho import (
     orders,
     phrases,
     sources,
-    typed,
     verbs,
     words,
 )
@@ -92,6 +91,9 @@ class GauchoFace:
 
     def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
         """The move that was typed."""
+        # On the screen nothing is typed.
+        from tui.gaucho import typed
+
         return typed.read(text, view, legal, players)
 
     def sources(self, log: Log[State]) -> list[Source]:

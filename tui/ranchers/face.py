@@ -11,7 +11,7 @@ from core.view import View
 from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
 from tui.language import N_, say, say_n
 from tui.players import Players
-from tui.ranchers import brings, cells, deeds, described, phrases, sources, typed, verbs, words
+from tui.ranchers import brings, cells, deeds, described, phrases, sources, verbs, words
 from tui.ranchers.rulebook import CHAPTERS
 from tui.ranchers.told import TELLINGS
 
@@ -100,6 +100,9 @@ class RanchersFace:
 
     def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
         """The move that was typed."""
+        # On the screen nothing is typed.
+        from tui.ranchers import typed
+
         return typed.read(text, view, legal, players)
 
     def sources(self, log: Log[State]) -> list[Source]:

@@ -1,20 +1,25 @@
-"""The bots of El Gaucho by name."""
+"""The bots of El Gaucho by name. What they think with is imported when one is made.
+
+A table asks for names before it is painted, and lets bots think in another process.
+"""
 
 from collections.abc import Callable
 
 from core.bots.bot import Bot
-from core.bots.gaucho.rancher import Rancher
-from core.bots.gaucho.urges import urge
-from core.bots.peon import Peon
-from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 
 
 def _peon(seed: bytes) -> Bot[State]:
+    from core.bots.gaucho.urges import urge
+    from core.bots.peon import Peon
+    from core.gaucho.game import GAUCHO
+
     return Peon(GAUCHO, urge, seed)
 
 
 def _rancher(seed: bytes) -> Bot[State]:
+    from core.bots.gaucho.rancher import Rancher
+
     return Rancher()
 
 
