@@ -1,4 +1,7 @@
-"""The app: its screens, the settings they share, and leaving in good order."""
+"""The app: its screens, the settings they share, and leaving in good order.
+
+What not every start needs is imported when it is used: the first screen is to be there at once.
+"""
 
 import asyncio
 import contextlib
@@ -6,20 +9,18 @@ import os
 import signal
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
-from textual.command import CommandPalette
 from textual.screen import Screen
 
 from core.says import Unreadable
 from tui.app.actions import bindings, keys_of, of, shown_key
 from tui.app.look import Look
 from tui.app.palette import PLAIN
-from tui.app.screens.home import Home
 from tui.app.screens.page import Page
 from tui.app.themes import theme, theme_name
 from tui.app.title import Title
@@ -30,6 +31,7 @@ from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.lan.visit import Visit
+    from tui.app.screens.home import Home
     from tui.lan.wish import LanRequest
     from tui.local_game import LocalGame
     from tui.thinker import Thinker
@@ -42,13 +44,6 @@ class Estancia(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     CSS = """
     Painted { width: 100%; height: 100%; }
-    CommandPalette { background: $background 60%; }
-    CommandPalette > Vertical { width: 80; max-width: 90%; background: $surface; border: none; }
-    CommandPalette #--input { border: none; background: $surface; padding: 0 1; }
-    CommandPalette CommandList { border: none; background: $surface; color: $foreground; }
-    CommandPalette CommandList > .option-list--option-highlighted {
-        background: $primary; color: $background; text-style: bold;
-    }
     """
 
     def __init__(
@@ -70,6 +65,8 @@ class Estancia(App[None]):
         self._language = language
         few = self.console.color_system == "standard"
         self._look = Look(self._theme_for(self._settings), few_colours=few)
+        # Another theme once it runs would have every style read a second time.
+        self._take_theme()
         self.fault: Exception | None = None
         """What ended the app, if something went wrong in the program itself."""
         self._thinker: Thinker | None = None
@@ -118,15 +115,18 @@ class Estancia(App[None]):
 
         if why := no_board(game.match.header.game):
             game.leave()
+            self._come_home()
             self.notify(plain(why), severity="warning", markup=False)
             return
         self._thinker = self._thinker or Thinker()
         await play_evening(self, game, self._thinker)
+        self._come_home()
 
     @work(group="play")
     async def visit(self, wish: "LanRequest") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
         from tui.app.lan_evening import may_try_again, play_at_lan
+        from tui.app.screens.home import Home
         from tui.app.screens.lan import LanPage
         from tui.app.screens.menu import MenuPage
         from tui.thinker import Thinker
@@ -154,9 +154,26 @@ class Estancia(App[None]):
 
     # How it looks.
 
-    def get_default_screen(self) -> Home:
-        """The first screen."""
+    def get_default_screen(self) -> Screen[Any]:
+        """The first screen; below a table that is opened at once there is none yet."""
+        return super().get_default_screen() if self._game else self._home()
+
+    def _home(self) -> "Home":
+        from tui.app.screens.home import Home
+
         return Home(self._said)
+
+    def _come_home(self) -> None:
+        """After a table with which the app was opened there is the first screen."""
+        if not isinstance(self.screen, Page):
+            self.push_screen(self._home())
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Read all styles anew; before there is a screen none was read, and they are not twice."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def on_mount(self) -> None:
         self._apply()
@@ -169,8 +186,7 @@ class Estancia(App[None]):
     def _apply(self) -> None:
         """Let the settings count."""
         self._look.theme = self._theme_for(self._settings)
-        self.register_theme(theme(self._look.theme))
-        self.theme = theme_name(self._look.theme)
+        self._take_theme()
         chosen = self._settings.language
         wished = wished_languages() if chosen == "automatic" else [chosen]
         use_languages([self._language] if self._language else wished)
@@ -178,6 +194,13 @@ class Estancia(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.settle_in()
+
+    def _take_theme(self) -> None:
+        """Textual's own widgets look like the rest."""
+        name = theme_name(self._look.theme)
+        if name != self.theme:
+            self.register_theme(theme(self._look.theme))
+            self.theme = name
 
     def _theme_for(self, settings: Settings) -> str:
         """The chosen theme; a file that cannot be used is refused with a sentence."""
@@ -225,9 +248,10 @@ class Estancia(App[None]):
 
     def action_command_palette(self) -> None:
         """What can be done here, to be searched."""
-        if not CommandPalette.is_open(cast(App[object], self)):
-            text = _("Search for commands…")
-            self.push_screen(CommandPalette(placeholder=text, id="--command-palette"))
+        from tui.app.screens.commands import Commands
+
+        if not isinstance(self.screen, Commands):
+            self.push_screen(Commands())
 
     # Leaving.
 

@@ -1,6 +1,7 @@
 """A canvas of character cells: panes paint on it, a widget shows it, a mouse finds its way."""
 
-from collections.abc import Hashable, Mapping
+from abc import abstractmethod
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -13,6 +14,24 @@ Palette = Mapping[str, Style]
 """Styles by what they mean: `text`, `dim`, `lit`, `seat.0`, ..."""
 Look = str | Style
 """A meaning; a style of its own for what is a picture and means nothing, as a sky."""
+
+
+class LivePalette(Mapping[str, Style]):
+    """A palette that is always the one of the theme, also after another one is chosen."""
+
+    @property
+    @abstractmethod
+    def now(self) -> Palette:
+        """The styles of the theme: the same mapping until there is another theme."""
+
+    def __getitem__(self, meaning: str) -> Style:
+        return self.now[meaning]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.now)
+
+    def __len__(self) -> int:
+        return len(self.now)
 
 
 class Canvas:
@@ -31,7 +50,7 @@ class Canvas:
 
     def text(self, x: int, y: int, text: str, *looks: Look) -> int:
         """Write from (x, y) on, cut at the right edge; the column after the text."""
-        if text.isascii() and text.isprintable() and x >= 0 and 0 <= y < self.height:
+        if x >= 0 and 0 <= y < self.height and _is_narrow(text):
             self._write(x, y, text, looks)
             return x + len(text)
         for sign in text:
@@ -107,13 +126,18 @@ class Canvas:
         """The characters alone."""
         return ["".join(row).rstrip() for row in self._chars]
 
+    def row(self, y: int) -> "Row":
+        """All that a line looks like."""
+        return self._chars[y], self._looks[y], self._under.get(y)
+
     def strips(self, palette: Palette) -> list[Strip]:
         """The canvas as lines for Textual; neighbours that look alike are one segment."""
-        return [self._strip(y, palette) for y in range(self.height)]
+        return [self.strip(y, palette) for y in range(self.height)]
 
-    def _strip(self, y: int, palette: Palette) -> Strip:
-        chars, looks = self._chars[y], self._looks[y]
-        if (under := self._under.get(y)) is not None:
+    def strip(self, y: int, palette: Palette) -> Strip:
+        """One of these lines."""
+        chars, looks, under = self.row(y)
+        if under is not None:
             looks = [(*below, *above) for below, above in zip(under, looks, strict=True)]
         segments: list[Segment] = []
         start = 0
@@ -126,6 +150,37 @@ class Canvas:
                 segments.append(Segment("".join(chars[start:end]), style))
                 start = end
         return Strip(segments, self.width)
+
+
+Row = tuple[list[str], list[tuple[Look, ...]], list[tuple[Look, ...]] | None]
+"""The signs of a line, what they mean, and what they lie on, if on anything."""
+
+
+class Lines:
+    """One canvas after the other as lines for Textual: what looks as before is not made anew."""
+
+    def __init__(self) -> None:
+        self._styles: Palette = {}
+        self._rows: list[Row] = []
+        self._strips: list[Strip] = []
+
+    def of(self, canvas: Canvas, palette: Palette) -> list[Strip]:
+        """The lines of this canvas; those that are as on the one before are the very same."""
+        styles = palette.now if isinstance(palette, LivePalette) else palette
+        kept = len(self._rows) if styles is self._styles else 0
+        rows = [canvas.row(y) for y in range(canvas.height)]
+        strips = [
+            self._strips[y] if y < kept and row == self._rows[y] else canvas.strip(y, styles)
+            for y, row in enumerate(rows)
+        ]
+        self._styles, self._rows, self._strips = styles, rows, strips
+        return strips
+
+
+@lru_cache(maxsize=4096)
+def _is_narrow(text: str) -> bool:
+    """Whether each sign takes one cell of its own: a board writes the same few texts anew."""
+    return text.isprintable() and (text.isascii() or all(cell_len(sign) == 1 for sign in text))
 
 
 @lru_cache(maxsize=1024)

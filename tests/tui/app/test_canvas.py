@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, Lines, fit
+from tui.app.look import Look
 
 PALETTE = {"text": Style(), "lit": Style(bold=True)}
 
@@ -57,3 +58,32 @@ def test_every_strip_is_as_wide_as_the_canvas(text: str, width: int, x: int) -> 
     strip = canvas.strips(PALETTE)[0]
     assert strip.cell_length == width
     assert sum(cell_len(segment.text) for segment in strip) == width
+
+
+def written(*texts: str) -> Canvas:
+    """A line for each text."""
+    canvas = Canvas(8, len(texts))
+    for y, text in enumerate(texts):
+        canvas.text(0, y, text, "title")
+    return canvas
+
+
+def test_lines_that_look_as_before_are_not_made_anew() -> None:
+    lines = Lines()
+    first, _second = lines.of(written("ab", "cd"), Look("dark"))
+    again, other = lines.of(written("ab", "ef"), Look("dark"))
+    assert again is first
+    assert other.text == "ef      "
+    on_land = written("ab", "ef")
+    on_land.under(0, 0, 8, 1, "ground")
+    below, same = lines.of(on_land, Look("dark"))
+    assert below != first
+    assert same is other
+
+
+def test_another_theme_changes_every_line() -> None:
+    lines, look = Lines(), Look("dark")
+    dark = lines.of(written("ab", "cd"), look)
+    look.theme = "light"
+    light = lines.of(written("ab", "cd"), look)
+    assert all(one != other for one, other in zip(dark, light, strict=True))

@@ -20,6 +20,7 @@ from tests.support.apps import (
 )
 from tests.support.installed import TWIN, Shelf
 from tui.app.app import Estancia
+from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.table import TableScreen
 from tui.settings import Loaded, load_settings
@@ -28,7 +29,9 @@ from tui.settings import Loaded, load_settings
 async def put_together(app: Estancia, pilot: Pilot[Any], game: str) -> NewGame:
     """The screen of a new game of that kind."""
     await until_shown(pilot, "New game")
-    app.push_screen(page := NewGame(game), app.get_default_screen()._start)
+    home = app.screen
+    assert isinstance(home, Home)
+    app.push_screen(page := NewGame(game), home._start)
     await until_shown(pilot, "start the game")
     return page
 

@@ -31,6 +31,13 @@ class PanesPage(Page[T]):
         self._panes: dict[str, Painted] = {}
         self._page: BoardPage | None = None
         self._look: Palette | None = None
+        self._arranged = Size(0, 0)
+        """The size for which the panes were put in their places last."""
+
+    @property
+    def room(self) -> Size:
+        """The size of the screen; that of the terminal before it is laid out."""
+        return self.size or self.app.size
 
     @property
     def look(self) -> Palette:
@@ -119,7 +126,7 @@ class PanesPage(Page[T]):
     def board_painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How the game paints its panes; raises `LookupError` where it places others."""
         painters = self.board.painters(shown)
-        if wrong := misplaced(self.table_places(self.size), (*painters, *COMMON)):
+        if wrong := misplaced(self.table_places(self.room), (*painters, *COMMON)):
             text = f"Panes that are painted and not placed, or the other way round: {wrong}"
             raise LookupError(text)
         return painters
@@ -127,8 +134,8 @@ class PanesPage(Page[T]):
     # Panes on the screen.
 
     def compose(self) -> ComposeResult:
-        size = self.app.size
-        yield from self._placed(self.places(size if fits(*size) else Size(*SMALLEST)))
+        self._arranged = self.app.size if fits(*self.app.size) else Size(*SMALLEST)
+        yield from self._placed(self.places(self._arranged))
 
     def _placed(self, places: Layout) -> list[Painted]:
         """Put every pane in its place; new panes, for names that have none."""
@@ -143,12 +150,13 @@ class PanesPage(Page[T]):
         return [*new.values()]
 
     def on_mount(self) -> None:
-        self.put_in_place()
         self.show()
 
     def on_resize(self, event: Resize) -> None:
-        self.put_in_place()
-        self.show()
+        if event.size != self._arranged:
+            self._arranged = event.size
+            self.put_in_place()
+            self.show()
 
     def settle_in(self) -> None:
         """Follow settings that have changed."""
@@ -168,7 +176,7 @@ class PanesPage(Page[T]):
     def can_paint(self) -> bool:
         """Whether there is room, and the screen is not just being taken down."""
         panes = self._panes.values()
-        return self.is_mounted and fits(*self.size) and all(pane.is_attached for pane in panes)
+        return bool(panes) and fits(*self.room) and all(pane.is_attached for pane in panes)
 
     def paint(self, painters: Mapping[str, Paint]) -> None:
         """Paint these panes; only lines that changed reach the terminal."""

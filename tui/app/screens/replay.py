@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import MouseScrollDown, MouseScrollUp
+from textual.events import MouseScrollDown, MouseScrollUp, Resize
 from textual.geometry import Size
 from textual.timer import Timer
 
@@ -62,8 +62,7 @@ class Replay(PanesPage[None]):
         yield from super().compose()
         yield Asking()
 
-    def put_in_place(self) -> None:
-        super().put_in_place()
+    def on_resize(self, event: Resize) -> None:
         self.query_one(Asking).lie_at_the_bottom()
 
     # What is shown.

@@ -1,8 +1,11 @@
-"""The table: the board, what is asked, what can be done, and what has happened."""
+"""The table: the board, what is asked, what can be done, and what has happened.
+
+Screens that are opened from it are imported only then, so that the table is there at once.
+"""
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import work
@@ -26,10 +29,6 @@ from tui.app.painting import OnKey, OnRow
 from tui.app.screens.beside import ASIDE, LET_PASS, Beside
 from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.moving import Moving, last_motion
-from tui.app.screens.passing import Passing
-from tui.app.screens.result import Result
-from tui.app.screens.rules import Rules
-from tui.app.screens.settings import WORDS
 from tui.app.screens.turn_start import TurnStart
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
@@ -37,6 +36,9 @@ from tui.app.widgets.painted import Paint, Painted
 from tui.language import _
 from tui.seating import strongest_bot
 from tui.thinker import Thinker
+
+if TYPE_CHECKING:
+    from tui.app.screens.passing import Passing
 
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
@@ -78,7 +80,8 @@ class TableScreen(ChoosingPage[str]):
         """Where the log ended when it was said what would be lost with the end of the turn."""
 
     def on_mount(self) -> None:
-        self._play()
+        # The table is seen before anything is dealt, which opens the library.
+        self.call_after_refresh(self._play)
 
     # What happens.
 
@@ -233,7 +236,9 @@ class TableScreen(ChoosingPage[str]):
         await self.app.push_screen_wait(self._passing(seat))
         self.sitting.hand_over(seat)
 
-    def _passing(self, seat: Seat) -> Passing:
+    def _passing(self, seat: Seat) -> "Passing":
+        from tui.app.screens.passing import Passing
+
         return Passing(self.voice.player(seat), self.look)
 
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
@@ -244,6 +249,8 @@ class TableScreen(ChoosingPage[str]):
 
     async def _end(self) -> None:
         """Standings, then back to where the table was opened from."""
+        from tui.app.screens.result import Result
+
         answer: str | None = await self.app.push_screen_wait(Result(self.sitting, self.look))
         self.dismiss(answer)
 
@@ -275,7 +282,7 @@ class TableScreen(ChoosingPage[str]):
     def common_painters(self) -> Mapping[str, Paint]:
         """The panes that every game has."""
         self.aspect.page_title = self.page_title()
-        folded = folds_log(self.table_places(self.size))
+        folded = folds_log(self.table_places(self.room))
         return painters(self.telling, self.aspect, self._keys, folded=folded)
 
     def _show(self, shown: Shown) -> None:
@@ -616,6 +623,8 @@ class TableScreen(ChoosingPage[str]):
 
     def action_pace(self) -> None:
         """Take the next pace, and keep it for all tables."""
+        from tui.app.screens.settings import WORDS
+
         settings = self.house.settings
         paces = [*SECONDS]
         pace = paces[(paces.index(settings.pace) + 1) % len(paces)]
@@ -630,6 +639,8 @@ class TableScreen(ChoosingPage[str]):
 
     def action_rule(self) -> None:
         """Open the rules: where the last answer named one, else where the question is about."""
+        from tui.app.screens.rules import Rules
+
         sitting, rule = self.sitting, self.aspect.rule
         if not rule and self.picker is not None:
             rule = self.board.face.rule(sitting.view(self._asked))

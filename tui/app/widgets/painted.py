@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.app.canvas import Canvas, Palette, needs_edges
+from tui.app.canvas import Canvas, Lines, Palette, needs_edges
 
 Paint = Callable[[Canvas], None]
 
@@ -38,6 +38,7 @@ class Painted(Widget):
         self._over: Paint | None = None
         self._palette: Palette | None = None
         self._canvas = Canvas(0, 0)
+        self._lines = Lines()
         self._strips: list[Strip] = []
         self._pointed: Hashable | None = None
 
@@ -57,27 +58,40 @@ class Painted(Widget):
 
     def repaint(self) -> None:
         """Paint anew; only lines that look different are sent to the terminal."""
+        old = self._strips
+        self._paint_anew()
+        strips = self._strips
+        if strips is old:
+            return
+        if len(old) != len(strips):
+            self.refresh()
+            return
+        width = self.size.width
+        changed = [y for y, strip in enumerate(strips) if strip is not old[y] and strip != old[y]]
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
+
+    def _paint_anew(self) -> None:
         if self._paint is None or self._palette is None or not self.size:
             return
         canvas = Canvas(*self.size, edges=needs_edges(self._palette))
         self._paint(canvas)
         if self._over is not None:
             self._over(canvas)
-        strips = canvas.strips(self._palette)
-        old, self._strips, self._canvas = self._strips, strips, canvas
-        if len(old) != len(strips):
-            self.refresh()
-            return
-        width = self.size.width
-        changed = [y for y, strip in enumerate(strips) if strip != old[y]]
-        if changed:
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
+        self._strips, self._canvas = self._lines.of(canvas, self._palette), canvas
 
     def on_resize(self) -> None:
-        self.repaint()
+        if not self._fits:
+            self.repaint()
+
+    @property
+    def _fits(self) -> bool:
+        return (self._canvas.width, self._canvas.height) == self.size
 
     def render_line(self, y: int) -> Strip:
-        """One line of the canvas."""
+        """One line of the canvas; it is painted here where no blank one is to be seen before it."""
+        if not self._fits:
+            self._paint_anew()
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
 
     def on_mouse_move(self, event: MouseMove) -> None:
