@@ -15,6 +15,7 @@ from core.games import game
 from core.record import Header, Record
 from saves.games import Player
 from saves.library import Library, open_library
+from tests.support.all_games import options_of
 from tests.support.random_games import play_out, seeded
 
 NAMES = ("Ana", "Beto", "Cleo", "Dora")
@@ -40,13 +41,12 @@ class Played(NamedTuple):
 
 
 @cache
-def played(seats: int = 2, seed: int = 1) -> Played:
+def played(seats: int = 2, seed: int = 1, key: str = "gaucho") -> Played:
     """The random game of that seed, always the same."""
-    rules = game("gaucho")
-    dealer = seeded(seed)
-    entries = tuple(moment.entry for moment in play_out(rules, seats, seed, dealer=dealer))
-    seed_text = seed.to_bytes(8, "big").hex()
-    header = Header("gaucho", rules.rules, NAMES[:seats], {}, seed_text)
+    rules, dealer, options = game(key), seeded(seed), options_of(key)
+    moments = play_out(rules, seats, seed, dealer=dealer, options=options)
+    entries = tuple(moment.entry for moment in moments)
+    header = Header(key, rules.rules, NAMES[:seats], options, seed.to_bytes(8, "big").hex())
     return Played(header, entries, dict(dealer.pieces))
 
 

@@ -6,9 +6,11 @@ from tui.app.boards import board
 from tui.app.replaying import Replaying
 
 
-def a_record(seats: int = 2, count: int | None = None, *, seed: bool = True) -> Record:
+def a_record(
+    seats: int = 2, count: int | None = None, *, seed: bool = True, key: str = "gaucho"
+) -> Record:
     """The first entries of a random game, or all of it."""
-    whole: Played = played(seats)
+    whole: Played = played(seats, key=key)
     header = whole.header
     if not seed:
         header = Header(header.game, header.rules, header.seats, header.options)

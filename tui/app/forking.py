@@ -35,7 +35,6 @@ def fork(record: Record, place: int, players: Sequence[Player]) -> Fork:
     A game whose seed is known goes on with the same dice; otherwise its deck stays as it lay
     and the dice are new.
     """
-    assert record.pieces, "everything about a finished game is known"
     begun = record.entries[: _open_place(record, place)]
     header = record.header
     if header.seed is None or not _is_dealt_by_seed(record):

@@ -13,12 +13,18 @@ from core.record import replay
 from core.recorded_dealer import dealer_of
 from saves.games import Condition, Player
 from saves.resuming import resume
+from tests.support.all_games import GAMES, options_of
 from tests.support.libraries import open_at
 from tests.support.replays import a_record
+from tests.support.shells import IN_TURNS, finished
 from tui.app.forking import Fork, fork, keep_fork
 
 PLAYERS = (Player("Ana"), Player("Beto", "peon"))
-PLACES = (0, 14, 40, 111)
+PLACES = (0, 14, 40, -40)
+"""After so many entries, or so many before the end."""
+MIDDLE = 60
+
+every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def play_on(match: Match[Any]) -> None:
@@ -34,13 +40,15 @@ def play_on(match: Match[Any]) -> None:
 
 @pytest.mark.parametrize("seed", [True, False])
 @pytest.mark.parametrize("place", PLACES)
-def test_it_goes_on_legally_to_its_end(place: int, seed: bool, tmp_path: Path) -> None:
+@every_game
+def test_it_goes_on_legally_to_its_end(key: str, place: int, seed: bool, tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
-        record = a_record(seed=seed)
-        number = keep_fork(library, fork(record, place, PLAYERS))
+        record = a_record(seed=seed, key=key)
+        number = keep_fork(library, fork(record, place % len(record.entries), PLAYERS))
         saved = library.load(number)
         assert saved.state == Condition.RUNNING
         assert saved.name == "What if: Ana, Beto"
+        assert saved.header.options == options_of(key)
         assert list(saved.entries) == list(record.entries[: len(saved.entries)])
         match = resume(saved)
         play_on(match)
@@ -52,23 +60,25 @@ def test_it_goes_on_legally_to_its_end(place: int, seed: bool, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("seed", [True, False])
-def test_the_game_that_was_played_stays_as_it_was(seed: bool, tmp_path: Path) -> None:
+@every_game
+def test_the_game_that_was_played_stays_as_it_was(key: str, seed: bool, tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
-        record = a_record(seed=seed)
+        record = a_record(seed=seed, key=key)
         original = library.add_record(record, "played")
         before = library.load(original)
-        number = keep_fork(library, fork(record, 100, PLAYERS))
+        number = keep_fork(library, fork(record, MIDDLE, PLAYERS))
         play_on(resume(library.load(number)))
         assert number != original
         assert library.load(original) == before
 
 
-def test_a_seeded_game_goes_on_with_the_same_dice() -> None:
-    record = a_record()
-    new = fork(record, 100, PLAYERS)
+@every_game
+def test_a_seeded_game_goes_on_with_the_same_chance(key: str) -> None:
+    record = a_record(key=key)
+    new = fork(record, MIDDLE, PLAYERS)
     assert new.header.seed == record.header.seed
     match: Match[Any] = Match(new.header, dealer_of(record), new.entries)
-    for entry in record.entries[100:]:
+    for entry in record.entries[MIDDLE:]:
         if isinstance(match.turn, Choose):
             match.log.append(entry)
         else:
@@ -76,16 +86,17 @@ def test_a_seeded_game_goes_on_with_the_same_dice() -> None:
     assert [step.entry for step in match.log.steps] == list(record.entries)
 
 
-def test_a_game_without_a_seed_keeps_its_deck_and_gets_new_dice() -> None:
-    record = a_record(seed=False)
-    new, other = (fork(record, 100, PLAYERS) for _ in range(2))
+@every_game
+def test_a_game_without_a_seed_keeps_its_deck_and_gets_new_dice(key: str) -> None:
+    record = a_record(seed=False, key=key)
+    new, other = (fork(record, MIDDLE, PLAYERS) for _ in range(2))
     assert new.header.seed is not None
     assert new.header.seed != other.header.seed
     assert new.pieces == record.pieces
 
 
 def test_the_new_game_names_its_players() -> None:
-    new = fork(a_record(), 100, PLAYERS)
+    new = fork(a_record(), MIDDLE, PLAYERS)
     assert new.header.seats == ("Ana", "Beto")
     assert new.players == PLAYERS
 
@@ -102,3 +113,13 @@ def test_secret_choices_are_made_anew_together(seats: int) -> None:
 
     assert all(begun(place) == keeps[0] for place in range(keeps[0], keeps[-1] + 1))
     assert begun(keeps[-1] + 1) == keeps[-1] + 1
+
+
+def test_a_game_that_hides_nothing_goes_on_too(shells: None, tmp_path: Path) -> None:
+    record = finished(IN_TURNS, [(2, 1, 0), (1, 1, 1)])
+    with open_at(tmp_path) as library:
+        number = keep_fork(library, fork(record, 3, PLAYERS))
+        match = resume(library.load(number))
+        play_on(match)
+    assert list(match.record().entries[:3]) == list(record.entries[:3])
+    assert match.outcome is not None
