@@ -35,7 +35,7 @@ FISH_POINTS = (0, 1, 3, 6, 9, 12)
 
 @dataclass
 class Asked:
-    """What comes next: a word of chance or of a check, or moves of a seat and of others."""
+    """What comes next: what chance may answer, a check, or moves of a seat and of others."""
 
     word: str = ""
     seat: int = -1
@@ -93,11 +93,14 @@ class SecondRanchers:
     # The whole game.
 
     def _game(self) -> Story:
-        entry = yield Asked("start")
+        seats = range(self.seats)
+        entry = yield Asked("start", moves=[{"e": "start", "seat": seat} for seat in seats])
         self.start = entry["seat"]
         order = [(self.start + i) % self.seats for i in range(self.seats)]
         for seat in order:
-            entry = yield Asked("board", seat)
+            left = {0, 1, 2, 3} - {player.board for player in self.players}
+            boards = [{"e": "board", "seat": seat, "board": board} for board in left]
+            entry = yield Asked("board", seat, boards)
             self.players[seat].board = entry["board"]
         yield from self._new_top()
         for at in (0, 1):
@@ -123,7 +126,7 @@ class SecondRanchers:
             self.players[seat].house = entry["building"]
 
     def _new_top(self) -> Story:
-        entry = yield Asked("show")
+        entry = yield Asked("show", moves=[{"e": "show", "objective": card} for card in self.deck])
         self.top = entry["objective"]
         self.deck.remove(self.top)
 
@@ -131,7 +134,8 @@ class SecondRanchers:
         """The pair gets the top and an animal; then `back` is shuffled in."""
         self.middle[at] = [self.top, ""]
         self.top = ""
-        entry = yield Asked("pull")
+        inside = [{"e": "pull", "animal": animal} for animal in self.pouch.elements()]
+        entry = yield Asked("pull", moves=inside)
         self.middle[at][1] = entry["animal"]
         self.pouch[entry["animal"]] -= 1
         if back:
@@ -307,11 +311,22 @@ class SecondRanchers:
         both = [self._best(seat) for seat in range(self.seats)]
         return [points for points, _ in both], [kinds for _, kinds in both]
 
-    def _best(self, seat: int) -> tuple[int, int]:
+    def stands_for(self, seat: int) -> str:
+        """What the horse or the barn of the seat counts as; empty where there is none."""
         me = self.players[seat]
-        wild = me.horse or me.house == "barn"
-        ways = [self._count(seat, kind) for kind in (KINDS if wild else ("",))]
-        return max(ways)
+        if not me.horse and me.house != "barn":
+            return ""
+        best = max(self._count(seat, kind) for kind in KINDS)
+        return next(kind for kind in KINDS if self._count(seat, kind) == best)
+
+    def cards_of(self, seat: int) -> dict[str, int]:
+        """What each open objective of the seat gives."""
+        me = self.players[seat]
+        ranch = me.counts_as(self.stands_for(seat))
+        return {card: card_points(card, ranch) for card in me.cards}
+
+    def _best(self, seat: int) -> tuple[int, int]:
+        return self._count(seat, self.stands_for(seat))
 
     def _count(self, seat: int, wild: str) -> tuple[int, int]:
         me = self.players[seat]

@@ -1,5 +1,7 @@
 """Two readings of the rules of Ranchers agree on every position of random games."""
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations, islice, product
 from typing import Any
 
@@ -7,8 +9,10 @@ import pytest
 from msgspec import json
 
 from core.conformance.walk import Moment
+from core.due import DrawOut
 from core.game import Choose, Draw, Over, Tally
 from core.ranchers.game import RANCHERS
+from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import worth
 from core.ranchers.parts import (
     ANIMAL_NAMES,
@@ -20,6 +24,7 @@ from core.ranchers.parts import (
     POND,
     SPACE_NAMES,
 )
+from core.ranchers.scoring import sheet
 from core.ranchers.state import State, left_in_deck
 from core.stream import Stream
 from tests.support.random_games import mixed, play_out
@@ -35,29 +40,40 @@ SETS = [
 """R5.6 The 16 sets of modules."""
 
 
-def lines_of(moves: list[Any]) -> set[bytes]:
-    """Moves as records write them."""
-    return {json.encode(move, order="sorted") for move in moves}
+def lines_of(entries: Iterable[Any]) -> Counter[bytes]:
+    """Entries as records write them, and how often each is there."""
+    return Counter(json.encode(entry, order="sorted") for entry in entries)
 
 
 def check_next(moment: Moment, other: SecondRanchers) -> None:
-    """Both readings say who or what comes, and with which moves."""
+    """Both readings say who or what comes, with which moves, or what chance may answer."""
     match moment.turn:
         case Choose(seats, may):
-            assert (other.asked.word, other.asked.seat, {*may}) == (
-                *("", seats[0]),
-                {*other.asked.beside},
-            )
+            assert (seats, {*may}) == ((other.asked.seat,), {*other.asked.beside})
+            assert not other.asked.word
             for seat in (*seats, *may):
                 second = other.asked.beside.get(seat, other.asked.moves)
                 mine = [RANCHERS.notation.write(move) for move in moment.legal(seat)]
                 assert lines_of(mine) == lines_of(second)
-        case Draw() | Tally():
+        case Draw(due):
+            answers = lines_of(map(RANCHERS.notation.write, RANCHERS.chances(moment.before)))
+            assert answers.keys() == lines_of(other.asked.moves).keys()
+            if isinstance(due, DrawOut):
+                drawn = (RANCHERS.settle(moment.before, (each,)) for each in due.pieces)
+                assert lines_of(map(RANCHERS.notation.write, drawn)) == lines_of(other.asked.moves)
+        case Tally():
             assert other.asked.word == RANCHERS.notation.write(moment.entry)["e"]
 
 
-def check_told(written: dict[str, Any], other: SecondRanchers) -> None:
-    """What a check tells is what the second reading counts."""
+def check_told(written: dict[str, Any], state: State, other: SecondRanchers) -> None:
+    """What a check tells is what the second reading counts, objective by objective."""
+    if written["e"] in ("round", "result"):
+        for seat in range(state.seats):
+            found = sheet(state, seat, course_of(state))
+            stands_for = ANIMAL_NAMES[found.stands_for] if found.stands_for != NONE else ""
+            assert stands_for == other.stands_for(seat)
+            cards = {OBJECTIVE_NAMES[card]: points for card, points in found.objectives}
+            assert cards == other.cards_of(seat)
     if written["e"] == "round":
         assert (written["n"], written["points"]) == (other.asked.seat, other.points()[0])
     if written["e"] == "result":
@@ -114,7 +130,7 @@ def play_both(seats: int, modules: set[str], seed: int) -> int:
     for moment in play_out(RANCHERS, seats, seed, mixed(seed), options=options):
         check_next(moment, other)
         written = RANCHERS.notation.write(moment.entry)
-        check_told(written, other)
+        check_told(written, moment.before, other)
         other.take(written)
         check_table(moment.after, other)
         count += 1
