@@ -9,25 +9,10 @@ from core.gaucho.board import SPACE_NAMES, Area
 from core.gaucho.cattle import BIG, BREED, LETTERS, TILE_NAMES
 from core.gaucho.state import State
 from core.says import Sentence
-from tui.gaucho.verbs import shown_verb
+from tui.gaucho.verbs import VERBS
 from tui.gaucho.words import area_word
 from tui.language import N_, say
-
-
-def phrase(state: State, move: Move) -> Sentence:
-    """The move as a command."""
-    return _PHRASES[type(move)](state, move)
-
-
-def group(move: Move) -> Sentence:
-    """What moves of this kind do."""
-    return say(_GROUPS[type(move)])
-
-
-def write(move: Move) -> str:
-    """The move as a person types it: `stand B2 5 6`."""
-    verb, *rest = _TYPED[type(move)](move)
-    return " ".join([shown_verb(verb), *rest])
+from tui.phrasebook import Phrasebook
 
 
 def _spot(state: State, space: int) -> tuple[tuple[int, int], ...]:
@@ -149,3 +134,5 @@ _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
     entries.Add: lambda move: ["add", TILE_NAMES[move.tile]],
     entries.Sort: lambda move: ["sort", TILE_NAMES[move.tile], str(move.at)],
 }
+
+BOOK = Phrasebook(VERBS, _PHRASES, _GROUPS, _TYPED)

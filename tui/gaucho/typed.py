@@ -13,11 +13,12 @@ from core.says import Unreadable
 from core.view import View
 from tui.gaucho.lexicon import BEFORE
 from tui.gaucho.lexicon import GauchoWords as Words
-from tui.gaucho.phrases import write
-from tui.gaucho.verbs import FORMS, read_verb
+from tui.gaucho.phrases import BOOK
+from tui.gaucho.verbs import FORMS, VERBS
 from tui.players import Players
 from tui.said_words import split
 from tui.typed_moves import all_understood, only, too_little
+from tui.typed_words import read_verb
 
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
@@ -29,7 +30,7 @@ Grammar = Callable[[Words, State], tuple[type[Move], Given]]
 def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     words = Words(split(text), players)
-    verb = read_verb(words.word())
+    verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}
     if verb not in _CHATTY:
@@ -48,7 +49,7 @@ def _complete(
         meant = [] if exact in same else [move for move in same if _adds_up(move, given)]
     else:
         exact, meant = None, [move for move in same if _agrees(move, given)]
-    if move := only(meant, write) or exact:
+    if move := only(meant, BOOK.write) or exact:
         return move
     fields = {**_supposed(kind, view.state, view.seat), **given}
     if any(name not in fields for name in kind.__struct_fields__[1:]):

@@ -1,6 +1,5 @@
 """The words that moves begin with, and what a typed move looks like."""
 
-from tui import typed_words
 from tui.face import Form
 from tui.language import N_, W_
 
@@ -46,13 +45,3 @@ FORMS = {
     "done": Form(W_("done"), N_("end your turn")),
 }
 assert VERBS.keys() == FORMS.keys(), "each verb has its form"
-
-
-def shown_verb(verb: str) -> str:
-    """The verb as people read and type it."""
-    return typed_words.shown_verb(verb, VERBS)
-
-
-def read_verb(word: str) -> str:
-    """The verb whose word begins so; raises `Unreadable`."""
-    return typed_words.read_verb(word, VERBS)

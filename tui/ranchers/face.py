@@ -1,17 +1,17 @@
 """Ranchers in words, behind the seam of tui/face.py."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from core.game import Event, Move, Seat
-from core.log import Log
+from core.game import Move
 from core.ranchers.state import State
 from core.says import Sentence
 from core.view import View
-from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
+from tui.face import Chapter, Form, Line, OptionWords
 from tui.language import N_, say, say_n
 from tui.players import Players
-from tui.ranchers import brings, cells, deeds, described, phrases, sources, verbs, words
+from tui.ranchers import brings, cells, deeds, sources, verbs, words
+from tui.ranchers import described as describing
+from tui.ranchers.phrases import BOOK
 from tui.ranchers.rulebook import CHAPTERS
 from tui.ranchers.told import TELLINGS
 
@@ -36,7 +36,7 @@ MODULES = {
 
 
 class RanchersFace:
-    """What each method promises stands in tui/face.py."""
+    """What each function promises stands in tui/face.py."""
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("R3.3", N_("pond"))
@@ -46,57 +46,23 @@ class RanchersFace:
     )
     options: Mapping[str, OptionWords] = MODULES
 
-    def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-        """Animals, spaces, objectives, pairs and points."""
-        return words.shown(player)
-
-    def told(self, log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
-        """What happened."""
-        return TELLINGS.told(log, first, end)
-
-    def followed(self, event: Event) -> Sentence | None:
-        """What an event says."""
-        return TELLINGS.followed(event)
-
-    def deeds(self, log: Log[State], number: int) -> Sequence[Deed]:
-        """Pairs, places and exchanges in a few words, with what they gave."""
-        return deeds.deeds(log, number)
-
-    def described(self, view: View[State]) -> list[Line]:
-        """The whole table."""
-        return described.described(view)
-
-    def asked(self, view: View[State]) -> Line:
-        """The question."""
-        return described.asked(view)
-
-    def rule(self, view: View[State]) -> str:
-        """What the phase is about."""
-        return described.rule(view)
-
-    def phrase(self, state: State, move: Move) -> Sentence:
-        """The move as a command."""
-        return phrases.phrase(state, move)
-
-    def cells(self, state: State, move: Move) -> Cells | None:
-        """Kind, thing and place."""
-        return cells.cells(state, move)
+    shown = staticmethod(words.shown)
+    told = staticmethod(TELLINGS.told)
+    followed = staticmethod(TELLINGS.followed)
+    deeds = staticmethod(deeds.deeds)
+    described = staticmethod(describing.described)
+    asked = staticmethod(describing.asked)
+    rule = staticmethod(describing.rule)
+    phrase = staticmethod(BOOK.phrase)
+    cells = staticmethod(cells.cells)
+    brings = staticmethod(brings.brings)
+    group = staticmethod(BOOK.group)
+    write = staticmethod(BOOK.write)
+    sources = staticmethod(sources.sources)
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
         """The last move of several says it all."""
         return None
-
-    def brings(self, state: State, move: Move) -> list[Sentence]:
-        """Points now, and what an objective could still score."""
-        return brings.brings(state, move)
-
-    def group(self, move: Move) -> Sentence:
-        """What moves of this kind do."""
-        return phrases.group(move)
-
-    def write(self, move: Move) -> str:
-        """The move as a person types it."""
-        return phrases.write(move)
 
     def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
         """The move that was typed."""
@@ -104,10 +70,6 @@ class RanchersFace:
         from tui.ranchers import typed
 
         return typed.read(text, view, legal, players)
-
-    def sources(self, log: Log[State]) -> list[Source]:
-        """Kinds of objectives, and modules."""
-        return sources.sources(log)
 
     def amount(self, name: str, count: int) -> Sentence:
         """So many points or kinds."""

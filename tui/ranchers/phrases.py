@@ -10,26 +10,11 @@ from core.ranchers.parts import NONE, PRINTED, SIDE_NAMES
 from core.ranchers.state import State
 from core.says import Sentence
 from tui.language import N_, W_, say, typed
-from tui.ranchers.verbs import shown_verb
+from tui.phrasebook import Phrasebook
+from tui.ranchers.verbs import VERBS
 from tui.ranchers.words import animal_word, building_word, objective_word, pet_word, space_word
 
 WARES = {Ware.ANIMAL: W_("animal"), Ware.OBJECTIVE: W_("objective")}
-
-
-def phrase(state: State, move: Move) -> Sentence:
-    """The move as a command."""
-    return _PHRASES[type(move)](state, move)
-
-
-def group(move: Move) -> Sentence:
-    """What moves of this kind do."""
-    return say(_GROUPS[type(move)])
-
-
-def write(move: Move) -> str:
-    """The move as a person types it: `exchange NW 1`."""
-    verb, *rest = _TYPED[type(move)](move)
-    return " ".join([shown_verb(verb), *rest])
 
 
 def printed_on(board: int, side: int) -> tuple[tuple[int, int], ...]:
@@ -160,3 +145,5 @@ _TYPED: Mapping[type[Move], Callable[[Any], list[str]]] = {
     entries.Reserve: _pair("reserve"),
     entries.Call: lambda move: ["call", pet_word(move.pet)],
 }
+
+BOOK = Phrasebook(VERBS, _PHRASES, _GROUPS, _TYPED)

@@ -12,10 +12,11 @@ from core.says import Unreadable
 from core.view import View
 from tui.players import Players
 from tui.ranchers.lexicon import RanchWords as Words
-from tui.ranchers.phrases import write
-from tui.ranchers.verbs import FORMS, read_verb
+from tui.ranchers.phrases import BOOK
+from tui.ranchers.verbs import FORMS, VERBS
 from tui.said_words import split
 from tui.typed_moves import all_understood, only, too_little
+from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]
 Grammar = Callable[[Words, State, int], tuple[type[Move], Given]]
@@ -26,13 +27,13 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
     words = Words(split(text), players)
-    verb = read_verb(words.word())
+    verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state, view.seat)
     given = {key: value for key, value in said.items() if value is not None}
     if verb not in _CHATTY:
         all_understood(words, FORMS[verb])
     same = [move for move in legal if type(move) is kind and _agrees(move, given)]
-    if move := only(same, write):
+    if move := only(same, BOOK.write):
         return move
     fields = {**_SUPPOSED.get(kind, {}), **given}
     if any(name not in fields for name in kind.__struct_fields__[1:]):

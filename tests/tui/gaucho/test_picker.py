@@ -27,7 +27,7 @@ from tests.support.positions import SHOWN, Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
 from tui.gaucho.cells import cells
 from tui.gaucho.face import FACE
-from tui.gaucho.phrases import phrase
+from tui.gaucho.phrases import BOOK
 from tui.gaucho.picker import Picker, by_use
 from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
 from tui.gaucho.screen import BOARD
@@ -275,5 +275,5 @@ def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:
     at = position(
         collected={0: "W4 W1 W9"}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT
     )
-    said = {show(phrase(at.state, move), SHOWN) for move in at.moves("sort")}
+    said = {show(BOOK.phrase(at.state, move), SHOWN) for move in at.moves("sort")}
     assert said == {"sort W1 in before 3", "sort W4 in between 3 and 7", "sort W9 in behind 7"}

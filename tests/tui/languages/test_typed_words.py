@@ -1,6 +1,6 @@
 """What people type: the words of their language, and English ones everywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 import pytest
@@ -17,14 +17,22 @@ from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
 from tests.support.positions import position
 from tests.support.random_games import play_out
-from tui.gaucho.phrases import write
+from tui.face import Form
+from tui.gaucho import verbs as gaucho
+from tui.gaucho.phrases import BOOK
 from tui.gaucho.typed import read
-from tui.gaucho.verbs import FORMS, VERBS, read_verb
 from tui.language import folded, to_type, typed
 from tui.plain.commands import HELP, WORDS, find
 from tui.players import Players
+from tui.ranchers import verbs as ranchers
+from tui.typed_words import read_verb
 
 PLAYERS = Players(("Ana", "Beto", "Cleo"))
+BOTH = [(gaucho.VERBS, gaucho.FORMS), (ranchers.VERBS, ranchers.FORMS)]
+Verbs = Mapping[str, str]
+Forms = Mapping[str, Form]
+
+every_game = pytest.mark.parametrize(("verbs", "forms"), BOTH, ids=["gaucho", "ranchers"])
 
 
 @pytest.fixture(params=["en", *LANGUAGES])
@@ -35,14 +43,17 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.mark.usefixtures("language")
 class TestEveryLanguage:
-    def test_each_word_begins_one_kind_of_move(self) -> None:
-        for verb, words in VERBS.items():
-            assert {read_verb(word) for word in typed(words)} == {verb}
+    @every_game
+    def test_each_word_begins_one_kind_of_move(self, verbs: Verbs, forms: Forms) -> None:
+        for verb, words in verbs.items():
+            assert {read_verb(word, verbs) for word in typed(words)} == {verb}
+            assert read_verb(to_type(forms[verb].typed).split()[0], verbs) == verb
 
-    def test_no_word_is_a_move_and_a_command(self) -> None:
-        verbs = {folded(word) for words in VERBS.values() for word in typed(words)}
+    @every_game
+    def test_no_word_is_a_move_and_a_command(self, verbs: Verbs, forms: Forms) -> None:
+        moves = {folded(word) for words in verbs.values() for word in typed(words)}
         commands = [folded(word) for words in WORDS.values() for word in typed(words)]
-        assert verbs.isdisjoint(commands)
+        assert moves.isdisjoint(commands)
         assert len(commands) == len(set(commands))
 
     def test_commands_are_found_by_their_words(self) -> None:
@@ -51,11 +62,9 @@ class TestEveryLanguage:
 
     def test_the_help_shows_words_that_are_understood(self) -> None:
         assert all(find(to_type(words)) for words, _means in HELP)
-        for verb, form in FORMS.items():
-            assert read_verb(to_type(form.typed).split()[0]) == verb
 
     def test_every_form_is_read_as_in_english(self) -> None:
-        for form in FORMS.values():
+        for form in gaucho.FORMS.values():
             assert outcome(to_type(form.typed)) == outcome(form.typed)
 
     def test_moves_are_read_as_they_are_written(self) -> None:
@@ -63,15 +72,15 @@ class TestEveryLanguage:
             seat = seat_of(moment)
             view, legal = View(seat, moment.before, moment.known(seat)), moment.legal(seat)
             for move in legal:
-                assert read(write(move), view, legal, PLAYERS) == move
+                assert read(BOOK.write(move), view, legal, PLAYERS) == move
 
 
 def test_accents_and_capitals_need_not_be_typed() -> None:
     with speaking("fr"):
-        assert read_verb("REVEILLER") == read_verb("réveille") == "rouse"
+        assert verb_of("REVEILLER") == verb_of("réveille") == "rouse"
         assert outcome("vendre TACHETE") == entries.Sell(0, Breed.SPOTTED)
     with speaking("de"):
-        assert read_verb("verdrange") == "oust"
+        assert verb_of("verdrange") == "oust"
 
 
 @pytest.mark.parametrize(
@@ -96,8 +105,12 @@ def test_the_words_of_the_language_count_where_english_ones_begin_alike() -> Non
 
 def test_what_is_unclear_is_told_in_the_words_of_the_language() -> None:
     with speaking("fr"), pytest.raises(Unreadable) as told:
-        read_verb("re")
+        verb_of("re")
     assert told.value.why.args["words"] == "relever, reprendre, réveiller, regarder"
+
+
+def verb_of(word: str) -> str:
+    return read_verb(word, gaucho.VERBS)
 
 
 @cache

@@ -18,11 +18,10 @@ from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
 from tests.support.ranchers_tables import after, card, pair, space, table
 from tui.faces import face
-from tui.language import folded, to_type, typed
-from tui.plain.commands import WORDS
+from tui.language import to_type
 from tui.players import Players
 from tui.ranchers.typed import read
-from tui.ranchers.verbs import FORMS, VERBS, read_verb
+from tui.ranchers.verbs import FORMS
 from tui.word_checks import SpokenTable
 
 PLAYERS = Players(("Ana", "Beto"))
@@ -43,13 +42,6 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.mark.usefixtures("language")
 class TestEveryLanguage:
-    def test_each_word_begins_one_kind_of_move_and_no_command(self) -> None:
-        for verb, words in VERBS.items():
-            assert {read_verb(word) for word in typed(words)} == {verb}
-            assert read_verb(to_type(FORMS[verb].typed).split()[0]) == verb
-        verbs = {folded(word) for words in VERBS.values() for word in typed(words)}
-        assert verbs.isdisjoint(folded(word) for words in WORDS.values() for word in typed(words))
-
     def test_every_form_is_read_as_in_english(self) -> None:
         assert all(outcome(to_type(form.typed)) == outcome(form.typed) for form in FORMS.values())
 
