@@ -16,6 +16,7 @@ from tests.support.ranchers_tables import card, pair, table
 from tests.support.texts import same_as_golden
 from tui.app.board import BoardPage, Shown
 from tui.app.canvas import Canvas
+from tui.language import _
 from tui.ranchers.layout import TABLE
 from tui.ranchers.panes.objectives import RISES
 from tui.ranchers.picker import Picker
@@ -200,6 +201,18 @@ def test_two_pairs_in_the_pen_share_a_line_where_there_is_no_other() -> None:
     line = rows("middle", shown(replace(moment(), aside=aside))).splitlines()[4]
     assert "\N{BLACK DIAMOND}K" in line
     assert "\N{BLACK UP-POINTING TRIANGLE}G" in line
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_is_left_for_everybody_stays_where_the_pen_takes_the_last_line(language: str) -> None:
+    aside = (pair("most-pig", "chicken"), pair("two-cow", "goat"))
+    state = replace(moment(), aside=aside)
+    with speaking(language):
+        left = ("\N{PROPORTIONAL TO}2", _("tokens {count}").format(count=4))
+        for full in (moment(), state, RANCHERS.play(state, Fetch(0, 1))):
+            title = rows("middle", shown(full)).splitlines()[0]
+            assert all(words in title for words in left), title
+            assert "\N{HORIZONTAL ELLIPSIS}" not in title
 
 
 def test_a_pair_out_of_the_pen_shares_the_line_with_the_one_that_stays_there() -> None:

@@ -25,7 +25,7 @@ def paint_middle(canvas: Canvas, scene: Scene) -> None:
     """A line for each pair; with more room they stand apart and say what they ask for."""
     state = scene.state
     x = canvas.text(0, 0, _("MIDDLE"), "title") + 2
-    _paint_pouch(canvas, scene, x)
+    pouch = _paint_pouch(canvas, scene, x)
     step = 2 if canvas.height >= ROOMY else 1
     # An exchange is seen before it is made; a pair that would be taken still lies there.
     lying = scene.shown if state.phase == Phase.CLOSE else state
@@ -43,8 +43,11 @@ def paint_middle(canvas: Canvas, scene: Scene) -> None:
     more += [(OnAside(at), pair) for at, pair in enumerate(state.aside)]
     row = _paint_more(canvas, scene, row + 1, more)
     if row < canvas.height:
-        text = fit(shortened(supplies(state), canvas.width), canvas.width)
-        canvas.text(0, canvas.height - 1, text.rstrip(), "dim")
+        place, width, left = (0, canvas.height - 1), canvas.width, supplies(state)
+    else:
+        # Every line is taken: there is room between the title and the pouch.
+        place, width, left = (x, 0), pouch - x - 1, supplies(state, short=True)
+    canvas.text(*place, fit(shortened(left, width), width).rstrip(), "dim")
 
 
 def _paint_more(
@@ -66,17 +69,18 @@ def _paint_more(
     return row + 1
 
 
-def _paint_pouch(canvas: Canvas, scene: Scene, x: int) -> None:
-    """How many of each animal are still to be drawn, at the right end."""
+def _paint_pouch(canvas: Canvas, scene: Scene, x: int) -> int:
+    """How many of each animal are still to be drawn, at the right end; where that begins."""
     counts = [(animal, count) for animal, count in enumerate(scene.state.pouch)]
     shown = [f"{MARKS[animal]}{count}" for animal, count in counts if animal != HORSE or count]
     word = _("pouch")
     width = sum(cell_len(each) + 1 for each in shown) + cell_len(word)
-    x = max(canvas.width - width - 1, x)
-    x = canvas.text(x, 0, word, "dim") + 1
+    begun = max(canvas.width - width - 1, x)
+    x = canvas.text(begun, 0, word, "dim") + 1
     for (animal, count), text in zip(counts, shown, strict=False):
         look = f"print.{animal}" if count else "dim"
         x = canvas.text(x, 0, text, look) + 1
+    return begun
 
 
 def _paint_pair(

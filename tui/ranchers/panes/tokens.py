@@ -59,11 +59,12 @@ def building_of(state: State, seat: Seat) -> str:
     return building_word(state.buildings[seat])
 
 
-def supplies(state: State) -> str:
-    """What is left for everybody: fish, tokens, prizes, grant animals."""
+def supplies(state: State, *, short: bool = False) -> str:
+    """What is left for everybody: fish (by their sign alone), tokens, prizes, grant animals."""
     found = []
     if state.fish:
-        found.append(_("fish {count}").format(count=f"{FISH}{fish_left(state)}"))
+        fish = f"{FISH}{fish_left(state)}"
+        found.append(fish if short else _("fish {count}").format(count=fish))
     if state.dogs:
         found.append(_("tokens {count}").format(count=tokens_left(state)))
     if state.prizes:
