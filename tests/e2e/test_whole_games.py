@@ -4,22 +4,24 @@ from pathlib import Path
 
 import pytest
 
+from core.games import game
 from saves.games import Condition
 from saves.library import open_library
+from tests.support.all_games import GAMES, asked_for
 from tests.support.guests import Guest
 from tests.support.languages import every_message
-from tests.support.terminals import ENTER, LEFT, MIDDLE, UP, Terminal
+from tests.support.terminals import DOWN, ENTER, LEFT, MIDDLE, UP, Terminal
 from tui.language import _, known_languages, use_languages
 
 OTHERS = [language for language in known_languages() if language != "en"]
 
 
 def finished(home: Path) -> tuple[int, ...]:
-    """Everybody's pesos in the only game of the library, which is over."""
+    """Everybody's points in the only game of the library, which is over."""
     with open_library(home) as library:
-        (game,) = library.games(state=Condition.FINISHED)
-    assert game.outcome is not None
-    return game.outcome.points
+        (saved,) = library.games(state=Condition.FINISHED)
+    assert saved.outcome is not None
+    return saved.outcome.points
 
 
 def english_texts() -> list[str]:
@@ -32,15 +34,16 @@ def english_texts() -> list[str]:
 
 def holds_result(terminal: Terminal, home: Path) -> bool:
     """Whether the standings are those that were saved."""
-    return all(f"{pesos:>5}" in terminal.text for pesos in finished(home))
+    return all(f"{points:>5}" in terminal.text for points in finished(home))
 
 
-def test_a_whole_game_by_keys_alone(home: Path) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
     with Terminal(home) as terminal:
         terminal.until_shown("New game")
         terminal.press("n")
         terminal.until_shown("WHICH GAME")
-        terminal.press(ENTER)
+        terminal.press(*[DOWN] * GAMES.index(key), ENTER)
         terminal.until_shown("NEW GAME", "[rancher]")
         terminal.press("e")
         terminal.until_shown("take it")
@@ -60,11 +63,12 @@ def test_a_whole_game_by_keys_alone(home: Path) -> None:
         assert terminal.restored
 
 
-def test_a_whole_game_by_the_mouse_alone(home: Path) -> None:
+@pytest.mark.parametrize("key", GAMES)
+def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
     with Terminal(home, size=MIDDLE) as terminal:
         terminal.click_text("New game")
         terminal.until_shown("WHICH GAME")
-        terminal.click_text("El Gaucho")
+        terminal.click_text(game(key).name)
         terminal.until_shown("NEW GAME", "[rancher]")
         *_rest, last = (line for line in terminal.lines if "peon" in line)
         terminal.click(last.index("peon"), terminal.lines.index(last))
@@ -78,10 +82,11 @@ def test_a_whole_game_by_the_mouse_alone(home: Path) -> None:
         assert terminal.until_over() == 0
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_whole_game_in_another_language(home: Path, language: str) -> None:
+def test_a_whole_game_in_another_language(home: Path, language: str, key: str) -> None:
     use_languages([language])
-    args = ("--lang", language, "play", "--bots", "peon", "--seed", "b")
+    args = ("--lang", language, "play", *asked_for(key), "--bots", "peon", "--seed", "b")
     with Terminal(home, *args) as terminal:
         guest = Guest(terminal)
         guest.play_on()

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from tests.support.terminals import ENTER, Terminal
 from tui.language import _
 
-_RULE = re.compile(r"\(G\d+\.\d+\)")
+_RULE = re.compile(r"\([A-Z]\d+\.\d+\)")
 _QUIET = 0.02
 """Seconds without a frame: then no other follows at once."""
 
 
 class Guest:
-    """Plays the short way: takes dice, uses them once, and ends turns as early as possible."""
+    """Plays the short way: does what is picked, and ends turns as early as possible."""
 
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
