@@ -19,6 +19,7 @@ from saves.games import Condition, Player
 from saves.library import open_library
 from saves.places import HOME
 from saves.resuming import resume
+from tests.support.all_games import GAMES
 from tests.support.libraries import Clock, open_at, played, save
 
 
@@ -38,9 +39,12 @@ def test_a_game_comes_back_as_it_was_saved_entry_by_entry(tmp_path: Path) -> Non
     assert saved.state is Condition.RUNNING
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_saved_game_goes_on_as_if_it_had_never_stopped(tmp_path: Path, seats: int) -> None:
-    whole = played(seats)
+def test_a_saved_game_goes_on_as_if_it_had_never_stopped(
+    tmp_path: Path, seats: int, key: str
+) -> None:
+    whole = played(seats, key=key)
     with open_at(tmp_path) as library:
         number = save(library, whole, 60)
         match = resume(library.load(number))
@@ -194,9 +198,10 @@ def test_a_number_is_never_given_again(tmp_path: Path) -> None:
         assert save(library, played(), 1) > number
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_export_comes_back_the_same(tmp_path: Path, seats: int) -> None:
-    whole = played(seats)
+def test_an_export_comes_back_the_same(tmp_path: Path, seats: int, key: str) -> None:
+    whole = played(seats, key=key)
     with open_at(tmp_path) as library:
         saved = library.load(save(library, whole))
         written = b"".join(write_record(saved.public_record(), legal=True))

@@ -56,10 +56,11 @@ class Guest:
         folder: Path,
         timing: Timing = QUICK,
         clock: ClockSettings = NO_CLOCK,
+        key: str = "gaucho",
     ) -> None:
         self.me = me
         self.timing = timing
-        self.charter = charter_of(players, clock=clock)
+        self.charter = charter_of(players, clock=clock, key=key)
         self.path = folder / f"{me}.journal"
         self.random = Random(me)
         self.news: list[Any] = []
@@ -189,10 +190,11 @@ async def seated(
     journal: Callable[[Path], Journal] = Journal,
     timing: Timing = QUICK,
     clock: ClockSettings = NO_CLOCK,
+    key: str = "gaucho",
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
     """Everybody listens, sits down and plays."""
     programs = sorted({player for player in players if isinstance(player, int)})
-    guests = [Guest(me, players, folder, timing, clock) for me in programs]
+    guests = [Guest(me, players, folder, timing, clock, key) for me in programs]
     for guest in guests:
         guest.plays, guest.journal = plays, journal
         await guest.listening.start(HERE, 0)

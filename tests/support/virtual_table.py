@@ -23,6 +23,7 @@ from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
+from tests.support.all_games import options_of
 from tests.support.exports import exported
 from tests.support.virtual_clock import Agenda
 from tests.support.virtual_disk import Disk
@@ -49,7 +50,8 @@ def charter_of(
     rules = game(key).rules
     check = seed_check(seed)
     names = NAMES[: len(players)]
-    return Charter(b"t" * 16, key, rules, names, players, check, clock=clock)
+    options = options_of(key)
+    return Charter(b"t" * 16, key, rules, names, players, check, options, clock=clock)
 
 
 def dice_of(seed: int) -> bytes:

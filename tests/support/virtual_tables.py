@@ -47,7 +47,7 @@ LONGEST = 600.0
 
 
 def troubled_table(
-    seed: int, trouble: float = TROUBLE, machine: type[Machine] = Machine
+    seed: int, trouble: float = TROUBLE, machine: type[Machine] = Machine, key: str = "gaucho"
 ) -> VirtualTable:
     """The table of a seed: mostly four programs and two watchers, now and then with a clock."""
     players = USUAL if seed % 10 < 4 else OTHERS[seed % 10 - 4]
@@ -55,7 +55,9 @@ def troubled_table(
         players = WITH_BOTS[seed // 10 % len(WITH_BOTS)]
     clock = CLOCK if seed % 7 == 6 else ClockSettings()
     timing = CROWDED if seed % 9 == 4 else Timing()
-    return VirtualTable(seed, players, trouble, machine=machine, clock=clock, timing=timing)
+    return VirtualTable(
+        seed, players, trouble, machine=machine, clock=clock, timing=timing, key=key
+    )
 
 
 def corral_table(seed: int, trouble: float = TROUBLE) -> VirtualTable:

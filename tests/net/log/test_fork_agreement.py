@@ -23,6 +23,7 @@ from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack
 from net.wire.refusals import Cut
+from tests.support.all_games import GAMES
 from tests.support.split_table import Member, SplitTable
 from tests.support.virtual_table import SEED
 
@@ -67,9 +68,10 @@ def test_two_sides_of_two_go_on_as_two_games_and_the_first_by_nobody() -> None:
     assert len(fingerprints) == 2
 
 
-def test_both_survivors_of_two_go_on_as_games_of_their_own() -> None:
-    table = SplitTable(2, 0, 1)
-    table.run(12)
+@pytest.mark.parametrize("key", GAMES)
+def test_both_survivors_of_two_go_on_as_games_of_their_own(key: str) -> None:
+    table = SplitTable(2, 0, 1, key=key)
+    table.run(5)
     table.split({0}, {1})
     waiting(table)
     for member in table.members.values():
@@ -82,9 +84,10 @@ def test_both_survivors_of_two_go_on_as_games_of_their_own() -> None:
     assert (zero.charter.absent, one.charter.absent) == ((1,), (0,))
 
 
-def test_the_majority_goes_on_as_this_game_while_the_minority_branches_off() -> None:
-    table = SplitTable(3, 0, 1, 2)
-    table.run(12)
+@pytest.mark.parametrize("key", GAMES)
+def test_the_majority_goes_on_as_this_game_while_the_minority_branches_off(key: str) -> None:
+    table = SplitTable(3, 0, 1, 2, key=key)
+    table.run(5)
     table.split({0, 1}, {2})
     waiting(table)
     majority, lonely = table.members[0], table.members[2]

@@ -16,6 +16,7 @@ from net.session.messages import TALK
 from net.session.watchers import Watchers
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
+from tests.support.all_games import GAMES
 from tests.support.patience import PATIENCE
 from tests.support.scale import SOAKING
 from tests.support.virtual_disk import Ending
@@ -28,16 +29,18 @@ from tests.support.virtual_tables import troubled_table as table_of
 ROOT = Path(__file__).parents[3]
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("players", TABLES)
-def test_a_quiet_game_is_played_to_its_end(players: Players) -> None:
-    table = play(VirtualTable(1, players))
+def test_a_quiet_game_is_played_to_its_end(players: Players, key: str) -> None:
+    table = play(VirtualTable(1, players, key=key))
     assert table.finished
     assert table.now < 300
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seed", range(2_000 if SOAKING else 10))
-def test_a_troubled_game_is_played_to_its_end(seed: int) -> None:
-    assert play(table_of(seed)).finished
+def test_a_troubled_game_is_played_to_its_end(seed: int, key: str) -> None:
+    assert play(table_of(seed, key=key)).finished
 
 
 @pytest.mark.parametrize("seed", [500_565, 700_033])

@@ -25,6 +25,7 @@ from net.session.events import (
     QuorumChanged,
 )
 from tests.net.room.test_journal import files_of_at_most
+from tests.support.all_games import GAMES
 from tests.support.rooms import (
     HERE,
     Guest,
@@ -97,8 +98,9 @@ async def go_on(guest: Guest) -> None:
     await until(lambda: room_of(guest).session.over, "the game is played to its end")
 
 
-async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1)
+@pytest.mark.parametrize("key", GAMES)
+async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, key: str) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, key=key)
     try:
         first = room_of(guests[0]).membership.charter
         zero = await alone(guests, tasks)

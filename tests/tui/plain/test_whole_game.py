@@ -1,42 +1,62 @@
 """Whole games in the line mode, through real pipes."""
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from saves.games import Condition
 from saves.library import open_library
+from tests.support.all_games import GAMES, asked_for
 from tests.support.script import Script
+
+STANDING = re.compile(r"(?:\d\. )?(?P<name>[^:]+): (?P<points>-?\d+) [^.]+\. (?P<sources>.+)\.")
+"""A line at the end: who, how much, and where it came from."""
+
+
+def standings(said: Sequence[str], seats: int) -> list[re.Match[str]]:
+    """What the last lines tell of everybody."""
+    found = [STANDING.fullmatch(line) for line in said[-seats:]]
+    assert None not in found, said[-seats:]
+    return [each for each in found if each]
 
 
 @pytest.mark.parametrize(
-    ("seats", "bots"),
-    [(2, "peon"), (3, "peon,peon"), (4, "peon,peon,peon"), (2, "none"), (3, "peon")],
+    ("key", "seats", "bots"),
+    [
+        *((key, seats, bots) for key in GAMES for seats, bots in ((2, "none"), (3, "peon"))),
+        *(("gaucho", seats, ",".join(["peon"] * (seats - 1))) for seats in (2, 3)),
+        *((key, 4, "peon,peon,peon") for key in GAMES),
+    ],
 )
-def test_a_game_is_played_to_its_end_by_numbers(tmp_path: Path, seats: int, bots: str) -> None:
-    with Script(tmp_path, "--seats", str(seats), "--bots", bots, "--seed", "whole") as script:
+def test_a_game_is_played_to_its_end_by_numbers(
+    tmp_path: Path, key: str, seats: int, bots: str
+) -> None:
+    args = (*asked_for(key), "--seats", str(seats), "--bots", bots, "--seed", "whole")
+    with Script(tmp_path, *args) as script:
         assert script.play_on(script.listen()) > 20
         status, complaint = script.end()
     assert (status, complaint) == (0, "")
-    assert any(line.endswith(("wins.", "share the victory.")) for line in script.said[-seats - 1 :])
+    ends = [line for line in script.said if line.endswith(("wins.", "share the victory."))]
+    assert len(ends) == 1
     with open_library(tmp_path) as library:
-        [game] = library.games()
-        assert game.state == Condition.FINISHED
-        for line in script.said[-seats:]:
-            name, points = line.split(" pesos.")[0].split(": ")
-            seat = next(at for at, player in enumerate(game.players) if player.name == name)
-            assert game.outcome
-            assert game.outcome.points[seat] == int(points)
+        (saved,) = library.games()
+        assert saved.state == Condition.FINISHED
+        assert saved.outcome
+        points = {player.name: saved.outcome.points[at] for at, player in enumerate(saved.players)}
+    told = standings(script.said, seats)
+    assert {each["name"]: int(each["points"]) for each in told} == points
 
 
-def test_pesos_come_from_where_it_is_said(tmp_path: Path) -> None:
-    with Script(tmp_path, "--seed", "sum", "--bots", "peon") as script:
+@pytest.mark.parametrize("key", GAMES)
+def test_points_come_from_where_it_is_said(tmp_path: Path, key: str) -> None:
+    with Script(tmp_path, *asked_for(key), "--seed", "sum", "--bots", "peon") as script:
         script.play_on(script.listen())
         script.end()
-    for line in script.said[-2:]:
-        total, _, sources = line.partition(" pesos. ")
-        parts = [int(part.split()[0]) for part in sources.split(", ")]
-        assert sum(parts) == int(total.split(": ")[1])
+    for told in standings(script.said, 2):
+        parts = [int(part.split()[0]) for part in told["sources"].split(", ")]
+        assert sum(parts) == int(told["points"])
 
 
 def test_bots_play_among_themselves(tmp_path: Path) -> None:
