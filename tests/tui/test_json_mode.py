@@ -12,6 +12,7 @@ from core.gaucho.cattle import TILE_NAMES
 from core.reading import read_record
 from saves.games import Condition
 from saves.library import open_library
+from tests.support.all_games import GAMES, asked_for
 from tests.support.commands import environment, estancia
 from tests.support.json_table import Line, play_json, random_chooser
 from tests.support.patience import PATIENCE
@@ -36,16 +37,21 @@ def talk(home: Path, *given: bytes, args: tuple[str, ...] = ("--bots", "peon")) 
 
 
 @pytest.mark.parametrize(
-    ("seats", "bots"), [(2, "peon"), (3, "peon,peon"), (4, "peon"), (2, "none")]
+    ("key", "seats", "bots"),
+    [
+        *((key, seats, bots) for key in GAMES for seats, bots in ((4, "peon"), (2, "none"))),
+        *(("gaucho", 2, "peon"), ("gaucho", 3, "peon,peon")),
+    ],
 )
 def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
-    tmp_path: Path, seats: int, bots: str
+    tmp_path: Path, key: str, seats: int, bots: str
 ) -> None:
-    args = ("--seats", str(seats), "--bots", bots, "--seed", "json")
+    args = (*asked_for(key), "--seats", str(seats), "--bots", bots, "--seed", "json")
     lines = play_json(tmp_path, *args, choose=random_chooser(seats))
     assert lines[0]["seed"] is None
     told = entries(lines)
-    assert [*map(list, lines[-2:])] == [["e", "pesos", "winners"], ["outcome"]]
+    assert (told[-1]["e"], [*lines[-1]]) == ("result", ["outcome"])
+    amounts = {name: each for name, each in told[-1].items() if name not in ("e", "winners")}
     for line in told:
         if "tiles" in line and line["e"] in ("steppe", "hand"):
             line["tiles"] = [None] * len(line["tiles"])
@@ -54,11 +60,11 @@ def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
     assert saved.state == Condition.FINISHED
     assert saved.outcome is not None
     assert lines[-1]["outcome"] == {
-        "amounts": {"pesos": told[-1]["pesos"]},
+        "amounts": amounts,
         "rivals": [],
         "places": [*saved.outcome.places],
         "winners": told[-1]["winners"],
-        "decided_by": None,
+        "decided_by": saved.outcome.decided_by,
     }
     unfinished = [json.encode(line) + b"\n" for line in (lines[0], *told[:-1])]
     assert [*read_record(unfinished).entries] == [*saved.entries][:-1]
