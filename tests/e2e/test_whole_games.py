@@ -27,7 +27,8 @@ def finished(home: Path) -> tuple[int, ...]:
 def english_texts() -> list[str]:
     """Texts of several words that the language spoken says otherwise."""
     texts = [each.text for each in every_message() if not each.context]
-    found = [text for text in texts if " " in text and "{" not in text and _(text) != text]
+    several = [text for text in texts if len(text.split()) > 1 and "{" not in text]
+    found = [text for text in several if _(text) != text]
     assert len(found) > 50
     return found
 
@@ -49,7 +50,8 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         terminal.until_shown("take it")
         terminal.press("keys", ENTER)
         terminal.until_shown("type a text")
-        terminal.press(UP, LEFT)
+        above = 1 + len(game(key).options(2))
+        terminal.press(*[UP] * above, LEFT)
         terminal.until_shown("[peon]")
         terminal.press("s")
         guest = Guest(terminal)
@@ -82,9 +84,10 @@ def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
         assert terminal.until_over() == 0
 
 
-@pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("language", OTHERS)
-def test_a_whole_game_in_another_language(home: Path, language: str, key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "language"), [*((GAMES[0], each) for each in OTHERS), (GAMES[-1], OTHERS[-1])]
+)
+def test_a_whole_game_in_another_language(home: Path, key: str, language: str) -> None:
     use_languages([language])
     args = ("--lang", language, "play", *asked_for(key), "--bots", "peon", "--seed", "b")
     with Terminal(home, *args) as terminal:

@@ -34,6 +34,12 @@ class Guest:
         return _("Where it came from") in self.terminal.text
 
     @property
+    def may_end(self) -> bool:
+        """Whether it is said that the turn may end: then nothing is picked by itself."""
+        said = _("{key} ends the turn; ↑↓ picks what else can be done.")
+        return said.partition("}")[2].strip() in self.terminal.text
+
+    @property
     def passing(self) -> bool:
         """Whether the keyboard is to be passed on."""
         return _("Pass the keyboard to {player}.").partition("{")[0] in self.terminal.text
@@ -87,5 +93,5 @@ class Guest:
             self.turns += 1
             end()
             for _each in range(2 if self.refused else 0):
-                if self.asked:
+                if self.asked and not self.may_end:
                     act()
