@@ -1,13 +1,16 @@
 """The games of the table itself, each with options that add much to it, for tests of them all."""
 
 from core.games import keys
+from core.option import Value
 
 GAMES = keys()
 """Their keys."""
-_OPTIONS = {"ranchers": {"fish": True, "buildings": True, "dogs": True}}
+_OPTIONS: dict[str, dict[str, Value]] = {
+    "ranchers": {"fish": True, "buildings": True, "dogs": True}
+}
 
 
-def options_of(key: str) -> dict[str, bool]:
+def options_of(key: str) -> dict[str, Value]:
     """The options that the game is played with in these tests."""
     return _OPTIONS.get(key, {})
 
