@@ -4,7 +4,6 @@ from typing import Any
 
 from net.lobby.messages import LobbyMessage
 from net.room.room import Room
-from net.session.fork import root_membership
 from net.session.messages import TALK
 from net.wire.greeting import Admission
 from net.wire.hello import WIRE, Hello, Purpose, known_games
@@ -24,7 +23,7 @@ def hello_for(purpose: Purpose, program: bytes, *, table: str = "", label: str =
 def admitted(room: Room, hello: Hello) -> Admission | Refused:
     """Programs of the table prove themselves, watchers know the code, nobody else comes."""
     # Who asks for a game that this one has branched off from hears of that.
-    membership = root_membership(room.membership, hello.table) or room.membership
+    membership = room.membership.before_fork(hello.table) or room.membership
     charter, me = membership.charter, membership.wire_id(membership.me)
     match hello.purpose:
         case Purpose.WATCH:

@@ -230,12 +230,14 @@ class Room(Driver):
         """Leave this game as it is on the disk, and go on as that one, if it can be written."""
         old = self._journal
         try:
-            self._journal = journal_after(old.path, fork.membership, old.peer_state, fork.saved)
+            self._journal = journal_after(
+                old.path, fork.membership, old.peer_state, fork.node.saved()
+            )
         except JournalFailed as journal_failed:
             self.session.cannot_fork(why_no_fork(journal_failed))
         else:
             old.close()
-            self.session.forked(self.now)
+            self.session.forked(fork, self.now)
 
     def wake(self, due: float) -> None:
         """Call the session at that time, unless it is called before."""

@@ -17,8 +17,8 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.fork_agreement import ForkFailed
 from net.log.report import DesyncReport
+from net.session.messages import ForkFailed
 
 
 class PeerLost(Struct, frozen=True):

@@ -1,38 +1,333 @@
-"""Which programs are on this side, and when this side forks."""
+"""Going on without those who were lost: who does it together, and as which game.
+
+People at one node want it. The lowest-numbered node of this side draws an id, asks every
+node that is linked to it whether it waits too and what it has, and when all come it tells them
+what was agreed on. So a side goes on as one game, and two sides never as the same one.
+Nobody hears of it before this node has really gone on so.
+
+    idle    -> calling   it was asked to: an invitation goes to all of this side
+    idle    -> bound     it was invited, and comes; nobody else is answered so for a while
+    calling -> idle      all have come: `ForkAgreed`; or somebody does not: `ForkFailed`
+    bound   -> idle      the game has gone on so, or time has passed
+"""
 
 from collections.abc import Callable, Collection, Iterable
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from core.dealer import SeededDealer
+from core.dealer import Dealer, SeededDealer
 from core.says import Sentence
 from net.log.charter import Charter, NodeId
-from net.log.fork_agreement import (
-    ForkAgreed,
-    ForkAgreement,
-    ForkedWithout,
-    ForkFailed,
-    ForkMessage,
-    fork_node,
-    forked_charter,
-)
-from net.log.messages import Envelope
 from net.log.node import Node
+from net.log.proposals import DurableState
+from net.log.votes import HardState
 from net.session.events import CannotFork, MayFork, OthersForked
+from net.session.messages import (
+    FORK_ID,
+    ForkAgreed,
+    ForkFailed,
+    ForkInvite,
+    ForkMessage,
+    ForkReply,
+    ForkRequest,
+)
 from net.session.ready import ForkJob, Outbox
 from net.session.roster import Membership
 
+Post = Callable[[NodeId, ForkMessage], None]
+"""A message for a node, if there is a link to it."""
 
-def forked_membership(membership: Membership, message: ForkAgreed) -> Membership:
-    """The membership of the fork; programs prove themselves to each other as before."""
-    charter = forked_charter(membership.charter, message, membership.learners)
+
+class _Calling(Struct):
+    """This node calls the roll of its side."""
+
+    table: bytes
+    asked: frozenset[NodeId]
+    has: dict[NodeId, int]
+    """How much is committed at those who come."""
+    requesters: set[NodeId]
+    until: float
+
+
+class _Bound(Struct, frozen=True):
+    """This node has said to come into that game."""
+
+    to: NodeId
+    table: bytes
+    until: float
+
+
+class Fork:
+    """One node's part in it, as long as it is at one table."""
+
+    def __init__(
+        self,
+        node: Node,
+        gone: set[NodeId],
+        out: Outbox,
+        post: Post,
+        draw: Callable[[int], bytes],
+        roots: Iterable[Charter] = (),
+    ) -> None:
+        self.may = False
+        """Whether people here may go on without those who were lost."""
+        self.agreed: ForkAgreed | None = None
+        """How this node is to go on."""
+        self._node = node
+        self._timing = node.replica.timing
+        self._gone = gone
+        """Nodes that have gone on in another game."""
+        self._out = out
+        self._post = post
+        self._draw = draw
+        self._linked: frozenset[NodeId] = frozenset()
+        """The nodes of this game that this one has a link to, as it was observed last."""
+        self._played = {node.charter.table, *(root.table for root in roots)}
+        """The ids of this game, and of those that it came from: none goes on as these."""
+        self._told: set[bytes] = set()
+        """The games without this node that people have heard of."""
+        self._refused: set[bytes] = set()
+        """Those that it could not go on as."""
+        self._waits_since: float | None = None
+        self._state: _Calling | _Bound | None = None
+        self._requested_of: NodeId | None = None
+        """The node that was asked for a fork, and has not answered."""
+
+    # When people may go on so, and when they do.
+
+    def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
+        """How it stands now; to be called often."""
+        self._linked = frozenset(linked) - self._gone
+        since = now if self._waits_since is None else self._waits_since
+        self._waits_since = since if waits else None
+        match self._state:
+            case _Calling(until=until) if not waits or now >= until:
+                self._fail()
+            case _Bound(until=until) if now >= until:
+                self._state = None
+        if (self.wait_left(now) == 0) != self.may:
+            self.may = not self.may
+            self._out.tell.append(MayFork(self.may))
+
+    def wait_left(self, now: float) -> float | None:
+        """Seconds until people here may go on; None if nothing comes of waiting."""
+        since, alone = self._waits_since, self._timing.alone
+        if since is None or not self._can(self._side, now, alone):
+            return None
+        return max(since + alone - now, 0.0)
+
+    def request(self, linked: Iterable[NodeId], now: float) -> None:
+        """People here want to go on, with all that are linked."""
+        self._linked = frozenset(linked) - self._gone
+        if self.wait_left(now) != 0:
+            return
+        first = min(self._side)
+        if first == self._node.me:
+            self._call(first, now)
+        else:
+            self._requested_of = first
+            self._post(first, ForkRequest())
+
+    def job(self, membership: Membership, now: float) -> ForkJob | None:
+        """The game to go on as, if this side has agreed on one."""
+        if self.agreed is None:
+            return None
+        membership = forked_membership(membership, self.agreed)
+        node = fork_node(self._node, self.agreed, SeededDealer(membership.seed), now)
+        return ForkJob(membership, node)
+
+    def goes_on(self) -> None:
+        """This node goes on so, and nothing can hinder it: if it called, all hear of it."""
+        assert self.agreed is not None, "a fork was agreed on"
+        if self._has_called(self.agreed):
+            for each in sorted(self._linked):
+                self._post(each, self.agreed)
+        self._state = None
+
+    def stays(self, why: Sentence) -> None:
+        """It cannot: people hear why, once for each such game, and so does whoever asked for it."""
+        agreed, self.agreed = self.agreed, None
+        assert agreed is not None, "a fork was agreed on"
+        if agreed.table not in self._refused:
+            self._refused.add(agreed.table)
+            self._out.tell.append(CannotFork(why))
+        if self._has_called(agreed):
+            self._fail()
+        elif self._requested_of is not None:
+            self._requested_of = None
+            self._out.tell.append(ForkFailed())
+
+    # What other nodes say.
+
+    def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
+        """What another node says about it."""
+        match message:
+            case ForkRequest():
+                self._call(sender, now)
+            case ForkInvite(table):
+                comes = self._comes(sender, table, now)
+                self._post(sender, ForkReply(table, self._node.replica.commit_index, comes))
+            case ForkReply():
+                self._count(sender, message, now)
+            case ForkAgreed() if self._follows(sender, message, now):
+                self.agreed = self.agreed or message
+            case ForkAgreed():
+                self._hear_of(sender, message)
+            case ForkFailed() if sender == self._requested_of:
+                self._requested_of = None
+                self._out.tell.append(message)
+            case ForkFailed():
+                pass
+
+    def _hear_of(self, sender: NodeId, agreed: ForkAgreed) -> None:
+        """Others have gone on without this node."""
+        self._gone.add(sender)
+        if agreed.table not in self._told:
+            self._told.add(agreed.table)
+            others = tuple(each for each in agreed.there if each != self._node.me)
+            self._out.tell.append(OthersForked(others, agreed.table))
+
+    @property
+    def _side(self) -> frozenset[NodeId]:
+        return self._linked | {self._node.me}
+
+    def _can(self, side: Iterable[NodeId], now: float, early: float | None = None) -> bool:
+        """A side that could go on as the same game never goes on as another one.
+
+        Nor does it before it has waited for the others here too, whatever is said elsewhere.
+        """
+        since, early = self._waits_since, self._timing.early if early is None else early
+        if since is None or now - since < self._timing.alone - early:
+            return False
+        played = {*side}.intersection(self._node.charter.programs)
+        return bool(played) and not self._node.replica.could_go_on(played)
+
+    # Calling.
+
+    def _has_called(self, agreed: ForkAgreed) -> bool:
+        return isinstance(self._state, _Calling) and self._state.table == agreed.table
+
+    def _call(self, requester: NodeId, now: float) -> None:
+        if isinstance(self._state, _Calling):
+            self._state.requesters.add(requester)
+            return
+        if self._is_bound(now) or not self._can(self._side, now):
+            self._tell_failed(requester)
+            return
+        table, until = self._draw(FORK_ID), now + self._timing.answer
+        here = {self._node.me: self._node.replica.commit_index}
+        self._state = _Calling(table, self._side, here, {requester}, until)
+        for each in sorted(self._linked):
+            self._post(each, ForkInvite(table))
+        self._look(self._state, now)
+
+    def _count(self, sender: NodeId, message: ForkReply, now: float) -> None:
+        calling = self._state
+        if not isinstance(calling, _Calling) or message.table != calling.table:
+            return
+        if sender in calling.asked - calling.has.keys():
+            if message.comes:
+                calling.has[sender] = message.commit_index
+                self._look(calling, now)
+            else:
+                self._fail()
+
+    def _look(self, calling: _Calling, now: float) -> None:
+        """When everybody has answered, the game goes on with the most that one of them has."""
+        if calling.has.keys() != calling.asked:
+            return
+        if self._can(calling.asked, now):
+            count, there = max(calling.has.values()), tuple(sorted(calling.asked))
+            self.agreed = self.agreed or ForkAgreed(calling.table, count, there)
+        else:
+            # Meanwhile this side could go on as the same game.
+            self._fail()
+
+    def _fail(self) -> None:
+        calling, self._state = self._state, None
+        assert isinstance(calling, _Calling), "a roll is called"
+        if self.agreed is not None and self.agreed.table == calling.table:
+            # Nobody has heard of it yet: it comes to nothing.
+            self.agreed = None
+        for requester in sorted(calling.requesters):
+            self._tell_failed(requester)
+
+    def _tell_failed(self, requester: NodeId) -> None:
+        if requester == self._node.me:
+            self._out.tell.append(ForkFailed())
+        else:
+            self._post(requester, ForkFailed())
+
+    # Coming.
+
+    def _is_bound(self, now: float) -> bool:
+        return isinstance(self._state, _Bound) and now < self._state.until
+
+    def _comes(self, sender: NodeId, table: bytes, now: float) -> bool:
+        """Whether this node comes into that game; then it is bound to it for a while."""
+        match self._state:
+            case _Calling():
+                return False
+            case _Bound(to) if to != sender and self._is_bound(now):
+                return False
+        comes = self._can({sender, *self._side}, now)
+        if comes:
+            self._state = _Bound(sender, table, now + 2 * self._timing.answer)
+        return comes
+
+    def _follows(self, sender: NodeId, message: ForkAgreed, now: float) -> bool:
+        """Only while this node waits, only once, and only where nothing is lost by it."""
+        match self._state:
+            case _Bound(table=table) if table != message.table and self._is_bound(now):
+                return False
+        return (
+            message.table not in self._played
+            and {self._node.me, sender} <= {*message.there}
+            and message.count >= self._node.replica.commit_index
+            and self._can(message.there, now)
+        )
+
+
+# The game that goes on so.
+
+
+def forked_charter(
+    charter: Charter, agreed: ForkAgreed, learners: Collection[NodeId] = ()
+) -> Charter:
+    """The charter of that game; `learners` are nodes without a seat."""
+    gone = [each for each in (*charter.programs, *learners) if each not in agreed.there]
+    return replace(
+        charter,
+        table=agreed.table,
+        forked_from=(charter.table, agreed.count),
+        absent=(*charter.absent, *gone),
+    )
+
+
+def forked_membership(membership: Membership, agreed: ForkAgreed) -> Membership:
+    """The own place there; programs prove themselves to each other as before."""
+    charter = forked_charter(membership.charter, agreed, membership.learners)
     return replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
 
 
-def root_membership(membership: Membership, name: str) -> Membership | None:
-    """The membership that this program had at the table of that name, before the fork."""
-    roots = (root for root in membership.roots if root.table.hex() == name)
-    return next((replace(membership, charter=root, roots=()) for root in roots), None)
+def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Node:
+    """A node for that game; what was shown already is not shown again.
+
+    It takes along what is committed, and what its people have chosen. What it lacks it gets from
+    the others; what only some had is dropped.
+    """
+    replica = node.replica
+    charter = forked_charter(node.charter, agreed, replica.learners)
+    count = min(agreed.count, replica.commit_index)
+    log_entries = tuple(replica.ledger.log_entries[:count])
+    hard_state, secrets = HardState(replica.hard_state.term), tuple(node.secrets.values())
+    saved = DurableState(log_entries, hard_state, secrets, count)
+    there = [each for each in replica.learners if each in agreed.there]
+    other = Node(node.me, charter, dealer, now, saved, replica.timing, there)
+    other.take_events()
+    other.take_up(node.unsaved)
+    return other
 
 
 def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
@@ -40,104 +335,6 @@ def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
     path = (*membership.roots, membership.charter)
     then = path[path.index(root) + 1]
     assert then.forked_from is not None, "a game with roots has branched off"
-    return ForkAgreed(then.table, then.forked_from[1], _there(membership, then))
-
-
-def _there(membership: Membership, charter: Charter) -> tuple[NodeId, ...]:
-    return tuple(each for each in range(len(membership.addresses)) if each not in charter.absent)
-
-
-class SessionFork:
-    """One program's view of it, as long as it is at one table."""
-
-    def __init__(
-        self,
-        membership: Membership,
-        node: Node,
-        gone: set[NodeId],
-        out: Outbox,
-        random: Callable[[int], bytes],
-    ) -> None:
-        self.branched: ForkAgreed | None = None
-        """How this program is to go on in another game."""
-        self.next: tuple[Membership, Node] | None = None
-        """That game, while a journal is made for it."""
-        self.may = False
-        """Whether people here may go on without those who were lost."""
-        self._membership = membership
-        self._node = node
-        self._gone = gone
-        """Programs that have gone on in another game."""
-        self._out = out
-        self._fork = ForkAgreement(node, random, [root.table for root in membership.roots])
-        self._told: set[bytes] = set()
-        self._refused: set[bytes] = set()
-
-    def request(self, linked: Iterable[NodeId], now: float) -> None:
-        """People here want to go on without those who were lost."""
-        self._fork.request(set(linked) - self._gone, now)
-
-    def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
-        """What another program says about it."""
-        self._fork.receive(sender, message, now)
-
-    def wait_left(self, now: float) -> float | None:
-        """Seconds until people here may go on so; None if nothing comes of waiting."""
-        return self._fork.wait_left(now)
-
-    def look(self, linked: Collection[NodeId], now: float, *, waits: bool) -> None:
-        """See how it stands, say whether people may go on so, and hear what has come of it."""
-        fork = self._fork
-        fork.observe(set(linked) - self._gone, now, waits=waits)
-        if fork.may(now) != self.may:
-            self.may = not self.may
-            self._out.tell.append(MayFork(self.may))
-        self._hear()
-
-    def fork(self, now: float) -> ForkJob | None:
-        """The game to go on as, if this side has agreed on one; others hear when it is there."""
-        if self.branched is None:
-            return None
-        membership = forked_membership(self._membership, self.branched)
-        node = fork_node(self._node, self.branched, SeededDealer(membership.seed), now)
-        self.next = membership, node
-        return ForkJob(membership, node.saved())
-
-    def goes_on(self) -> tuple[Membership, Node]:
-        """It goes on so, whatever happens now: the others hear of it."""
-        assert self.branched is not None, "a fork was asked for"
-        assert self.next is not None, "a fork was asked for"
-        self._fork.goes_on(self.branched)
-        return self.next
-
-    def stays(self, why: Sentence) -> None:
-        """It cannot: people hear why, once for each such game, and so does whoever asked for it."""
-        branched, self.branched, self.next = self.branched, None, None
-        assert branched is not None, "a fork was asked for"
-        if branched.table not in self._refused:
-            self._refused.add(branched.table)
-            self._out.tell.append(CannotFork(why))
-        self._fork.stays(branched)
-        self._hear()
-
-    def take_envelopes(self) -> list[Envelope[ForkMessage]]:
-        """What is to be sent."""
-        return self._fork.take_envelopes()
-
-    def _hear(self) -> None:
-        for event in self._fork.take_events():
-            match event:
-                case ForkAgreed():
-                    self.branched = self.branched or event
-                case ForkedWithout(sender, branched):
-                    self._hear_of(sender, branched)
-                case ForkFailed():
-                    self._out.tell.append(event)
-
-    def _hear_of(self, sender: NodeId, branched: ForkAgreed) -> None:
-        """Others have gone on without this program."""
-        self._gone.add(sender)
-        if branched.table not in self._told:
-            self._told.add(branched.table)
-            others = tuple(each for each in branched.there if each != self._membership.me)
-            self._out.tell.append(OthersForked(others, branched.table))
+    programs = range(len(membership.addresses))
+    there = tuple(each for each in programs if each not in then.absent)
+    return ForkAgreed(then.table, then.forked_from[1], there)

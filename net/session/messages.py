@@ -8,7 +8,7 @@ from msgspec import Meta
 from net.lobby.messages import Said, Say
 from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
 from net.log.feed import FeedAck, FeedPiece
-from net.log.fork_agreement import ForkMessage
+from net.log.ledger import LONGEST
 from net.log.messages import LogMessage
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster
@@ -16,6 +16,9 @@ from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 MOST_WATCHERS = 2**16 - 1
+FORK_ID = 16
+ForkId = Annotated[bytes, Meta(min_length=FORK_ID, max_length=FORK_ID)]
+CommitCount = Annotated[int, Meta(ge=0, le=LONGEST)]
 NamedNodes = Annotated[tuple[NamedNode, ...], Meta(max_length=MOST_NODES)]
 
 
@@ -50,6 +53,40 @@ class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
     """The people here leave the table on purpose, and may come back."""
 
 
+# Going on without those who were lost.
+
+
+class ForkRequest(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REQUEST.value):
+    """People here want to go on without those who were lost."""
+
+
+class ForkInvite(Message, frozen=True, array_like=True, tag=LinkTag.FORK_INVITE.value):
+    """An invitation to nodes that wait too, into the game of that id."""
+
+    table: ForkId
+
+
+class ForkReply(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value):
+    """The answer: whether this node comes, and how much is committed here."""
+
+    table: ForkId
+    commit_index: CommitCount
+    comes: bool
+
+
+class ForkAgreed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
+    """The game goes on after `count` entries as another one, with the nodes that are there."""
+
+    table: ForkId
+    count: CommitCount
+    there: NamedNodes
+
+
+class ForkFailed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.value):
+    """Not every node of this side can go on now, so none does."""
+
+
+ForkMessage = ForkRequest | ForkInvite | ForkReply | ForkAgreed | ForkFailed
 PeerInfo = HeldToken | NextToken | Roster
 """What programs say of how they reach each other, and prove who they are."""
 TALK: Any = (

@@ -108,6 +108,11 @@ class Peers:
         for link in self._at:
             self._out.post(link, message)
 
+    def post(self, program: NodeId, message: Struct) -> None:
+        """Something to one program, if it is there."""
+        if (link := self.linked.get(program)) is not None:
+            self._out.post(link, message)
+
     # The game, from its start to that of the next.
 
     def begin(self, membership: Membership, others: Iterable[NodeId], now: float) -> None:

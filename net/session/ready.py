@@ -8,6 +8,7 @@ from msgspec import Struct
 from net.address import Address
 from net.log.charter import NodeId
 from net.log.events import BotAsked
+from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent
 from net.session.peer_auth import PeerState
@@ -64,7 +65,7 @@ class ForkJob(Struct, frozen=True):
     """The game is to go on as another one: a journal of its own is needed for it."""
 
     membership: Membership
-    saved: DurableState
+    node: Node
 
 
 class Ready(Struct, frozen=True):

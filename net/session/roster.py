@@ -52,6 +52,11 @@ class Membership(Struct, frozen=True, array_like=True):
             if each not in self.charter.players and each not in self.charter.absent
         )
 
+    def before_fork(self, name: str) -> "Membership | None":
+        """What this program held at the table of that name, if this game came from it."""
+        roots = (root for root in self.roots if root.table.hex() == name)
+        return next((replace(self, charter=root, roots=()) for root in roots), None)
+
     def wire_id(self, program: NodeId) -> bytes:
         """How a program is called on the wire."""
         return blake2b(self.charter.table, digest_size=8, salt=program.to_bytes(2, "big")).digest()

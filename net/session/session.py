@@ -13,14 +13,20 @@ from core.says import Sentence
 from net.lobby.messages import Say
 from net.log.charter import NodeId
 from net.log.events import BotAsked
-from net.log.fork_agreement import ForkAgreed, ForkMessage
 from net.log.ledger import Ledger
 from net.log.messages import LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import Forked, MayBeOver, QuorumChanged
-from net.session.fork import SessionFork, how_it_went_on, root_membership
-from net.session.messages import Goodbye, PeerInfo, TablePresence, WatcherCount
+from net.session.fork import Fork, how_it_went_on
+from net.session.messages import (
+    ForkAgreed,
+    ForkMessage,
+    Goodbye,
+    PeerInfo,
+    TablePresence,
+    WatcherCount,
+)
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
 from net.session.presence import ChatPace, FloodGuard, Presence
@@ -47,7 +53,7 @@ class _Game:
         random: Callable[[int], bytes],
     ) -> None:
         self.node = node
-        self.forking = SessionFork(membership, node, peers.gone, out, random)
+        self.fork = Fork(node, peers.gone, out, peers.post, random, membership.roots)
         self.presence = Presence(peers.gone, out)
         self.chat = ChatPace(membership.charter)
         self.floods = FloodGuard()
@@ -134,7 +140,7 @@ class Session:
     @property
     def may_fork(self) -> bool:
         """Whether people here may go on without those who were lost."""
-        return self._game.forking.may
+        return self._game.fork.may
 
     @property
     def watcher_count(self) -> int:
@@ -153,11 +159,11 @@ class Session:
 
     def alone_in(self, now: float) -> float | None:
         """Seconds until people here may go on without those who were lost, while all wait."""
-        return self._game.forking.wait_left(now)
+        return self._game.fork.wait_left(now)
 
     def secret_of(self, hello: Hello) -> bytes | None:
         """What a caller of this table, or of one it came from, has to prove; None: a stranger."""
-        membership = root_membership(self.membership, hello.table) or self.membership
+        membership = self.membership.before_fork(hello.table) or self.membership
         return self._peers.auth.expected(hello, membership)
 
     # What people and bots do.
@@ -179,7 +185,7 @@ class Session:
 
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self._game.forking.request(self._peers.linked, now)
+        self._game.fork.request(self._peers.linked, now)
 
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
@@ -190,7 +196,7 @@ class Session:
 
     def linked(self, linked: Linked, now: float) -> None:
         """There is a link whose two ends have proven themselves."""
-        root = root_membership(self.membership, linked.table)
+        root = self.membership.before_fork(linked.table)
         if self._left:
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH:
@@ -246,7 +252,7 @@ class Session:
             case _ if isinstance(message, PeerInfo):
                 self._peers.hear(program, link, message, now)
             case _ if isinstance(message, ForkMessage):
-                self._game.forking.receive(program, message, now)
+                self._game.fork.receive(program, message, now)
                 if isinstance(message, ForkAgreed):
                     self._out.end(link)
             case _:
@@ -339,10 +345,8 @@ class Session:
         self._watchers.tell_presence(table_presence, now)
         self._watchers.look(peers.linked.values(), now)
         self._watchers.wake(now)
-        game.forking.look(peers.linked, now, waits=game.waits)
-        fork = game.forking.fork(now)
-        self._post_fork_messages()
-        return fork
+        game.fork.observe(peers.linked, now, waits=game.waits)
+        return game.fork.job(self.membership, now)
 
     def _look_who_waits(self, now: float) -> None:
         waits = self._peers.is_settled(now) and self.node.is_waiting(now)
@@ -373,12 +377,6 @@ class Session:
         silent = {each for each in linked if not replica.is_heard(each, now, within)}
         return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
 
-    def _post_fork_messages(self) -> None:
-        links = self._peers.linked
-        for envelope in self._game.forking.take_envelopes():
-            if (link := links.get(envelope.to)) is not None:
-                self._out.post(link, envelope.message)
-
     def _is_done(self, now: float) -> bool:
         """Whether the game is over, and the others had time to fetch its end."""
         if self._over_at is None:
@@ -394,14 +392,13 @@ class Session:
 
     # Going on as another game.
 
-    def forked(self, now: float) -> None:
+    def forked(self, fork: ForkJob, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
-        membership, node = self._game.forking.goes_on()
-        self._post_fork_messages()
-        self._begin(membership, node, now)
-        self._out.tell.append(Forked(membership.charter))
-        self._watchers.follow(membership.charter)
+        self._game.fork.goes_on()
+        self._begin(fork.membership, fork.node, now)
+        self._out.tell.append(Forked(fork.membership.charter))
+        self._watchers.follow(fork.membership.charter)
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""
-        self._game.forking.stays(why)
+        self._game.fork.stays(why)

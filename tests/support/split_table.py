@@ -12,15 +12,11 @@ from core.dealer import SeededDealer
 from core.game import Over
 from net.log.charter import Charter, ClockSettings, NodeId
 from net.log.events import BotAsked, EntryCommitted, ProposalDropped
-from net.log.fork_agreement import (
-    ForkAgreed,
-    ForkAgreement,
-    ForkedWithout,
-    ForkFailed,
-    ForkMessage,
-    fork_node,
-)
 from net.log.node import Node
+from net.session.events import MayFork, OthersForked, SessionEvent
+from net.session.fork import Fork, fork_node
+from net.session.messages import ForkAgreed, ForkFailed, ForkMessage
+from net.session.ready import Outbox
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 STEP = 0.1
@@ -33,12 +29,31 @@ class Member:
         self.me = me
         self.random = random
         self.node = Node(me, charter, SeededDealer(SEED), 0.0)
-        self.agreement = ForkAgreement(self.node, random.randbytes)
+        self.take_part()
         self.shown: list[Any] = []
         """The committed items, in the order in which people saw them."""
-        self.left: list[ForkedWithout] = []
+        self.left: list[OthersForked] = []
         self.stayed = 0
         self.history = [charter]
+
+    def take_part(self) -> None:
+        """From now on, in the game that its node is in."""
+        self.out, self.sent = Outbox(), list[tuple[NodeId, ForkMessage]]()
+        draw = self.random.randbytes
+        self.fork = Fork(self.node, set(), self.out, self._post, draw)
+
+    def _post(self, to: NodeId, message: ForkMessage) -> None:
+        self.sent.append((to, message))
+
+    def take_sent(self) -> list[ForkMessage]:
+        """What it has said to others about going on alone."""
+        sent, self.sent = self.sent, []
+        return [message for _, message in sent]
+
+    def take_told(self) -> list[SessionEvent]:
+        """What its people have heard of it."""
+        told, self.out.tell = self.out.tell, []
+        return [each for each in told if not isinstance(each, MayFork)]
 
     @property
     def charter(self) -> Charter:
@@ -64,21 +79,20 @@ class Member:
 
     def hear_of_sides(self) -> ForkAgreed | None:
         """What has come of going on alone; how this program goes on, if it does."""
-        going: ForkAgreed | None = None
-        for word in self.agreement.take_events():
-            match word:
-                case ForkAgreed():
-                    self.agreement.goes_on(word)
-                    going = word
-                case ForkedWithout():
-                    self.left.append(word)
-                case ForkFailed():
+        for told in self.take_told():
+            match told:
+                case OthersForked():
+                    self.left.append(told)
+                case _:
+                    assert told == ForkFailed()
                     self.stayed += 1
-        return going
+        if self.fork.agreed is not None:
+            self.fork.goes_on()
+        return self.fork.agreed
 
     def go_on_as(self, branched: ForkAgreed, now: float) -> None:
         self.node = fork_node(self.node, branched, SeededDealer(SEED), now)
-        self.agreement = ForkAgreement(self.node, self.random.randbytes)
+        self.take_part()
         self.history.append(self.node.charter)
 
     def choose(self, now: float) -> None:
@@ -119,7 +133,7 @@ class SplitTable:
 
     def request(self, me: NodeId) -> None:
         """The people at the program want to go on without the others."""
-        self.members[me].agreement.request(self.linked(me), self.now)
+        self.members[me].fork.request(self.linked(me), self.now)
 
     def run(self, seconds: float, *, play: bool = True) -> None:
         end = self.now + seconds
@@ -128,7 +142,7 @@ class SplitTable:
             for member in self.members.values():
                 waits = member.node.is_waiting(self.now)
                 member.node.tick(self.now)
-                member.agreement.observe(self.linked(member.me), self.now, waits=waits)
+                member.fork.observe(self.linked(member.me), self.now, waits=waits)
                 if play:
                     member.choose(self.now)
             self.deliver()
@@ -142,8 +156,8 @@ class SplitTable:
                 member.answer(self.now)
                 going = member.hear_of_sides()
                 envelopes = [(each.to, each.message) for each in member.node.take_envelopes()]
-                words = [(each.to, each.message) for each in member.agreement.take_envelopes()]
-                for to, message in (*envelopes, *words):
+                forking, member.sent = member.sent, []
+                for to, message in (*envelopes, *forking):
                     if to in self.linked(member.me):
                         self._hand_over(member.me, to, message)
                         busy = True
@@ -154,7 +168,7 @@ class SplitTable:
     def _hand_over(self, sender: NodeId, to: NodeId, message: Any) -> None:
         receiver = self.members[to]
         if isinstance(message, ForkMessage):
-            receiver.agreement.receive(sender, message, self.now)
+            receiver.fork.receive(sender, message, self.now)
         else:
             receiver.node.receive(sender, message, self.now)
 
@@ -165,5 +179,5 @@ class SplitTable:
         everybody = self.members[sender].history[0].programs
         there = tuple(each for each in everybody if each not in last.absent)
         branched = ForkAgreed(last.table, last.forked_from[1], there)
-        self.members[to].agreement.receive(sender, branched, self.now)
+        self.members[to].fork.receive(sender, branched, self.now)
         self.deliver()

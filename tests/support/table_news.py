@@ -15,7 +15,6 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.fork_agreement import ForkAgreed, ForkFailed, forked_charter
 from net.log.report import DesyncReport, LogCopy
 from net.session.events import (
     CannotFork,
@@ -34,6 +33,8 @@ from net.session.events import (
     TokenRejected,
     WatchersCounted,
 )
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed, ForkFailed
 from net.session.watch_client import Doubted
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import TimeLeft

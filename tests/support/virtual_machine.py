@@ -19,12 +19,12 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.fork_agreement import ForkFailed
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal_format import EntriesLine, HardStateLine, JournalLine, SecretsLine
 from net.session.driver import Driver
 from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
+from net.session.messages import ForkFailed
 from net.session.peer_auth import PeerState
 from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
 from net.session.roster import Membership
@@ -430,12 +430,12 @@ class Machine(Driver):
         journal = DiskJournal(disk, self._writing)
         journal.begin(fork.membership)
         journal.hold(self.journal.peer_state)
-        journal.keep(fork.saved)
+        journal.keep(fork.node.saved())
         journal.sync()
         self.table.note("fork", self.me)
         self.table.fork(self.me, fork, disk)
         self.disk, self.journal, self.membership = disk, journal, fork.membership
-        self.session.forked(self.now)
+        self.session.forked(fork, self.now)
         self._people = People(self, self._luck)
 
     def has_room(self) -> bool:

@@ -8,7 +8,8 @@ from core.games import rules_of
 from core.option import Value
 from core.writing import write_record
 from net.log.charter import Charter
-from net.log.fork_agreement import ForkAgreed, forked_charter
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from saves.games import Player
 from saves.places import library_file
 from saves.resuming import resume

@@ -15,12 +15,12 @@ from net.lobby.events import Started
 from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.log.events import EntryCommitted
-from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.journal import JournalFailed
 from net.room.room import Room
 from net.session.events import CodeSpent, MayFork
+from net.session.messages import ForkFailed
 from net.wire.limits import LIMITS
 from tui.chosen import options_of
 from tui.commands.lan_screen import open_table, wants_lan_screen

@@ -15,12 +15,12 @@ from net.links.dialing import Unreachable
 from net.lobby.events import LobbyLeft, Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.events import EntryCommitted
-from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.joining import Joining
 from net.room.journal import JournalFailed
 from net.room.returning import Returning
 from net.session.events import MayFork
+from net.session.messages import ForkFailed
 from tui.commands.finding import Meant, table_meant
 from tui.commands.lan_screen import (
     go_to_table,

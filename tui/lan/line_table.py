@@ -13,11 +13,11 @@ from core.says import Unreadable
 from net.log.charter import Charter
 from net.log.commands import TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
-from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
+from net.session.messages import ForkFailed
 from tui.lan.clocks import TimeLeft
 from tui.lan.events import LineEvent
 from tui.lan.pending import WaitsFor

@@ -6,11 +6,12 @@ from core.dealer import SeededDealer
 from net.log.charter import NodeId
 from net.log.commands import Command, LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
 from net.log.events import Desynced, NeedlessStandIn, NotProposed
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import LONGEST, Ledger, fold
 from net.log.messages import AppendEntries, AppendReply, LogEntry, VoteRequest
 from net.log.node import Node
 from net.log.votes import HardState
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

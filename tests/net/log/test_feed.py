@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import LeaderElected
 from net.log.feed import IN_FLIGHT, Disagreed, Feed, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.messages import LogEntry
 from net.log.node import Node
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from tests.support.virtual_table import VirtualTable
 
 

@@ -22,7 +22,6 @@ from net.log.commands import (
     unpack_entry,
 )
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
-from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
 from net.log.ledger import Ledger
 from net.log.messages import (
     AppendEntries,
@@ -39,7 +38,15 @@ from net.log.messages import (
     VoteReply,
     VoteRequest,
 )
-from net.session.messages import TALK, WatcherCount
+from net.session.messages import (
+    TALK,
+    ForkAgreed,
+    ForkFailed,
+    ForkInvite,
+    ForkReply,
+    ForkRequest,
+    WatcherCount,
+)
 from net.session.roster import Roster, RosterLine
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode

@@ -10,12 +10,13 @@ from core.gaucho.game import GAUCHO
 from net.log.commands import LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
 from net.log.events import Desynced, EntryCommitted
 from net.log.feed import Disagreed, FeedPiece, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed, fork_node
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.log.votes import Role
+from net.session.fork import fork_node
+from net.session.messages import ForkAgreed
 from net.timing import TIMING
 from tests.support.all_games import GAMES
 from tests.support.switchboard import Switchboard

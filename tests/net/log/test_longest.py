@@ -15,7 +15,6 @@ from net.log.charter import LONGEST_CLOCK, MOST_NODES, AtZero, Charter, ClockSet
 from net.log.commands import Command, OpenPromise, Play, Promise, Reveal, pack_entry
 from net.log.diagnosis import Diagnosis
 from net.log.feed import FeedAck, FeedPiece, piece
-from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
 from net.log.ledger import LONGEST as LONGEST_LOG
 from net.log.ledger import Ledger
 from net.log.messages import (
@@ -39,7 +38,18 @@ from net.log.proposals import propose
 from net.log.replica import Replica
 from net.log.report import parts_of
 from net.log.votes import HardState
-from net.session.messages import MOST_WATCHERS, TALK, Goodbye, TablePresence, WatcherCount
+from net.session.messages import (
+    MOST_WATCHERS,
+    TALK,
+    ForkAgreed,
+    ForkFailed,
+    ForkInvite,
+    ForkReply,
+    ForkRequest,
+    Goodbye,
+    TablePresence,
+    WatcherCount,
+)
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster, RosterLine
 from net.wire.limits import LIMITS

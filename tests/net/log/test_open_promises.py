@@ -23,7 +23,6 @@ from net.log.commands import (
     unpack_entry,
 )
 from net.log.events import NotProposed
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import Ledger, fold
 from net.log.messages import AppendEntries, CommitIndex, LogEntry, LogEnvelope, Propose
 from net.log.node import Node
@@ -31,6 +30,8 @@ from net.log.position import LedgerPosition
 from net.log.proposals import DurableState, Secret
 from net.log.secret_choice import lot
 from net.log.votes import HardState
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED, charter_of

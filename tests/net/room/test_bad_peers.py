@@ -15,7 +15,6 @@ from net.lobby.messages import PlayerReady, Said, Say
 from net.log.commands import LeaderElected, Play, Promise, StandIn, pack_entry
 from net.log.events import EntryCommitted
 from net.log.feed import FeedAck
-from net.log.fork_agreement import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
 from net.log.ledger import LONGEST
 from net.log.messages import (
     AppendEntries,
@@ -28,7 +27,14 @@ from net.log.messages import (
     VoteRequest,
 )
 from net.session.events import PeerBack, PeerLost
-from net.session.messages import WatcherCount
+from net.session.messages import (
+    ForkAgreed,
+    ForkFailed,
+    ForkInvite,
+    ForkReply,
+    ForkRequest,
+    WatcherCount,
+)
 from net.session.roster import Roster, RosterLine
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose

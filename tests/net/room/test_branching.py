@@ -10,7 +10,6 @@ from core.says import show
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import TimedOut
-from net.log.fork_agreement import ForkFailed
 from net.room.journal import begun_beside
 from net.room.journal_files import journal_path
 from net.room.journal_format import read_journal
@@ -24,6 +23,7 @@ from net.session.events import (
     PeerLost,
     QuorumChanged,
 )
+from net.session.messages import ForkFailed
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.all_games import GAMES
 from tests.support.rooms import (

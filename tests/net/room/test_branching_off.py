@@ -12,7 +12,6 @@ import pytest
 from core.dealer import SeededDealer
 from core.says import show
 from net.address import Address
-from net.log.fork_agreement import ForkAgreed, fork_node
 from net.log.node import Node
 from net.room.journal import Journal, JournalFailed, begun_beside, journal_after
 from net.room.journal_files import is_in_use, journal_path, unfinished
@@ -20,7 +19,8 @@ from net.room.journal_format import read_journal
 from net.room.opened import reopen_room
 from net.room.room import Room
 from net.session.events import CannotFork
-from net.session.fork import forked_membership
+from net.session.fork import fork_node, forked_membership
+from net.session.messages import ForkAgreed
 from net.session.roster import Membership
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.switchboard import Switchboard
@@ -164,7 +164,7 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
             if not links:
                 patch.setattr(os, "link", no_links)
             for branched in (word(room), ForkAgreed(node.charter.table, 1, (0,))):
-                room.session._game.forking.branched = branched
+                room.session._game.fork.agreed = branched
                 fork = room.session.ready(0.0).fork
                 assert fork is not None
                 room.fork(fork)

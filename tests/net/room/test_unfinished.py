@@ -6,12 +6,13 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.log.commands import LeaderElected
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.journal import Journal
 from net.room.journal_files import finished, journal_path, unfinished
 from net.room.journal_format import read_journal
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from net.session.roster import Membership
 from tests.support.virtual_table import SEED, charter_of
 

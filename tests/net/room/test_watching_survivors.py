@@ -12,10 +12,11 @@ from net.links.dialing import Where
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader, piece
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.log.ledger import Ledger
 from net.room.watching import Watching
 from net.session.events import CutOff, Forked
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from net.session.watch_client import GONE, Doubted, Unwatchable
 from net.timing import Timing
 from net.wire.refusals import Reason, Refused

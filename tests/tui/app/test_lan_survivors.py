@@ -2,8 +2,9 @@
 
 from net.log.events import EntryCommitted
 from net.log.feed import FeedReader, piece
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.session.events import Forked
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from tests.support.virtual_table import VirtualTable
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting

@@ -17,7 +17,6 @@ from net.lobby.messages import BoardSeat, DrawBroken, LobbyBoard, Said, Seated
 from net.log.charter import ClockSettings
 from net.log.commands import LeaderElected, StandIn, TimedOut
 from net.log.events import EntryCommitted, Halted, NeedlessStandIn, NotProposed, TimedOutEarly
-from net.log.fork_agreement import ForkAgreed, ForkFailed, forked_charter
 from net.log.report import DesyncReport, LogCopy
 from net.session.events import (
     CannotFork,
@@ -36,6 +35,8 @@ from net.session.events import (
     TokenRejected,
     WatchersCounted,
 )
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed, ForkFailed
 from net.session.watch_client import Doubted
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome

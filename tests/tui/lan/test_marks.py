@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec import json
 
-from net.log.fork_agreement import ForkAgreed, forked_charter
 from net.session.events import Forked, QuorumChanged
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed
 from tests.support.virtual_table import charter_of
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from core.says import Sentence
 from net.log.commands import LeaderElected
 from net.log.events import Halted
-from net.log.fork_agreement import ForkAgreed, ForkFailed, forked_charter
 from net.log.messages import LogEntry, SectionsReply
 from net.log.report import DesyncReport, LogCopy
 from net.session.events import CannotFork, DesyncReported, Forked, MayFork, OthersForked
+from net.session.fork import forked_charter
+from net.session.messages import ForkAgreed, ForkFailed
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 

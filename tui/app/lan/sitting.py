@@ -18,7 +18,6 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.fork_agreement import ForkFailed
 from net.room.events import News
 from net.session.events import (
     CannotFork,
@@ -37,6 +36,7 @@ from net.session.events import (
     TokenRejected,
     WatchersCounted,
 )
+from net.session.messages import ForkFailed
 from net.session.watch_client import Doubted
 from tui.app.board import Board
 from tui.app.lan.visit import Visit

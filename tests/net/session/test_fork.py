@@ -6,19 +6,13 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import Play, StandIn, TimedOut
-from net.log.fork_agreement import (
-    ForkAgreed,
-    ForkAgreement,
-    ForkedWithout,
-    ForkFailed,
-    ForkInvite,
-    ForkReply,
-    ForkRequest,
-    forked_charter,
-)
 from net.log.ledger import LONGEST
 from net.log.node import Node
 from net.log.votes import Role
+from net.session.events import OthersForked
+from net.session.fork import Fork, forked_charter
+from net.session.messages import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
+from net.session.ready import Outbox
 from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack
@@ -109,15 +103,15 @@ def test_nobody_may_go_on_alone_before_the_grace_is_over_nor_while_the_game_goes
     table.split({0}, {1})
     member = table.members[0]
     table.run(GRACE - 5)
-    assert not member.agreement.may(table.now)
+    assert member.fork.wait_left(table.now) != 0
     table.request(member.me)
     table.run(1)
     assert len(member.history) == 1
     table.run(30)
-    assert member.agreement.may(table.now)
+    assert member.fork.wait_left(table.now) == 0
     table.split({0, 1})
     table.run(5)
-    assert not member.agreement.may(table.now)
+    assert member.fork.wait_left(table.now) != 0
     table.request(member.me)
     table.run(2_000)
     assert member.over
@@ -202,10 +196,10 @@ def test_one_who_missed_the_word_follows_later() -> None:
     drawer, late = table.members[2], table.members[3]
     table.request(drawer.me)
     # The roll is called and answered; then the link breaks.
-    (muster,) = drawer.agreement.take_envelopes()
-    late.agreement.receive(2, muster.message, table.now)
-    (answer,) = late.agreement.take_envelopes()
-    drawer.agreement.receive(3, answer.message, table.now)
+    (call,) = drawer.take_sent()
+    late.fork.receive(2, call, table.now)
+    (answer,) = late.take_sent()
+    drawer.fork.receive(3, answer, table.now)
     table.split({0, 1}, {2}, {3})
     table.run(20)
     assert drawer.charter.forked_from is not None
@@ -228,8 +222,7 @@ def test_the_lost_side_is_told_and_stays_what_it_is() -> None:
     table.tell(0, 1)
     lost = table.members[1]
     (left,) = lost.left
-    assert left.sender == 0
-    assert left.branched.table == table.members[0].charter.table
+    assert left == OthersForked((0,), table.members[0].charter.table)
     assert len(lost.history) == 1
     assert lost.node.is_waiting(table.now)
 
@@ -238,7 +231,7 @@ def test_one_whose_game_has_gone_on_does_not_follow_into_another() -> None:
     table = SplitTable(9, 0, 1, 2)
     table.run(12)
     member = table.members[0]
-    member.agreement.receive(1, ForkAgreed(b"n" * 16, 1_000, (0, 1)), table.now)
+    member.fork.receive(1, ForkAgreed(b"n" * 16, 1_000, (0, 1)), table.now)
     table.deliver()
     assert len(member.left) == 1
     assert len(member.history) == 1
@@ -250,9 +243,9 @@ def test_who_has_said_to_come_elsewhere_does_not_come_and_nobody_goes_on_without
     table.split({0}, {1}, {2}, {3})
     waiting(table)
     two, three = table.members[2], table.members[3]
-    three.agreement.receive(1, ForkInvite(b"o" * 16), table.now)
-    (answer,) = three.agreement.take_envelopes()
-    assert answer.message == ForkReply(b"o" * 16, three.node.replica.commit_index, comes=True)
+    three.fork.receive(1, ForkInvite(b"o" * 16), table.now)
+    (answer,) = three.take_sent()
+    assert answer == ForkReply(b"o" * 16, three.node.replica.commit_index, comes=True)
     table.split({0, 1}, {2, 3})
     table.request(two.me)
     table.run(1)
@@ -270,14 +263,13 @@ def test_who_does_not_answer_holds_nobody_for_long() -> None:
     table.run(12)
     table.split({0, 1}, {2, 3})
     waiting(table)
-    three = table.members[3].agreement
     table.request(3)
     table.split({0, 1}, {3, 2})
-    two = table.members[2].agreement
-    two.receive(3, three.take_envelopes()[0].message, table.now)
-    assert isinstance(two.take_envelopes()[0].message, ForkInvite)
-    two.observe([3], table.now + 10, waits=True)
-    assert two.take_envelopes()[0].message == ForkFailed()
+    two, three = table.members[2], table.members[3]
+    two.fork.receive(3, three.take_sent()[0], table.now)
+    assert isinstance(two.take_sent()[0], ForkInvite)
+    two.fork.observe([3], table.now + 10, waits=True)
+    assert two.take_sent()[0] == ForkFailed()
 
 
 @pytest.mark.parametrize("there", [(0,), (0, 1, 7), ()])
@@ -287,7 +279,7 @@ def test_a_game_without_this_program_is_never_followed(there: tuple[int, ...]) -
     table.split({0, 1}, {2})
     waiting(table)
     lonely = table.members[2]
-    lonely.agreement.receive(0, ForkAgreed(b"n" * 16, 10_000, there), table.now)
+    lonely.fork.receive(0, ForkAgreed(b"n" * 16, 10_000, there), table.now)
     table.deliver()
     assert len(lonely.history) == 1
 
@@ -304,17 +296,17 @@ def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> 
     table.split({0, 1}, {2, 3})
     table.run(GRACE - TIMING.early)
     two, three = table.members[2], table.members[3]
-    two.agreement.receive(3, ForkRequest(), table.now)
-    assert [each.message for each in two.agreement.take_envelopes()] == [ForkFailed()]
-    three.agreement.receive(2, ForkInvite(b"m" * 16), table.now)
-    (answer,) = three.agreement.take_envelopes()
-    assert answer.message == ForkReply(b"m" * 16, three.node.replica.commit_index, comes=False)
-    three.agreement.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
+    two.fork.receive(3, ForkRequest(), table.now)
+    assert two.take_sent() == [ForkFailed()]
+    three.fork.receive(2, ForkInvite(b"m" * 16), table.now)
+    (answer,) = three.take_sent()
+    assert answer == ForkReply(b"m" * 16, three.node.replica.commit_index, comes=False)
+    three.fork.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
     table.deliver()
     assert len(three.left) == 1
     assert len(three.history) == 1
     table.run(2 * TIMING.early)
-    three.agreement.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
+    three.fork.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
     table.deliver()
     assert len(three.history) == 2
 
@@ -334,15 +326,16 @@ def test_people_hear_of_nothing_that_they_have_not_wished() -> None:
     table.run(12)
     table.split({0, 1}, {2, 3})
     waiting(table)
-    three = table.members[3].agreement
-    three.receive(2, ForkFailed(), table.now)
-    assert three.take_events() == []
+    three = table.members[3]
+    three.take_told()
+    three.fork.receive(2, ForkFailed(), table.now)
+    assert three.take_told() == []
     table.request(3)
-    three.receive(1, ForkFailed(), table.now)
-    assert three.take_events() == []
-    three.receive(2, ForkFailed(), table.now)
-    three.receive(2, ForkFailed(), table.now)
-    assert three.take_events() == [ForkFailed()]
+    three.fork.receive(1, ForkFailed(), table.now)
+    assert three.take_told() == []
+    three.fork.receive(2, ForkFailed(), table.now)
+    three.fork.receive(2, ForkFailed(), table.now)
+    assert three.take_told() == [ForkFailed()]
 
 
 def lose_power(table: SplitTable, me: int, count: int) -> None:
@@ -356,7 +349,7 @@ def lose_power(table: SplitTable, me: int, count: int) -> None:
     member.node = Node(me, member.charter, SeededDealer(SEED), table.now, hard_state)
     member.node.take_events()
     member.node.take_up(unsaved)
-    member.agreement = ForkAgreement(member.node, member.random.randbytes)
+    member.take_part()
 
 
 def test_a_majority_with_one_that_lost_its_power_may_go_on_alone_too() -> None:
@@ -368,7 +361,7 @@ def test_a_majority_with_one_that_lost_its_power_may_go_on_alone_too() -> None:
     waiting(table)
     two = table.members[0], table.members[1]
     assert all(member.node.is_waiting(table.now) for member in two)
-    assert all(member.agreement.may(table.now) for member in two)
+    assert all(member.fork.wait_left(table.now) == 0 for member in two)
     table.request(0)
     table.run(2_000)
     for member in two:
@@ -387,19 +380,19 @@ def test_who_lost_its_power_and_was_sure_again_makes_nobody_wait() -> None:
     table.run(20)
     assert not table.members[0].node.is_waiting(table.now)
     assert len(table.members[0].shown) > count
-    assert not table.members[0].agreement.may(table.now)
+    assert table.members[0].fork.wait_left(table.now) != 0
 
 
 def called(table: SplitTable) -> tuple[Member, ForkReply]:
     """One who calls the roll for its people, and the last answer, on its way."""
     caller, other = table.members[0], table.members[1]
-    caller.agreement.request(table.linked(0), table.now)
-    (call,) = caller.agreement.take_envelopes()
-    other.agreement.receive(0, call.message, table.now)
-    (answer,) = other.agreement.take_envelopes()
-    assert isinstance(answer.message, ForkReply)
-    assert answer.message.comes
-    return caller, answer.message
+    caller.fork.request(table.linked(0), table.now)
+    (call,) = caller.take_sent()
+    other.fork.receive(0, call, table.now)
+    (answer,) = other.take_sent()
+    assert isinstance(answer, ForkReply)
+    assert answer.comes
+    return caller, answer
 
 
 def test_nobody_goes_on_alone_when_the_others_are_back_before_the_last_answer() -> None:
@@ -411,7 +404,7 @@ def test_nobody_goes_on_alone_when_the_others_are_back_before_the_last_answer() 
     table.split({0, 1, 2, 3})
     table.run(2.4, play=False)
     assert not caller.node.is_waiting(table.now)
-    caller.agreement.receive(1, answer, table.now)
+    caller.fork.receive(1, answer, table.now)
     table.deliver()
     assert caller.stayed == 1
     table.run(2_000)
@@ -424,10 +417,10 @@ def test_nobody_goes_on_alone_when_the_others_are_back_right_after_the_last_answ
     table.split({0, 1}, {2, 3})
     waiting(table)
     caller, answer = called(table)
-    caller.agreement.receive(1, answer, table.now)
-    caller.agreement.observe([1, 2, 3], table.now, waits=False)
-    assert caller.agreement.take_events() == [ForkFailed()]
-    assert caller.agreement.take_envelopes() == []
+    caller.fork.receive(1, answer, table.now)
+    caller.fork.observe([1, 2, 3], table.now, waits=False)
+    assert (caller.take_told(), caller.fork.agreed) == ([ForkFailed()], None)
+    assert caller.take_sent() == []
 
 
 def test_nobody_goes_on_alone_who_is_sure_again_before_the_last_answer() -> None:
@@ -438,8 +431,8 @@ def test_nobody_goes_on_alone_who_is_sure_again_before_the_last_answer() -> None
     waiting(table)
     caller, answer = called(table)
     caller.node.replica.complete = True
-    caller.agreement.receive(1, answer, table.now)
-    assert caller.agreement.take_events() == [ForkFailed()]
+    caller.fork.receive(1, answer, table.now)
+    assert (caller.take_told(), caller.fork.agreed) == ([ForkFailed()], None)
 
 
 def test_nobody_goes_on_as_a_game_that_this_one_is_or_came_from() -> None:
@@ -449,10 +442,12 @@ def test_nobody_goes_on_as_a_game_that_this_one_is_or_came_from() -> None:
     waiting(table)
     node = table.members[1].node
     count = node.replica.commit_index
-    agreement = ForkAgreement(node, bytes, [b"r" * 16])
-    agreement.observe([0], table.now - GRACE, waits=True)
-    agreement.observe([0], table.now, waits=True)
+    root, out = replace(node.charter, table=b"r" * 16), Outbox()
     for id_, follows in ((node.charter.table, False), (b"r" * 16, False), (b"n" * 16, True)):
+        fork = Fork(node, set(), out, lambda *_: None, bytes, [root])
+        fork.observe([0], table.now - GRACE, waits=True)
+        fork.observe([0], table.now, waits=True)
         message = ForkAgreed(id_, count, (0, 1))
-        agreement.receive(0, message, table.now)
-        assert agreement.take_events() == [message if follows else ForkedWithout(0, message)]
+        fork.receive(0, message, table.now)
+        assert fork.agreed == (message if follows else None)
+        assert (OthersForked((0,), id_) in out.tell) is not follows
