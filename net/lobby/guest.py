@@ -29,29 +29,12 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed
-from net.log.charter import NodeId, seed_check
+from net.lobby.seed_draw import Drawing, agreed, charter_of
+from net.log.charter import NodeId
 from net.timing import TIMING
 from net.wire.packing import Message
 
 GuestEvent = LobbyBoard | Seated | Denied | Said | DrawBroken | Started | WatchStarted | LobbyLeft
-
-
-class _Attempt:
-    """A start that is under way, as this program sees it."""
-
-    def __init__(
-        self, number: int, board: LobbyBoard, me: NodeId, entropy: bytes, now: float
-    ) -> None:
-        self.number = number
-        self.board = board
-        self.agreed = agreed(board, number)
-        self.me = me
-        self.entropy = entropy
-        self.deadline = now + TIMING.start
-        self.hash = commitment(self.agreed, me, entropy)
-        self.hashes: tuple[bytes, ...] = ()
-        self.seed = b""
 
 
 class GuestLobby:
@@ -69,7 +52,8 @@ class GuestLobby:
         """Where the host was reached."""
         self._entropy = entropy
         self._name = ""
-        self._attempt: _Attempt | None = None
+        self._drawing: Drawing | None = None
+        """A start that is under way."""
         self._last_attempt = 0
 
     # What the people here do.
@@ -107,7 +91,7 @@ class GuestLobby:
 
     def due(self) -> float | None:
         """When `tick` wants to be called next, if ever."""
-        return self._attempt.deadline if self._attempt and not self.is_over else None
+        return self._drawing.deadline if self._drawing and not self.is_over else None
 
     def take_envelopes(self) -> list[FromGuest]:
         """What is to be sent to the host, in order."""
@@ -134,7 +118,7 @@ class GuestLobby:
             case Begun():
                 return self._on_begun(message)
             case DrawBroken():
-                self._attempt = None
+                self._drawing = None
                 self.events.append(message)
             case Removed(why):
                 self.is_over = True
@@ -156,8 +140,8 @@ class GuestLobby:
         """The own seat stays the own seat, and a game that starts stays as it was agreed on."""
         if self.seat is not None and self._own_number(board, self.seat) is None:
             return LobbyReason.NOT_MY_SEAT
-        attempt = self._attempt
-        if attempt and agreed(board, attempt.number) != attempt.agreed:
+        drawing = self._drawing
+        if drawing and agreed(board, drawing.attempt) != drawing.agreed:
             return LobbyReason.OTHER_CHARTER
         return None
 
@@ -184,7 +168,7 @@ class GuestLobby:
 
     def _on_call(self, number: int, now: float) -> LobbyReason | None:
         board, seat = self.board, self.seat
-        if self._attempt is not None or number <= self._last_attempt:
+        if self._drawing is not None or number <= self._last_attempt:
             return LobbyReason.OUT_OF_ORDER
         if board is None or seat is None or None in board.players:
             return LobbyReason.OUT_OF_ORDER
@@ -192,50 +176,45 @@ class GuestLobby:
         if me is None:
             return LobbyReason.NOT_MY_SEAT
         self._last_attempt = number
-        self._attempt = _Attempt(number, board, me, self._entropy(SIZE), now)
-        self.envelopes.append(EntropyCommit(number, self._attempt.hash))
+        drawing = Drawing(number, board, me, self._entropy(SIZE), now + TIMING.start)
+        self._drawing = drawing
+        self.envelopes.append(EntropyCommit(number, drawing.hashes[me]))
         return None
 
     def _on_start(self, message: EntropyCommits | EntropyReveals | Begin) -> LobbyReason | None:
-        attempt = self._attempt
-        if attempt is None:
+        drawing = self._drawing
+        if drawing is None:
             return LobbyReason.OUT_OF_ORDER
+        may_reveal = drawing.all_committed and not drawing.all_revealed
         match message:
-            case EntropyCommits(number, hashes) if number == attempt.number and not attempt.hashes:
-                return self._on_commits(attempt, hashes)
-            case EntropyReveals(number, entropies) if number == attempt.number and attempt.hashes:
-                return _on_entropies(attempt, entropies)
-            case Begin() if attempt.seed:
-                return self._on_begin(attempt, message)
+            case EntropyCommits(drawing.attempt, hashes) if not drawing.all_committed:
+                return self._on_commits(drawing, hashes)
+            case EntropyReveals(drawing.attempt, entropies) if may_reveal:
+                return _on_entropies(drawing, entropies)
+            case Begin() if drawing.all_revealed:
+                return self._on_begin(drawing, message)
         return LobbyReason.OUT_OF_ORDER
 
-    def _on_commits(self, attempt: _Attempt, hashes: tuple[bytes, ...]) -> LobbyReason | None:
-        if len(hashes) != attempt.board.programs or hashes[attempt.me] != attempt.hash:
+    def _on_commits(self, drawing: Drawing, hashes: tuple[bytes, ...]) -> LobbyReason | None:
+        own = drawing.hashes[drawing.me]
+        if len(hashes) != drawing.board.programs or hashes[drawing.me] != own:
             return LobbyReason.OTHER_COMMIT
-        attempt.hashes = hashes
-        self.envelopes.append(EntropyReveal(attempt.number, attempt.entropy))
+        drawing.hashes = dict(enumerate(hashes))
+        entropy = drawing.entropies[drawing.me]
+        self.envelopes.append(EntropyReveal(drawing.attempt, entropy))
         return None
 
-    def _on_begin(self, attempt: _Attempt, begin: Begin) -> LobbyReason | None:
-        board, programs = attempt.board, attempt.board.programs
-        lists = (begin.addresses, begin.mine, begin.theirs)
+    def _on_begin(self, drawing: Drawing, begin: Begin) -> LobbyReason | None:
         # What is equal may still be written otherwise: the own charter counts.
-        charter = charter_of(board, seed_check(attempt.seed))
+        charter, lists = drawing.charter, (begin.addresses, begin.mine, begin.theirs)
         if begin.charter != charter:
             return LobbyReason.OTHER_CHARTER
-        if any(len(each) != programs for each in lists):
+        if any(len(each) != drawing.board.programs for each in lists):
             return LobbyReason.OUT_OF_ORDER
         self.is_over = True
         addresses = tuple(each.reached_by(self.host) for each in begin.addresses)
         self.events.append(
-            Started(
-                charter,
-                attempt.me,
-                attempt.seed,
-                addresses,
-                begin.mine,
-                begin.theirs,
-            )
+            Started(charter, drawing.me, drawing.seed, addresses, begin.mine, begin.theirs)
         )
         return None
 
@@ -259,14 +238,14 @@ class GuestLobby:
             self.events.append(LobbyLeft(why))
 
 
-def _on_entropies(attempt: _Attempt, entropies: tuple[bytes, ...]) -> LobbyReason | None:
+def _on_entropies(drawing: Drawing, entropies: tuple[bytes, ...]) -> LobbyReason | None:
     """What all have revealed is what all have committed to, this program with it."""
-    if len(entropies) != len(attempt.hashes) or entropies[attempt.me] != attempt.entropy:
+    own = drawing.entropies[drawing.me]
+    if len(entropies) != len(drawing.hashes) or entropies[drawing.me] != own:
         return LobbyReason.LEFT_OUT
     for program, entropy in enumerate(entropies):
-        if commitment(attempt.agreed, program, entropy) != attempt.hashes[program]:
+        if program != drawing.me and drawing.reveal(program, entropy) is not None:
             return LobbyReason.OTHER_COMMIT
-    attempt.seed = joint_seed(attempt.agreed, entropies)
     return None
 
 

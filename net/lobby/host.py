@@ -11,16 +11,16 @@ from core.bots.registry import names as bot_names
 from core.game import Seat
 from core.option import Value
 from core.says import Unreadable
+from net.address import Address
 from net.lobby.events import LobbyLink, LobbyReason
 from net.lobby.lobby_state import (
     BotSeat,
     FreeSeat,
     JoinedSeat,
-    LobbyEnvelope,
     LobbyState,
     LocalSeat,
     Offer,
-    OpenerEvent,
+    Seating,
     Visitor,
 )
 from net.lobby.messages import (
@@ -28,39 +28,30 @@ from net.lobby.messages import (
     EntropyCommit,
     EntropyReveal,
     Leave,
-    LobbyBoard,
     PlayerReady,
     Say,
     Seated,
     Sit,
 )
-from net.lobby.starting import SeedDraw
+from net.lobby.seed_draw import SeedDraw
 from net.log.charter import ClockSettings
 from net.safe_text import cleaned
-from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits
+from net.wire.limits import FAR_TOO_MANY, LIMITS
 from net.wire.packing import Message
 
 
-class OpenerLobby:
+class OpenerLobby(LobbyState):
     """A table that waits for players; `entropy` gives so many random bytes."""
 
-    def __init__(
-        self, offer: Offer, entropy: Callable[[int], bytes], limits: Limits = LIMITS
-    ) -> None:
-        self._limits = limits
-        self._room = LobbyState(offer, entropy(16), limits)
-        self._starting = SeedDraw(self._room, entropy)
+    def __init__(self, offer: Offer, entropy: Callable[[int], bytes]) -> None:
+        super().__init__(offer, entropy(16))
+        self._draw = SeedDraw(self, entropy)
         self._closed = False
-
-    @property
-    def board(self) -> LobbyBoard:
-        """The lobby as everybody may see it."""
-        return self._room.board
 
     @property
     def is_over(self) -> bool:
         """Whether the game has begun, or the table was closed."""
-        return self._starting.is_over or self._closed
+        return self._draw.is_over or self._closed
 
     # Links.
 
@@ -68,243 +59,221 @@ class OpenerLobby:
         """Somebody has come, from that address; to watch only, or perhaps to sit down."""
         if self.is_over:
             return
-        self._room.visitors[link] = Visitor(link, host, self._limits, may_sit=may_sit)
-        self._room.send(link, self.board)
+        self.visitors[link] = Visitor(host, may_sit=may_sit)
+        self.send(link, self.board)
         self._go_on(now)
 
     def part(self, link: LobbyLink, now: float) -> None:
         """A link has ended."""
-        if link in self._room.visitors and not self.is_over:
+        if link in self.visitors and not self.is_over:
             self._lose_seat(link, LobbyReason.CUT_OFF)
-            del self._room.visitors[link]
+            del self.visitors[link]
             self._go_on(now)
 
     def receive(self, link: LobbyLink, message: Message, now: float) -> None:
         """What somebody has said; after the start nothing is taken any more."""
-        visitor = self._room.visitors.get(link)
+        visitor = self.visitors.get(link)
         if visitor is None or self.is_over:
             return
         if not visitor.commands.keeps(now):
-            self._slow_down(visitor)
-        elif (why := self._heed(visitor, message, now)) is not None:
-            self._room.send(link, Denied(why))
+            self._slow_down(link, visitor)
+        elif (why := self._heed(link, visitor, message, now)) is not None:
+            self.send(link, Denied(why))
         self._go_on(now)
 
     # What the host's own people do; what is against it comes back.
 
     def sit(self, name: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
         """A person at this program takes a seat."""
-        place, name = self._free_seat(seat), cleaned(name, self._limits.name)
-        if isinstance(place, LobbyReason) or not name:
-            return place if isinstance(place, LobbyReason) else LobbyReason.NO_NAME
-        self._room.seatings.put(place, LocalSeat(self._room.seatings.name_for(name)))
-        self._go_on(now)
-        return None
+        return self._after(now, self._take_seat(seat, name, LocalSeat))
 
     def seat_bot(self, bot: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
         """A bot takes a seat."""
-        place = self._free_seat(seat)
-        if isinstance(place, LobbyReason) or bot not in bot_names(self._room.offer.game):
-            return place if isinstance(place, LobbyReason) else LobbyReason.NO_SUCH_BOT
-        self._room.seatings.put(place, BotSeat(self._room.seatings.name_for(bot.capitalize()), bot))
-        self._go_on(now)
-        return None
+        if bot not in bot_names(self.offer.game):
+            return LobbyReason.NO_SUCH_BOT
+        taken = self._take_seat(seat, bot.capitalize(), lambda name: BotSeat(name, bot))
+        return self._after(now, taken)
 
     def clear(self, seat: Seat, now: float) -> LobbyReason | None:
         """Free a seat, whoever sits there; a program that had joined is sent away."""
-        seatings = self._room.seatings
-        if self.is_over or not seatings.is_seat(seat):
+        if self.is_over or not 0 <= seat < len(self.seats):
             return LobbyReason.STARTING if self.is_over else LobbyReason.NO_SUCH_SEAT
-        seating = seatings[seat]
-        if isinstance(seating, JoinedSeat):
-            self._remove(seating.link, LobbyReason.BY_HOST)
-            self._go_on(now)
-            return None
-        if self._is_fixed:
-            return LobbyReason.STARTING
-        seatings.put(seat, FreeSeat())
-        self._go_on(now)
-        return None
+        match self.seats[seat]:
+            case JoinedSeat(_, link):
+                self._remove(link, LobbyReason.BY_HOST)
+            case _ if self._is_fixed:
+                return LobbyReason.STARTING
+            case _:
+                self.seats[seat] = FreeSeat()
+        return self._after(now)
 
     def resize(self, seats: int, now: float) -> LobbyReason | None:
         """More seats or fewer; only free ones and bots' are given up.
 
         Options that are not for so many are as usual then.
         """
-        seatings = self._room.seatings
-        going = [seatings[seat] for seat in range(seats, len(seatings))]
         if self._is_fixed:
             return LobbyReason.STARTING
-        if seats not in self._room.rules.seats:
+        if seats not in self.rules.seats:
             return LobbyReason.NO_SUCH_SEAT
-        if any(isinstance(each, LocalSeat | JoinedSeat) for each in going):
+        if any(isinstance(each, LocalSeat | JoinedSeat) for each in self.seats[seats:]):
             return LobbyReason.SEAT_TAKEN
-        seatings.resize(seats)
-        self._room.options = fitting(self._room.rules, seats, self._room.options)
-        self._other_terms(now)
-        return None
+        self.seats = [*self.seats, *[FreeSeat()] * seats][:seats]
+        self.options = fitting(self.rules, seats, self.options)
+        return self._other_terms(now)
 
     def set_options(self, chosen: Mapping[str, Value], now: float) -> LobbyReason | None:
         """What is chosen about the game; all that is not named is as usual."""
         if self._is_fixed:
             return LobbyReason.STARTING
-        room = self._room
         try:
-            room.options = shortest(room.rules, len(room.seatings), chosen)
+            self.options = shortest(self.rules, len(self.seats), chosen)
         except Unreadable:
             return LobbyReason.NO_SUCH_OPTIONS
-        self._other_terms(now)
-        return None
+        return self._other_terms(now)
 
     def set_clock(self, clock: ClockSettings, now: float) -> LobbyReason | None:
         """How long a turn may take."""
         if self._is_fixed:
             return LobbyReason.STARTING
-        self._room.clock = clock
-        self._other_terms(now)
-        return None
+        self.clock = clock
+        return self._other_terms(now)
 
     def ready(self, now: float, *, on: bool) -> LobbyReason | None:
         """The people at this program are ready, or no longer."""
         if self._is_fixed:
             return LobbyReason.STARTING
-        self._room.host_ready = on
-        self._go_on(now)
-        return None
+        self.host_ready = on
+        return self._after(now)
 
     def say(self, seat: Seat, text: str) -> LobbyReason | None:
         """A line of chat by a person at this program."""
-        seatings = self._room.seatings
-        if not seatings.is_seat(seat) or not isinstance(seatings[seat], LocalSeat):
+        if not (0 <= seat < len(self.seats) and isinstance(self.seats[seat], LocalSeat)):
             return LobbyReason.NOT_SEATED
-        self._room.tell_chat(seatings[seat].name, text)
+        self.tell_chat(self.seats[seat].name, text)
         return None
 
     def close(self) -> None:
         """The table is given up: everybody is told and sent away."""
         if not self.is_over:
             self._closed = True
-            for link in list(self._room.visitors):
-                self._room.send_away(link, LobbyReason.CLOSED)
+            for link in list(self.visitors):
+                self.send_away(link, LobbyReason.CLOSED)
 
-    # Time, letters and events.
+    # Time.
 
     def tick(self, now: float) -> None:
         """Do what is due."""
         if not self.is_over:
-            for link in self._starting.silent(now):
+            for link in self._draw.silent(now):
                 self._remove(link, LobbyReason.SILENT)
             self._go_on(now)
 
     def due(self) -> float | None:
         """When `tick` wants to be called next, if ever."""
-        dues = (self._starting.deadline, self._room.board_due())
+        dues = (self._draw.deadline, self.board_due())
         return None if self.is_over else min((due for due in dues if due is not None), default=None)
-
-    def take_envelopes(self) -> list[LobbyEnvelope]:
-        """What is to be sent, in order."""
-        envelopes, self._room.envelopes = self._room.envelopes, []
-        return envelopes
-
-    def take_events(self) -> list[OpenerEvent]:
-        """What the host's program should know."""
-        events, self._room.events = self._room.events, []
-        return events
 
     # What those who have come say: each does it, or answers why not.
 
-    def _heed(self, visitor: Visitor, message: Message, now: float) -> LobbyReason | None:
+    def _heed(
+        self, link: LobbyLink, visitor: Visitor, message: Message, now: float
+    ) -> LobbyReason | None:
         if isinstance(message, Sit):
-            return self._on_sit(visitor, message)
-        seat = self._room.seatings.seat_of(visitor.link)
+            return self._on_sit(link, visitor, message)
+        seat = self.seat_of(link)
         if seat is None:
             return LobbyReason.NOT_SEATED
         match message:
+            case Say() if not visitor.chats.keeps(now):
+                return LobbyReason.TOO_MUCH_CHAT
             case Say(text):
-                return self._on_say(visitor, seat, text, now)
+                self.tell_chat(self.seats[seat].name, text)
+            case PlayerReady() if self._is_fixed:
+                return LobbyReason.STARTING
             case PlayerReady(on):
-                return self._on_ready(visitor, on=on)
+                visitor.ready = on
             case Leave(why):
-                self._lose_seat(visitor.link, why)
+                self._lose_seat(link, why)
             case EntropyCommit() | EntropyReveal():
-                if (wrong := self._starting.heed(visitor.link, message, now)) is not None:
-                    self._remove(visitor.link, wrong)
+                if (wrong := self._draw.heed(link, message, now)) is not None:
+                    self._remove(link, wrong)
             case _:
                 return LobbyReason.OUT_OF_TURN
         return None
 
-    def _on_sit(self, visitor: Visitor, message: Sit) -> LobbyReason | None:
-        seatings = self._room.seatings
+    def _on_sit(self, link: LobbyLink, visitor: Visitor, message: Sit) -> LobbyReason | None:
         if not visitor.may_sit:
             return LobbyReason.WATCHING
-        if seatings.seat_of(visitor.link) is not None:
+        if self.seat_of(link) is not None:
             return LobbyReason.SEATED
-        seat, name = self._free_seat(message.seat), cleaned(message.name, self._limits.name)
-        if isinstance(seat, LobbyReason) or not name:
-            return seat if isinstance(seat, LobbyReason) else LobbyReason.NO_NAME
-        name = seatings.name_for(name)
-        seatings.put(seat, JoinedSeat(name, visitor.link))
-        visitor.listens(message.port)
-        self._room.send(visitor.link, Seated(seat, name))
+        seat = self._take_seat(message.seat, message.name, lambda name: JoinedSeat(name, link))
+        if isinstance(seat, LobbyReason):
+            return seat
+        visitor.address = Address(visitor.address.host, message.port)
+        self.send(link, Seated(seat, self.seats[seat].name))
         return None
 
-    def _on_say(self, visitor: Visitor, seat: Seat, text: str, now: float) -> LobbyReason | None:
-        if not visitor.chats.keeps(now):
-            return LobbyReason.TOO_MUCH_CHAT
-        self._room.tell_chat(self._room.seatings[seat].name, text)
-        return None
-
-    def _on_ready(self, visitor: Visitor, *, on: bool) -> LobbyReason | None:
-        if self._is_fixed:
-            return LobbyReason.STARTING
-        visitor.ready = on
-        return None
-
-    def _slow_down(self, visitor: Visitor) -> None:
+    def _slow_down(self, link: LobbyLink, visitor: Visitor) -> None:
         """Too much is refused once and then passed over; far too much ends the link."""
         if visitor.commands.over == 1:
-            self._room.send(visitor.link, Denied(LobbyReason.TOO_FAST))
-        elif visitor.commands.over > FAR_TOO_MANY * self._limits.commands:
-            self._remove(visitor.link, LobbyReason.FLOODING)
+            self.send(link, Denied(LobbyReason.TOO_FAST))
+        elif visitor.commands.over > FAR_TOO_MANY * LIMITS.commands:
+            self._remove(link, LobbyReason.FLOODING)
 
     # Seats.
 
     @property
     def _is_fixed(self) -> bool:
         """Whether nothing about the game can be changed now."""
-        return self._room.starting or self.is_over
+        return self.starting or self.is_over
 
-    def _free_seat(self, seat: Seat | None) -> Seat | LobbyReason:
-        """The seat if it is free, the first free one if none is asked for; or why not."""
-        seatings = self._room.seatings
+    def _take_seat(
+        self, seat: Seat | None, name: str, seating: Callable[[str], Seating]
+    ) -> Seat | LobbyReason:
+        """Seat somebody there, or on the first free seat if none is asked for; or why not."""
         if self._is_fixed:
             return LobbyReason.STARTING
+        free = [each for each, there in enumerate(self.seats) if isinstance(there, FreeSeat)]
         if seat is None:
-            seat = seatings.free()
-            return LobbyReason.FULL if seat is None else seat
-        if not seatings.is_seat(seat):
+            if not free:
+                return LobbyReason.FULL
+            seat = free[0]
+        if not 0 <= seat < len(self.seats):
             return LobbyReason.NO_SUCH_SEAT
-        return seat if isinstance(seatings[seat], FreeSeat) else LobbyReason.SEAT_TAKEN
+        if seat not in free:
+            return LobbyReason.SEAT_TAKEN
+        if not (shown := cleaned(name, LIMITS.name)):
+            return LobbyReason.NO_NAME
+        self.seats[seat] = seating(self.name_for(shown))
+        return seat
 
-    def _other_terms(self, now: float) -> None:
-        """Who was ready was so for another game."""
-        for visitor in self._room.visitors.values():
-            visitor.ready = False
+    def _after(self, now: float, done: Seat | LobbyReason = 0) -> LobbyReason | None:
+        """Go on after what people here have done; why, where it is not possible."""
+        if isinstance(done, LobbyReason):
+            return done
         self._go_on(now)
+        return None
+
+    def _other_terms(self, now: float) -> LobbyReason | None:
+        """Who was ready was so for another game."""
+        for visitor in self.visitors.values():
+            visitor.ready = False
+        return self._after(now)
 
     def _lose_seat(self, link: LobbyLink, why: LobbyReason) -> None:
         """A seat is free again; a start that was under way is broken off."""
-        name = self._room.clear(link, why)
+        name = self.free_seat(link, why)
         if name is not None:
-            self._starting.break_off(name, why)
+            self._draw.break_off(name, why)
 
     def _remove(self, link: LobbyLink, why: LobbyReason) -> None:
         """Somebody loses the seat, if there is one, and the link."""
         self._lose_seat(link, why)
-        self._room.send_away(link, why)
+        self.send_away(link, why)
 
     def _go_on(self, now: float) -> None:
         """Tell what has changed; start if everything is there, or go on with that."""
         if not self.is_over:
-            self._room.tell_board(now)
-            self._starting.go_on(now)
+            self.tell_board(now)
+            self._draw.go_on(now)

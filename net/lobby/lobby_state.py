@@ -1,6 +1,6 @@
 """Everything that a host's lobby holds: who sits where, who is there, and how all are told."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,9 +12,10 @@ from net.address import Address
 from net.lobby.events import Ended, LobbyLink, LobbyReason, SeatFreed, Started
 from net.lobby.messages import BoardSeat, DrawBroken, FromHost, LobbyBoard, Removed, Said
 from net.log.charter import ClockSettings, NodeId, Options
+from net.log.messages import Envelope
 from net.safe_text import apart, cleaned
 from net.timing import TIMING
-from net.wire.limits import LIMITS, Limits, RateLimit
+from net.wire.limits import LIMITS, RateLimit
 
 HOST: NodeId = 0
 
@@ -48,88 +49,16 @@ class JoinedSeat(Struct, frozen=True):
 Seating = FreeSeat | BotSeat | LocalSeat | JoinedSeat
 
 
-class LobbySeats:
-    """The seats in order."""
-
-    def __init__(self, count: int) -> None:
-        self._seatings: list[Seating] = [FreeSeat()] * count
-
-    def __len__(self) -> int:
-        return len(self._seatings)
-
-    def __iter__(self) -> Iterator[Seating]:
-        return iter(self._seatings)
-
-    def __getitem__(self, seat: Seat) -> Seating:
-        return self._seatings[seat]
-
-    def is_seat(self, seat: Seat) -> bool:
-        """Whether there is such a seat."""
-        return 0 <= seat < len(self._seatings)
-
-    def free(self) -> Seat | None:
-        """The first free seat."""
-        return next((seat for seat, each in enumerate(self) if isinstance(each, FreeSeat)), None)
-
-    def seat_of(self, link: LobbyLink) -> Seat | None:
-        """Where the program of that link sits."""
-        sits = (isinstance(each, JoinedSeat) and each.link == link for each in self)
-        return next((seat for seat, there in enumerate(sits) if there), None)
-
-    def name_for(self, wanted: str) -> str:
-        """The name, or one like it that nobody has."""
-        return apart(wanted, (each.name for each in self if each.name), LIMITS.name)
-
-    def put(self, seat: Seat, seating: Seating) -> None:
-        """From now on that is who sits there."""
-        self._seatings[seat] = seating
-
-    def resize(self, count: int) -> None:
-        """More free seats, or fewer: the last ones go."""
-        self._seatings = [*self._seatings, *[FreeSeat()] * count][:count]
-
-    @property
-    def links(self) -> tuple[LobbyLink, ...]:
-        """The links of the programs that have joined, in the order of their numbers from 1 on."""
-        return tuple(each.link for each in self if isinstance(each, JoinedSeat))
-
-    @property
-    def are_taken(self) -> bool:
-        """Whether every seat has a player, and some program a seat."""
-        return self.free() is None and any(
-            isinstance(each, LocalSeat | JoinedSeat) for each in self
-        )
-
-    def places(self, ready: frozenset[LobbyLink], *, host_ready: bool) -> tuple[BoardSeat, ...]:
-        """What everybody may see of the seats."""
-        return tuple(self._place(each, ready, host_ready) for each in self)
-
-    def _place(self, seating: Seating, ready: frozenset[LobbyLink], host_ready: bool) -> BoardSeat:
-        match seating:
-            case FreeSeat():
-                return BoardSeat()
-            case BotSeat(name, bot):
-                return BoardSeat(name, bot, ready=True)
-            case LocalSeat(name):
-                return BoardSeat(name, HOST, host_ready)
-            case JoinedSeat(name, link):
-                return BoardSeat(name, self.links.index(link) + 1, link in ready)
-
-
 class Visitor:
     """One link."""
 
-    def __init__(self, link: LobbyLink, host: str, limits: Limits, *, may_sit: bool) -> None:
-        self.link = link
+    def __init__(self, host: str, *, may_sit: bool) -> None:
         self.may_sit = may_sit
         self.address = Address(host, 0)
-        self.ready = False
-        self.commands = RateLimit(limits.commands, limits.command_time)
-        self.chats = RateLimit(limits.chats, limits.chat_time)
-
-    def listens(self, port: int) -> None:
         """Where the visitor's program can be called."""
-        self.address = Address(self.address.host, port)
+        self.ready = False
+        self.commands = RateLimit(LIMITS.commands, LIMITS.command_time)
+        self.chats = RateLimit(LIMITS.chats, LIMITS.chat_time)
 
 
 class Offer(Struct, frozen=True):
@@ -148,13 +77,6 @@ class Offer(Struct, frozen=True):
     clock: ClockSettings = ClockSettings()
 
 
-class LobbyEnvelope(Struct, frozen=True):
-    """A message on its way to a link."""
-
-    to: LobbyLink
-    message: FromHost
-
-
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
 """The host's own people are told by events what everybody is told by letters."""
 
@@ -162,14 +84,13 @@ OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
 class LobbyState:
     """Letters and events gather here until somebody takes them."""
 
-    def __init__(self, offer: Offer, table: bytes, limits: Limits) -> None:
+    def __init__(self, offer: Offer, table: bytes) -> None:
         self.offer = offer
-        self.limits = limits
         self.rules = game(offer.game)
         self.options = shortest(self.rules, offer.seats, offer.options)
-        self.envelopes: list[LobbyEnvelope] = []
+        self.envelopes: list[Envelope[FromHost]] = []
         self.events: list[OpenerEvent] = []
-        self.seatings = LobbySeats(offer.seats)
+        self.seats: list[Seating] = [FreeSeat()] * offer.seats
         self.visitors: dict[LobbyLink, Visitor] = {}
         self.clock = offer.clock
         self.host_ready = False
@@ -178,42 +99,69 @@ class LobbyState:
         self._told: LobbyBoard | None = None
         self._watchers_at = 0.0
 
+    # Who is there.
+
     @property
     def board(self) -> LobbyBoard:
         """The lobby as everybody may see it."""
-        ready = frozenset(link for link, visitor in self.visitors.items() if visitor.ready)
         return LobbyBoard(
             self._table,
             self.offer.game,
             self.rules.rules,
-            self.seatings.places(ready, host_ready=self.host_ready),
+            tuple(map(self._board_seat, self.seats)),
             self.options,
             self.clock,
             self.offer.open,
             len(self.watchers),
             self.starting,
-            cleaned(self.offer.sign, self.limits.name),
+            cleaned(self.offer.sign, LIMITS.name),
         )
+
+    def _board_seat(self, seating: Seating) -> BoardSeat:
+        match seating:
+            case FreeSeat():
+                return BoardSeat()
+            case BotSeat(name, bot):
+                return BoardSeat(name, bot, ready=True)
+            case LocalSeat(name):
+                return BoardSeat(name, HOST, self.host_ready)
+            case JoinedSeat(name, link):
+                ready = link in self.visitors and self.visitors[link].ready
+                return BoardSeat(name, self.joined.index(link) + 1, ready)
+
+    @property
+    def joined(self) -> tuple[LobbyLink, ...]:
+        """The links of the programs that have joined, in the order of their numbers from 1 on."""
+        return tuple(each.link for each in self.seats if isinstance(each, JoinedSeat))
 
     @property
     def watchers(self) -> frozenset[LobbyLink]:
         """The links without a seat."""
-        return frozenset(self.visitors) - frozenset(self.seatings.links)
+        return frozenset(self.visitors) - frozenset(self.joined)
+
+    def seat_of(self, link: LobbyLink) -> Seat | None:
+        """Where the program of that link sits."""
+        sits = (isinstance(each, JoinedSeat) and each.link == link for each in self.seats)
+        return next((seat for seat, there in enumerate(sits) if there), None)
+
+    def name_for(self, wanted: str) -> str:
+        """The name, or one like it that nobody has."""
+        return apart(wanted, (each.name for each in self.seats if each.name), LIMITS.name)
 
     def may_start(self) -> bool:
-        """Whether nobody is waited for."""
-        if not self.seatings.are_taken:
+        """Whether every seat has a player, some program has one, and nobody is waited for."""
+        people = any(isinstance(each, LocalSeat | JoinedSeat) for each in self.seats)
+        if FreeSeat() in self.seats or not people:
             return False
-        ready = all(self.visitors[link].ready for link in self.seatings.links)
+        ready = all(self.visitors[link].ready for link in self.joined)
         return self.offer.headless or (ready and self.host_ready)
 
-    def clear(self, link: LobbyLink, why: LobbyReason) -> str | None:
+    def free_seat(self, link: LobbyLink, why: LobbyReason) -> str | None:
         """The seat of that link is free again; whose it was."""
-        seat = self.seatings.seat_of(link)
+        seat = self.seat_of(link)
         if seat is None:
             return None
-        name = self.seatings[seat].name
-        self.seatings.put(seat, FreeSeat())
+        name, self.seats[seat] = self.seats[seat].name, FreeSeat()
         self.visitors[link].ready = False
         self.events.append(SeatFreed(seat, name, why))
         return name
@@ -240,7 +188,7 @@ class LobbyState:
 
     def tell_chat(self, name: str, text: str) -> None:
         """A line of chat, if there is something to be seen on it."""
-        if line := cleaned(text, self.limits.chat):
+        if line := cleaned(text, LIMITS.chat):
             self.tell(Said(name, line))
 
     def tell(self, message: LobbyBoard | Said | DrawBroken) -> None:
@@ -255,7 +203,17 @@ class LobbyState:
 
     def send(self, link: LobbyLink, message: FromHost) -> None:
         """Send something."""
-        self.envelopes.append(LobbyEnvelope(link, message))
+        self.envelopes.append(Envelope(link, message))
+
+    def take_envelopes(self) -> list[Envelope[FromHost]]:
+        """What is to be sent, in order."""
+        envelopes, self.envelopes = self.envelopes, []
+        return envelopes
+
+    def take_events(self) -> list[OpenerEvent]:
+        """What the host's program should know."""
+        events, self.events = self.events, []
+        return events
 
     def _is_only_watchers(self, board: LobbyBoard) -> bool:
         told = self._told

@@ -4,13 +4,26 @@ Every commitment is bound to what the board showed when it was made and to whose
 programs that were shown different boards find each other's commitments wrong.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 
 from core.dealer import SEED_SIZE
-from net.lobby.events import LobbyReason
-from net.lobby.messages import SIZE, LobbyBoard
-from net.log.charter import Charter, NodeId
+from net.address import Address
+from net.lobby.events import LobbyLink, LobbyReason, Started
+from net.lobby.lobby_state import HOST, LobbyState
+from net.lobby.messages import (
+    SIZE,
+    Begin,
+    Begun,
+    DrawBroken,
+    DrawCalled,
+    EntropyCommit,
+    EntropyCommits,
+    EntropyReveal,
+    EntropyReveals,
+    LobbyBoard,
+)
+from net.log.charter import Charter, NodeId, seed_check
 from net.timing import TIMING
 from net.wire.packing import encode
 
@@ -61,57 +74,157 @@ def token_for(secret: bytes, caller: NodeId, called: NodeId) -> bytes:
 
 
 class Drawing:
-    """All programs commit; when the last one has, all reveal."""
+    """The book of one attempt, which the opener and every guest keep alike."""
 
-    def __init__(self, attempt: int, agreed: bytes, own: bytes, others: int, now: float) -> None:
+    def __init__(
+        self, attempt: int, board: LobbyBoard, me: NodeId, own: bytes, deadline: float
+    ) -> None:
         self.attempt = attempt
-        self.deadline = now + TIMING.draw
-        self._agreed = agreed
-        self._programs = range(others + 1)
-        self._hashes = {0: commitment(agreed, 0, own)}
-        self._entropies = {0: own}
+        self.board = board
+        self.me = me
+        self.deadline = deadline
+        """When those who are silent are given up."""
+        self.agreed = agreed(board, attempt)
+        self.hashes = {me: commitment(self.agreed, me, own)}
+        """What programs have committed to."""
+        self.entropies = {me: own}
+        """What they have revealed."""
 
     @property
-    def hashes(self) -> tuple[bytes, ...] | None:
-        """All commitments by program, when all are there."""
-        return self._all(self._hashes)
+    def all_committed(self) -> bool:
+        """Whether it is time to reveal."""
+        return len(self.hashes) == self.board.programs
 
     @property
-    def entropies(self) -> tuple[bytes, ...] | None:
-        """What all have revealed, when all have."""
-        return self._all(self._entropies)
+    def all_revealed(self) -> bool:
+        """Whether there is a seed."""
+        return len(self.entropies) == self.board.programs
 
     @property
     def seed(self) -> bytes:
         """The seed, when all have revealed."""
-        assert self.entropies is not None, "all have revealed"
-        return joint_seed(self._agreed, self.entropies)
+        assert self.all_revealed, "all have revealed"
+        return joint_seed(self.agreed, in_order(self.entropies))
+
+    @property
+    def charter(self) -> Charter:
+        """The game with that seed."""
+        return charter_of(self.board, seed_check(self.seed))
 
     @property
     def silent(self) -> tuple[NodeId, ...]:
         """Who is being waited for."""
-        there = self._hashes if self.hashes is None else self._entropies
-        return tuple(each for each in self._programs if each not in there)
+        there = self.entropies if self.all_committed else self.hashes
+        return tuple(each for each in range(self.board.programs) if each not in there)
 
-    def commit(self, program: NodeId, hash_: bytes, now: float) -> LobbyReason | None:
+    def commit(self, program: NodeId, hash_: bytes) -> LobbyReason | None:
         """A program commits; what is wrong with that."""
-        if program in self._hashes:
+        if program in self.hashes:
             return LobbyReason.OUT_OF_TURN
-        self._hashes[program] = hash_
-        if self.hashes is not None:
-            self.deadline = now + TIMING.draw
+        self.hashes[program] = hash_
         return None
 
     def reveal(self, program: NodeId, entropy: bytes) -> LobbyReason | None:
         """A program reveals; what is wrong with that."""
-        if self.hashes is None or program in self._entropies:
+        if program in self.entropies or not self.all_committed:
             return LobbyReason.OUT_OF_TURN
-        if commitment(self._agreed, program, entropy) != self._hashes[program]:
+        if commitment(self.agreed, program, entropy) != self.hashes[program]:
             return LobbyReason.OTHER_ENTROPY
-        self._entropies[program] = entropy
+        self.entropies[program] = entropy
         return None
 
-    def _all(self, found: dict[NodeId, bytes]) -> tuple[bytes, ...] | None:
-        if len(found) < len(self._programs):
+
+def in_order(by_program: Mapping[NodeId, bytes]) -> tuple[bytes, ...]:
+    """What all have said, by their numbers."""
+    return tuple(said for _, said in sorted(by_program.items()))
+
+
+class SeedDraw:
+    """The opener's part: one attempt after the other, until one comes to its end."""
+
+    def __init__(self, lobby: LobbyState, entropy: Callable[[int], bytes]) -> None:
+        self.is_over = False
+        """Whether the game has begun."""
+        self._lobby = lobby
+        self._entropy = entropy
+        self._attempts = 0
+        self._drawing: Drawing | None = None
+        self._shown = False
+        """Whether all have been shown all commitments."""
+
+    @property
+    def deadline(self) -> float | None:
+        """When those who are silent are given up, while there is something to say."""
+        return self._drawing.deadline if self._drawing is not None else None
+
+    def go_on(self, now: float) -> None:
+        """Call if nobody is waited for; take the next step if all have taken the last one."""
+        if self._drawing is None and self._lobby.may_start():
+            self._call(now)
+        drawing = self._drawing
+        if drawing is None or not drawing.all_committed:
+            return
+        if not self._shown:
+            self._shown = True
+            commits = EntropyCommits(drawing.attempt, in_order(drawing.hashes))
+            self._lobby.send_each(self._lobby.joined, commits)
+        if drawing.all_revealed:
+            self._begin(drawing)
+
+    def heed(
+        self, link: LobbyLink, message: EntropyCommit | EntropyReveal, now: float
+    ) -> LobbyReason | None:
+        """A commitment or a reveal; what makes it impossible to play with its sender."""
+        drawing = self._drawing
+        if message.attempt > self._attempts:
+            return LobbyReason.OUT_OF_TURN
+        if drawing is None or message.attempt != drawing.attempt:
+            # It was on its way when that attempt was broken off.
             return None
-        return tuple(found[each] for each in self._programs)
+        program = self._lobby.joined.index(link) + 1
+        if isinstance(message, EntropyReveal):
+            return drawing.reveal(program, message.entropy)
+        wrong = drawing.commit(program, message.hash)
+        if wrong is None and drawing.all_committed:
+            drawing.deadline = now + TIMING.draw
+        return wrong
+
+    def silent(self, now: float) -> tuple[LobbyLink, ...]:
+        """Who has been silent for too long."""
+        if self._drawing is None or now < self._drawing.deadline:
+            return ()
+        links = self._lobby.joined
+        return tuple(links[program - 1] for program in self._drawing.silent)
+
+    def break_off(self, name: str, why: LobbyReason) -> None:
+        """Somebody is gone: the game does not start, everybody hears why."""
+        if self._drawing is not None:
+            self._drawing, self._lobby.starting = None, False
+            self._lobby.tell(DrawBroken(name, why))
+
+    def _call(self, now: float) -> None:
+        lobby = self._lobby
+        self._attempts += 1
+        self._shown, lobby.starting = False, True
+        own, deadline = self._entropy(SIZE), now + TIMING.draw
+        self._drawing = Drawing(self._attempts, lobby.board, HOST, own, deadline)
+        lobby.tell_board(now)
+        lobby.send_each(lobby.joined, DrawCalled(self._attempts))
+
+    def _begin(self, drawing: Drawing) -> None:
+        lobby, links, charter = self._lobby, self._lobby.joined, drawing.charter
+        addresses = (
+            Address("", lobby.offer.port),
+            *(lobby.visitors[link].address for link in links),
+        )
+        secret, programs = self._entropy(SIZE), range(len(addresses))
+        mine = [tuple(token_for(secret, one, other) for other in programs) for one in programs]
+        theirs = [*zip(*mine, strict=True)]
+        lobby.send_each(links, EntropyReveals(drawing.attempt, in_order(drawing.entropies)))
+        for number, link in enumerate(links, 1):
+            lobby.send(link, Begin(charter, addresses, mine[number], theirs[number]))
+        lobby.send_each(lobby.watchers, Begun(charter, addresses))
+        self.is_over = True
+        lobby.events.append(
+            Started(charter, HOST, drawing.seed, addresses, mine[HOST], theirs[HOST])
+        )

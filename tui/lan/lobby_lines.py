@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, assert_never
 
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
 from net.log.charter import ClockSettings
 from net.session.events import CodeSpent
@@ -63,7 +63,7 @@ class LobbyLines(CompanyLines):
                 # A program that sits down last says it is ready when the game starts already.
                 return
             case Denied(why) | LobbyLeft(why):
-                self.status("refused", plain(sentence(why)), why=plain(sentence(why)))
+                self.status("refused", plain(why.sentence), why=plain(why.sentence))
             case CodeSpent():
                 text = _("Somebody has tried wrong codes too often: there is a new one.")
                 self.status("code-spent", text)
@@ -88,7 +88,7 @@ class LobbyLines(CompanyLines):
 
     def _left(self, seat: int | None, name: str, why: LobbyReason) -> None:
         text = _("{player} has left: {why}")
-        said = text.format(player=shown_name(name), why=plain(sentence(why)))
+        said = text.format(player=shown_name(name), why=plain(why.sentence))
         self.status("left", said, seat=seat, name=name)
 
     # The terms of the game.

@@ -361,7 +361,7 @@ class TwoFacedHost:
     def run(self) -> None:
         commits = self.take(EntropyCommit)
         for guest, board in zip(self.guests, self.boards, strict=True):
-            own = Drawing(1, agreed(board, 1), self.entropy, 2, 0.0)._hashes[0]
+            own = Drawing(1, board, 0, self.entropy, 0.0).hashes[0]
             guest.receive(EntropyCommits(1, (own, *(each.hash for each in commits))), 0.0)
         entropies = (self.entropy, *(each.entropy for each in self.take(EntropyReveal)))
         for guest, board in zip(self.guests, self.boards, strict=True):

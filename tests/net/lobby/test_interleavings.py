@@ -145,7 +145,7 @@ class Interleavings(RuleBasedStateMachine):
             lobby = comer.lobby
             quiet = not comer.from_host and not comer.to_host and not lobby.is_over
             if quiet and lobby.seat is not None and not self.lobby.has_started():
-                parted = comer.link not in self.lobby.host._room.visitors
+                parted = comer.link not in self.lobby.host.visitors
                 assert parted or self.lobby.host.board.names[lobby.seat] == lobby._name
 
     @invariant()
@@ -163,7 +163,7 @@ class Interleavings(RuleBasedStateMachine):
             assert there.charter == host.charter
             if isinstance(there, Started):
                 assert there.seed == host.seed
-                assert host.links[there.me] == comer.link
+                assert self.lobby.host.joined[there.me - 1] == comer.link
         if host is not None:
             self.search_watchers(host)
 

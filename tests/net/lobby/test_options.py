@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.option import Value
 from core.says import Unreadable
-from net.lobby.events import LobbyLeft, LobbyReason, sentence
+from net.lobby.events import LobbyLeft, LobbyReason
 from net.lobby.guest import GuestLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Begin, Begun, LobbyBoard
@@ -103,7 +103,7 @@ def test_a_guest_that_does_not_know_an_option_says_so(toy: str) -> None:
         guest.receive(replace(lobby.host.board, options=options), 0.0)
         assert guest.take_events() == [LobbyLeft(LobbyReason.OTHER_OPTIONS)]
     assert "options of the game that this program does not know" in plain(
-        sentence(LobbyReason.OTHER_OPTIONS)
+        LobbyReason.OTHER_OPTIONS.sentence
     )
 
 

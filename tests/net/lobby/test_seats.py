@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, sentence
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Said, Seated
 from net.log.charter import ClockSettings
@@ -210,4 +210,4 @@ def test_a_table_that_is_closed_says_so() -> None:
 
 @pytest.mark.parametrize("why", LobbyReason)
 def test_every_reason_is_a_sentence(why: LobbyReason) -> None:
-    assert sentence(why).text.endswith(".")
+    assert why.sentence.text.endswith(".")

@@ -23,7 +23,7 @@ def test_a_table_starts_when_all_seats_are_taken_and_all_are_ready() -> None:
     assert host.charter.names == ("Beto", "Ana", "Cleo", "Rancher")
     assert host.charter.players == (1, 0, 2, "rancher")
     assert host.charter.seed_check == seed_check(host.seed)
-    assert host.links == {1: beto.link, 2: cleo.link}
+    assert lobby.host.joined == (beto.link, cleo.link)
     for number, comer in ((1, beto), (2, cleo)):
         there = comer.started
         assert isinstance(there, Started)

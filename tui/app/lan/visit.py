@@ -8,7 +8,7 @@ from typing import Any
 
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.lobby.events import LobbyLeft, LobbyReason, Started, sentence
+from net.lobby.events import LobbyLeft, LobbyReason, Started
 from net.lobby.messages import LobbyBoard, Said, Seated
 from net.log.charter import Charter
 from net.log.events import Halted
@@ -152,7 +152,7 @@ class Visit:
         """Say something to everybody while the game runs; why that is not heard, if it is not."""
         if self.room is None or not text.strip() or self.room.say(text):
             return ""
-        return plain(sentence(LobbyReason.TOO_MUCH_CHAT))
+        return plain(LobbyReason.TOO_MUCH_CHAT.sentence)
 
     # What people do in the lobby.
 
@@ -312,9 +312,7 @@ class Visit:
 
 def _parting(why: LobbyReason) -> str:
     """Why the people here are not at the table any more."""
-    return (
-        _("The host has freed your seat.") if why is LobbyReason.BY_HOST else plain(sentence(why))
-    )
+    return _("The host has freed your seat.") if why is LobbyReason.BY_HOST else plain(why.sentence)
 
 
 def _has_other_terms(before: LobbyBoard, now: LobbyBoard) -> bool:

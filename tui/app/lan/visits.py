@@ -9,7 +9,7 @@ from core.games import game
 from core.option import Value
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
-from net.lobby.events import LobbyReason, WatchStarted, sentence
+from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Seated
@@ -90,7 +90,7 @@ class Opened(Visit):
         """Change something about the table; why that is not possible, if it is not."""
         why = self._hosting.act(change)
         self._tell_news()
-        return "" if why is None else plain(sentence(why))
+        return "" if why is None else plain(why.sentence)
 
     @property
     def choosing(self) -> Choosing:
