@@ -4,10 +4,10 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from itertools import count
 from pathlib import Path
 
 from core.game import Move
+from core.says import Sentence
 from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link, post
@@ -20,7 +20,7 @@ from net.room.journal_files import reported
 from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
 from net.session.messages import TALK
-from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
+from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.roster import Membership
 from net.session.session import Session
 from net.timing import SUSPECT, TIMING, Timing
@@ -34,7 +34,7 @@ class _Ended(Exception):
     """Nothing more comes of the game: all tasks of the room end."""
 
 
-class Room(Driver):
+class Room(Driver[Link]):
     """Does what the session wants done, and tells it what happens."""
 
     def __init__(
@@ -48,6 +48,7 @@ class Room(Driver):
         *,
         returns: bool = False,
     ) -> None:
+        super().__init__()
         random, now = secrets.token_bytes, self.now
         self.session = Session(
             membership, journal.peer_state, saved, now, random, timing, returns=returns
@@ -60,8 +61,6 @@ class Room(Driver):
         self._timing = timing
         self._decide = decide
         self._tell = tell
-        self._links: dict[LinkId, Link] = {}
-        self._numbers = count()
         self._past_traffic = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: asyncio.TaskGroup
@@ -88,7 +87,7 @@ class Room(Driver):
     @property
     def traffic(self) -> int:
         """Bytes both ways with the other programs so far."""
-        return self._past_traffic + sum(map(_peer_traffic, self._links.values()))
+        return self._past_traffic + sum(map(_peer_traffic, self.links.values()))
 
     def silence(self, program: NodeId) -> float:
         """Seconds since anything came from that program over its link; 0 without a link."""
@@ -102,7 +101,7 @@ class Room(Driver):
 
     def link(self, program: NodeId) -> Link | None:
         """The link to that program, while there is one."""
-        return self._links.get(self.session.peers.linked.get(program, -1))
+        return self.links.get(self.session.peers.linked.get(program, -1))
 
     # What people do.
 
@@ -142,7 +141,7 @@ class Room(Driver):
         finally:
             if self._alarm is not None:
                 self._alarm.cancel()
-            await asyncio.gather(*(link.close() for link in [*self._links.values()]))
+            await asyncio.gather(*(link.close() for link in [*self.links.values()]))
             self.close()
         if fault is not None:
             raise fault
@@ -175,7 +174,7 @@ class Room(Driver):
         """Nothing more goes out from here: the others go on with what they have."""
         if self._over is not None and not self._over.done():
             self._over.set_exception(fault)
-        for link in self._links.values():
+        for link in self.links.values():
             link.end()
 
     # What the session wants.
@@ -204,7 +203,7 @@ class Room(Driver):
 
     def send(self, envelopes: Sequence[Send]) -> None:
         """Send everything; a message for many is encoded once."""
-        post((self._links.get(each.link), each.message) for each in envelopes)
+        post((self.links.get(each.link), each.message) for each in envelopes)
         if self.session.peers.linked:
             self.somebody.set()
         else:
@@ -221,23 +220,19 @@ class Room(Driver):
         """Bots think beside everything else."""
         self._tasks.create_task(self._think(asked, self.node))
 
-    def call(self, wanted: Dial) -> None:
+    def call(self, wanted: Dial, address: Address) -> None:
         """All addresses are called at once."""
-        for address in wanted.addresses:
-            self._tasks.create_task(self._call(wanted, address))
+        self._tasks.create_task(self._call(wanted, address))
 
-    def fork(self, fork: ForkJob) -> None:
+    def begin(self, fork: ForkJob) -> Sentence | None:
         """Leave this game as it is on the disk, and go on as that one, if it can be written."""
-        old = self._journal
+        old, saved = self._journal, fork.node.saved()
         try:
-            self._journal = journal_after(
-                old.path, fork.membership, old.peer_state, fork.node.saved()
-            )
+            self._journal = journal_after(old.path, fork.membership, old.peer_state, saved)
         except JournalFailed as journal_failed:
-            self.session.cannot_fork(why_no_fork(journal_failed))
-        else:
-            old.close()
-            self.session.forked(fork, self.now)
+            return why_no_fork(journal_failed)
+        old.close()
+        return None
 
     def wake(self, due: float) -> None:
         """Call the session at that time, unless it is called before."""
@@ -247,10 +242,8 @@ class Room(Driver):
             self._alarm.cancel()
         self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
 
-    def hang_up(self, close: Close) -> None:
+    def hang_up(self, link: Link, close: Close) -> None:
         """End a link, and say why if there is a reason."""
-        if (link := self._links.get(close.link)) is None:
-            return
         if close.refused is None:
             link.end()
         else:
@@ -274,29 +267,23 @@ class Room(Driver):
 
     async def _call(self, wanted: Dial, address: Address) -> None:
         """Call a program there, and talk to it until the link ends."""
-        program, hello = wanted.program, wanted.hello
         try:
-            link = await call(address, hello, wanted.secret, TALK, beats=SUSPECT)
+            link = await call(address, wanted.hello, wanted.secret, TALK, beats=SUSPECT)
         except Unreachable as failed:
-            self.session.call_failed(program, hello, failed.refused, failed.answered)
-            self.serve()
+            self.call_failed(wanted, failed.refused, failed.answered)
         else:
-            await self._talk(link, program)
+            await self._talk(link, link.welcome.program, wanted.program)
 
     async def called(self, link: Link) -> None:
         """Somebody has called and proven who they are: a program of this table, or a watcher."""
         try:
-            await self._talk(link, None)
+            await self._talk(link, link.hello.program)
         except Exception as fault:
             self._fail(fault)
 
-    async def _talk(self, link: Link, called: NodeId | None) -> None:
+    async def _talk(self, link: Link, peer: bytes, called: NodeId | None = None) -> None:
         """Hand on what is said until the link ends."""
-        number, hello, host = next(self._numbers), link.hello, link.address.host
-        self._links[number] = link
-        peer = hello.program if called is None else link.welcome.program
-        linked = Linked(number, hello.purpose, hello.table, peer, hello.token, host, called)
-        self.do(lambda session, now: session.linked(linked, now))
+        number = self.linked(link, link.hello, peer, link.address.host, called)
 
         def hear(_: Link, message: object) -> None:
             self.session.receive(number, message, self.now)
@@ -305,11 +292,9 @@ class Room(Driver):
         try:
             await link.listen(hear)
         finally:
-            del self._links[number]
             self._past_traffic += _peer_traffic(link)
-            self.session.ended(number, link.heard_at, self.now)
+            self.ended(number, link.heard_at)
             await link.close()
-            self.serve()
 
 
 def _peer_traffic(link: Link) -> int:

@@ -2,22 +2,34 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from itertools import count
+from typing import Generic, TypeVar
 
+from core.says import Sentence
+from net.address import Address
+from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.session.events import SessionEvent
-from net.session.ready import Close, Dial, ForkJob, Ready, Send
+from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
 from net.session.session import Session
+from net.wire.hello import Hello
+from net.wire.refusals import Refused
 
 T = TypeVar("T")
+L = TypeVar("L")
 
 
-class Driver(ABC):
+class Driver(ABC, Generic[L]):
     """The caller of a session, which does all that it wants before the next call."""
 
     session: Session
     _serves = _again = False
     """Whether the session is being served, and whether it was called meanwhile."""
+
+    def __init__(self) -> None:
+        self.links: dict[LinkId, L] = {}
+        """The open links, by the numbers that the session knows them by."""
+        self._numbers = count(1)
 
     def do(self, act: Callable[[Session, float], T]) -> T:
         """Call the session, and do what it wants then."""
@@ -34,9 +46,62 @@ class Driver(ABC):
         try:
             while self._again and self.runs:
                 self._again = False
-                self._again |= carry_out(self.session.ready(self.now), self)
+                self._carry_out(self.session.ready(self.now))
         finally:
             self._serves = False
+
+    def _carry_out(self, ready: Ready) -> None:
+        """Save before anything is sent, send before anybody is told.
+
+        So nobody hears of anything that could be forgotten.
+        """
+        self.save(ready)
+        self.send(ready.send)
+        for event in ready.tell:
+            self.tell(event)
+        for asked in ready.think:
+            self.think(asked)
+        for wanted in ready.call:
+            for address in wanted.addresses:
+                self.call(wanted, address)
+        for close in ready.close:
+            if (link := self.links.get(close.link)) is not None:
+                self.hang_up(link, close)
+        if ready.fork is not None:
+            self._fork(ready.fork)
+        self.wake(ready.wake)
+        if ready.done:
+            self.end()
+
+    def _fork(self, fork: ForkJob) -> None:
+        """The old game is left as it is, once there is a journal for the other one."""
+        self._again = True
+        if (why := self.begin(fork)) is None:
+            self.session.forked(fork, self.now)
+        else:
+            self.session.cannot_fork(why)
+
+    # What comes of links and calls.
+
+    def linked(
+        self, link: L, hello: Hello, peer: bytes, host: str, called: NodeId | None = None
+    ) -> LinkId:
+        """There is a link whose two ends have proven themselves; by which number it is known."""
+        number = next(self._numbers)
+        self.links[number] = link
+        there = Linked(number, hello.purpose, hello.table, peer, hello.token, host, called)
+        self.do(lambda session, now: session.linked(there, now))
+        return number
+
+    def ended(self, number: LinkId, heard_at: float) -> None:
+        """A link has ended; something came over it then for the last time."""
+        del self.links[number]
+        self.do(lambda session, now: session.ended(number, heard_at, now))
+
+    def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
+        """Nobody has answered at an address, or they refused."""
+        self.session.call_failed(wanted.program, wanted.hello, refused, answered)
+        self.serve()
 
     # What it runs on.
 
@@ -67,44 +132,21 @@ class Driver(ABC):
         """Ask a bot, and hand its answer to `thought`."""
 
     @abstractmethod
-    def call(self, wanted: Dial) -> None:
-        """Call at all addresses, and answer each by `linked` or `call_failed`."""
+    def call(self, wanted: Dial, address: Address) -> None:
+        """Call there, and answer by `linked` or `call_failed`."""
 
     @abstractmethod
-    def fork(self, fork: ForkJob) -> None:
-        """Make a journal for that game, and answer by `forked` or `cannot_fork`."""
+    def begin(self, fork: ForkJob) -> Sentence | None:
+        """Go on in a journal for that game, whole or not at all; why not, where that fails."""
 
     @abstractmethod
     def wake(self, due: float) -> None:
         """Call `tick` at that time."""
 
     @abstractmethod
-    def hang_up(self, close: Close) -> None:
-        """End a link, if it is still there, once all that was sent is out."""
+    def hang_up(self, link: L, close: Close) -> None:
+        """End a link once all that was sent is out."""
 
     @abstractmethod
     def end(self) -> None:
         """Nothing more comes of this game."""
-
-
-def carry_out(ready: Ready, driver: Driver) -> bool:
-    """Save before anything is sent, send before anybody is told; whether there is more to do.
-
-    So nobody hears of anything that could be forgotten.
-    """
-    driver.save(ready)
-    driver.send(ready.send)
-    for event in ready.tell:
-        driver.tell(event)
-    for asked in ready.think:
-        driver.think(asked)
-    for wanted in ready.call:
-        driver.call(wanted)
-    for close in ready.close:
-        driver.hang_up(close)
-    if ready.fork is not None:
-        driver.fork(ready.fork)
-    driver.wake(ready.wake)
-    if ready.done:
-        driver.end()
-    return ready.fork is not None

@@ -69,7 +69,7 @@ class ForkJob(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """What is to be done; in which order `carry_out` says."""
+    """What is to be done; in which order the driver says."""
 
     saved: DurableState
     """All that must be found again."""

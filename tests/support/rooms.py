@@ -231,7 +231,7 @@ async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: No
 
 def snap(room: Room | None) -> None:
     """All links of that program break, as if its computer had stopped."""
-    for link in room._links.values() if room else ():
+    for link in room.links.values() if room else ():
         link._transport.abort()
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.game import Over
 from core.says import Sentence
+from net.address import Address
 from net.log.charter import NodeId
 from net.log.events import (
     BotAsked,
@@ -26,7 +27,7 @@ from net.session.driver import Driver
 from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
 from net.session.messages import ForkFailed
 from net.session.peer_auth import PeerState
-from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
+from net.session.ready import Close, Dial, ForkJob, LinkId, Ready, Send
 from net.session.roster import Membership
 from net.session.session import LOG_MESSAGES, Session
 from net.timing import TIMING
@@ -61,13 +62,14 @@ FULL_DISKS = 0.3
 """So many of the games that are to be gone on with find no room."""
 
 
-class Machine(Driver):
+class Machine(Driver[End]):
     """A program with its people and bots; what it has on its disk outlives it."""
 
     syncs: float | None = None
     """So long its disk takes at the most, if it is not chosen by the seed."""
 
     def __init__(self, table: "VirtualTable", me: NodeId, membership: Membership) -> None:
+        super().__init__()
         self.table = table
         self.me = me
         self.membership = membership
@@ -80,13 +82,10 @@ class Machine(Driver):
         """Whether its people have seen the end of the game."""
         self.doom: tuple[Ending, str] | None = None
         """At what the program will end when it next writes that kind of line."""
-        self.ended: Deed = lambda: None
+        self.aftermath: Deed = lambda: None
         """What comes of that."""
         self.wakes_at = 0.0
         """Until then the program gets no time."""
-        self.ends: dict[LinkId, End] = {}
-        """Its side of each link."""
-        self._links = 0
         self._luck = Random(f"{table.seed} machine {me}")
         self._random = Random(f"{table.seed} session {me}")
         self._life = 0
@@ -183,7 +182,7 @@ class Machine(Driver):
         self.table.note("stop", self.me, silently)
         self.lives = False
         self._life += 1
-        self.ends.clear()
+        self.links.clear()
         self.table.network.vanish(self.me, silently=silently)
 
     def leave(self) -> None:
@@ -239,9 +238,9 @@ class Machine(Driver):
 
     def _called(self, who: int, end: End) -> None:
         hello, _ = end.proof
-        self._talk(end, hello, hello.program, None)
+        self._talk(end, hello, hello.program)
 
-    def _call(self, wanted: Dial, host: str) -> None:
+    def call(self, wanted: Dial, address: Address) -> None:
         """Call a program there."""
         hello, life = wanted.hello, self._life
 
@@ -251,24 +250,20 @@ class Machine(Driver):
                     end.close()
                 return
             if end is None:
-                name = self.membership.wire_id(wanted.program)
-                self.session.call_failed(wanted.program, hello, refused, name)
-                self.serve()
+                self.call_failed(wanted, refused, self.membership.wire_id(wanted.program))
             else:
                 self._talk(end, hello, self.session.membership.wire_id(end.there), wanted.program)
 
-        self.table.network.call(self.me, place_of(host), answered, (hello, wanted.secret))
+        place = place_of(address.host)
+        self.table.network.call(self.me, place, answered, (hello, wanted.secret))
 
-    def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None) -> None:
+    def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None = None) -> None:
         """There is a link."""
-        self._links += 1
-        number = self._links
-        self.ends[number] = end
+        number = self.linked(end, hello, peer, host_of(end.there), called)
         end.hear = lambda message: self._hear(number, end.there, message)
         end.ended = lambda: self._lost(number, end)
-        token, host = hello.token, host_of(end.there)
-        linked = Linked(number, hello.purpose, hello.table, peer, token, host, called)
-        self.do(lambda session, now: session.linked(linked, now))
+        if not end.open:
+            end.ended()
 
     def _hear(self, link: LinkId, who: int, message: Any) -> None:
         """What comes over a link."""
@@ -280,12 +275,10 @@ class Machine(Driver):
         self.do(lambda session, now: session.receive(link, message, now))
 
     def _lost(self, link: LinkId, end: End) -> None:
-        self.ends.pop(link, None)
         if self.lives:
-            heard_at = end.heard_at + self._offset
             if self.session.peers.at(link) == end.there:
                 self.referee.parted[self.me, end.there] = end.heard_at
-            self.do(lambda session, now: session.ended(link, heard_at, now))
+            self.ended(link, end.heard_at + self._offset)
 
     # What the session wants.
 
@@ -300,7 +293,7 @@ class Machine(Driver):
             super().serve()
         except Ended:
             self.stop(silently=self._luck.random() < 0.3)
-            self.ended()
+            self.aftermath()
 
     def save(self, ready: Ready) -> None:
         """Write down what has changed; what was to be written may be the end of the program."""
@@ -366,7 +359,7 @@ class Machine(Driver):
         doom = self.doom
         ends = doom is not None and doom[0] is Ending.HALF and doom[1] in self._writes
         for each in envelopes[: len(envelopes) // 2 if ends else None]:
-            if (end := self.ends.get(each.link)) is None:
+            if (end := self.links.get(each.link)) is None:
                 continue
             if end.there >= WATCHERS:
                 self.show(end, encode(each.message))
@@ -414,17 +407,11 @@ class Machine(Driver):
         self._people.let_think(self.node, asked)
         self._people.hear(self.node)
 
-    def call(self, wanted: Dial) -> None:
-        """Call at all addresses."""
-        for address in wanted.addresses:
-            self._call(wanted, address.host)
-
-    def fork(self, fork: ForkJob) -> None:
+    def begin(self, fork: ForkJob) -> Sentence | None:
         """Go on as another game, which is whole on the disk then, or not there at all."""
         if not self.has_room():
             self.table.count("fork refused")
-            self.session.cannot_fork(FULL)
-            return
+            return FULL
         disk = Disk()
         disk.boots = self.disk.boots
         journal = DiskJournal(disk, self._writing)
@@ -435,18 +422,17 @@ class Machine(Driver):
         self.table.note("fork", self.me)
         self.table.fork(self.me, fork, disk)
         self.disk, self.journal, self.membership = disk, journal, fork.membership
-        self.session.forked(fork, self.now)
         self._people = People(self, self._luck)
+        return None
 
     def has_room(self) -> bool:
         """Whether its disk takes another game."""
         return self._luck.random() >= FULL_DISKS
 
-    def hang_up(self, close: Close) -> None:
+    def hang_up(self, link: End, close: Close) -> None:
         """End a link."""
-        if (end := self.ends.get(close.link)) is not None:
-            assert close.refused is None, "nobody says too much"
-            end.close()
+        assert close.refused is None, "nobody says too much"
+        link.close()
 
     def wake(self, due: float) -> None:
         """Call the session at that time."""

@@ -132,7 +132,7 @@ class Troubles:
         machine.doom = self.luck.choice([*Ending]), self.luck.choice([*KINDS])
         seconds = self.luck.uniform(0.01, 0.3) if self.luck.random() < 0.5 else self._while()
         comes = self._darken if self.luck.random() < 0.3 else self._start_later
-        machine.ended = lambda: comes(machine, seconds)
+        machine.aftermath = lambda: comes(machine, seconds)
 
     def _kill(self, machine: Machine) -> None:
         machine.stop()

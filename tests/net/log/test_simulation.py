@@ -193,7 +193,7 @@ def test_a_watcher_that_does_not_read_delays_nobody(
 
 def watched(machine: Machine) -> list[End]:
     """The links of those who watch from there."""
-    return [end for end in machine.ends.values() if end.there >= WATCHERS]
+    return [end for end in machine.links.values() if end.there >= WATCHERS]
 
 
 def test_what_waits_for_a_watcher_that_does_not_read_is_little() -> None:

@@ -167,7 +167,9 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
                 room.session._game.fork.agreed = branched
                 fork = room.session.ready(0.0).fork
                 assert fork is not None
-                room.fork(fork)
+                why = room.begin(fork)
+                assert why is not None
+                room.session.cannot_fork(why)
                 assert room.node is node
                 ready = room.session.ready(0.0)
                 assert (ready.fork, ready.send) == (None, ())
