@@ -16,8 +16,8 @@ from net.links.link import Link
 from net.lobby.messages import Begun
 from net.log.charter import Charter
 from net.log.feed import FeedAck, FeedPiece, FeedReader
-from net.room.admission import ANYTHING, hello_for
-from net.wire.hello import Purpose
+from net.session.messages import ANYTHING
+from net.wire.hello import Purpose, hello_for
 
 GAME = "gaucho"
 FOLDS = 50

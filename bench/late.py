@@ -21,11 +21,11 @@ from net.links.listening import Listening
 from net.log.charter import Charter, seed_check
 from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.log.node import Node
-from net.room.admission import ANYTHING, hello_for
+from net.session.messages import ANYTHING
 from net.session.ready import Outbox
 from net.session.watchers import Watchers
 from net.wire.greeting import Admission
-from net.wire.hello import Purpose
+from net.wire.hello import Purpose, hello_for
 
 GAME = "gaucho"
 SEED = b"late"

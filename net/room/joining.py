@@ -13,11 +13,11 @@ from net.links.listening import listening_like
 from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
-from net.room.admission import ANYTHING, hello_for
 from net.room.events import TellNews
 from net.room.room import Decide
 from net.room.server import TableServer
-from net.wire.hello import Purpose
+from net.session.messages import ANYTHING
+from net.wire.hello import Purpose, hello_for
 
 
 class Joining(TableServer):

@@ -11,12 +11,13 @@ from net.discovery.card import Advert
 from net.links.link import Link
 from net.links.listening import Listening
 from net.lobby.events import Started
-from net.room.admission import ANYTHING, NO_SUCH, admitted
 from net.room.advert import game_card
 from net.room.events import TellNews
 from net.room.opened import membership_of, open_room
 from net.room.room import Decide, Room
 from net.session.events import NotAdvertised
+from net.session.messages import ANYTHING
+from net.session.peer_auth import NO_SUCH
 from net.timing import TIMING
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
@@ -75,7 +76,7 @@ class TableServer:
         return None if self.room is None else game_card(self.room)
 
     def _admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else admitted(self.room, hello)
+        return NO_SUCH if self.room is None else self.room.session.peers.auth.admits(hello)
 
     def _spent(self) -> None:
         """The code was guessed at too often; in a game that is over in a while."""

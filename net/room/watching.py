@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from net.address import Address
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
-from net.room.admission import ANYTHING, hello_for
 from net.room.events import TellNews
+from net.session.messages import ANYTHING
 from net.session.watch_client import WatchClient
-from net.wire.hello import Purpose
+from net.wire.hello import Purpose, hello_for
 
 
 class Watching(WatchClient):

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from net.lobby.messages import Said, Say
+from net.lobby.messages import LobbyMessage, Said, Say
 from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
 from net.log.feed import FeedAck, FeedPiece
 from net.log.ledger import LONGEST
@@ -103,3 +103,5 @@ TALK: Any = (
     | PeerInfo
 )
 """Everything that is said once the game has begun."""
+ANYTHING: Any = LobbyMessage | TALK
+"""Everything that is said on a link to a table."""

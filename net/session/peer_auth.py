@@ -13,11 +13,15 @@ from net.address import Address
 from net.lobby.messages import SIZE, Random32
 from net.log.charter import NodeId
 from net.session.roster import KnownRoster, Membership, Roster, at_first
-from net.wire.hello import WIRE, Hello, Purpose, known_games
+from net.wire.greeting import Admission
+from net.wire.hello import Hello, Purpose, hello_for
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.packing import Message
+from net.wire.refusals import Reason, Refused
 from net.wire.tags import JournalTag, LinkTag
 
+NO_SUCH = Refused(Reason.NO_SUCH_TABLE)
+BEGUN = Refused(Reason.BEGUN)
 TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
 
 
@@ -133,16 +137,30 @@ class PeerAuth:
 
     def hello(self, program: NodeId) -> Hello:
         """How to greet that program."""
-        membership, number = self.membership, self.peer_state.tokens.mine[program].number
-        games, own = known_games(membership.charter.game), membership.wire_id(membership.me)
-        return Hello(WIRE, games, Purpose.PEER, own, membership.name, token=number)
+        table, number = self.membership, self.peer_state.tokens.mine[program].number
+        own, game = table.wire_id(table.me), table.charter.game
+        return hello_for(Purpose.PEER, own, game=game, table=table.name, token=number)
 
     def secret(self, program: NodeId) -> bytes:
         """What to prove to that program."""
         return self.peer_state.tokens.mine[program].token
 
-    def expected(self, caller: Hello, membership: Membership) -> bytes | None:
-        """What a caller of that table has to prove; None for a stranger."""
+    def admits(self, caller: Hello) -> Admission | Refused:
+        """Programs of the table prove themselves, watchers know the code, nobody else comes."""
+        # Who asks for a game that this one was forked from hears of that.
+        membership = self.membership.before_fork(caller.table) or self.membership
+        charter, me = membership.charter, membership.wire_id(membership.me)
+        match caller.purpose:
+            case Purpose.WATCH:
+                secret: bytes | None = membership.watching
+            case Purpose.PEER:
+                secret = self._expected(caller, membership)
+            case _:
+                return BEGUN if caller.table in ("", membership.name) else NO_SUCH
+        return Admission(charter.game, charter.rules, membership.name, secret, me)
+
+    def _expected(self, caller: Hello, membership: Membership) -> bytes | None:
+        """What a program of that table has to prove; None for a stranger."""
         program = membership.program(caller.program)
         if program is None or program in membership.charter.absent:
             return None

@@ -161,11 +161,6 @@ class Session:
         """Seconds until people here may go on without those who were lost, while all wait."""
         return self._game.fork.wait_left(now)
 
-    def secret_of(self, hello: Hello) -> bytes | None:
-        """What a caller of this table, or of one it came from, has to prove; None: a stranger."""
-        membership = self.membership.before_fork(hello.table) or self.membership
-        return self._peers.auth.expected(hello, membership)
-
     # What people and bots do.
 
     def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:

@@ -97,6 +97,19 @@ def known_games(first: str = "") -> dict[str, str]:
     return dict(known[: LIMITS.games])
 
 
+def hello_for(
+    purpose: Purpose,
+    program: WireName,
+    *,
+    game: str = "",
+    table: str = "",
+    token: int = 0,
+    label: str = "",
+) -> Hello:
+    """How a program of this version greets; that game is told of, however many it knows."""
+    return Hello(WIRE, known_games(game), purpose, program, table, token, label)
+
+
 def common_version(caller: Versions, table: Versions) -> int | Refused:
     """The highest version that both speak, or who has to be updated."""
     highest = min(caller[1], table[1])

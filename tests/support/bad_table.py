@@ -11,7 +11,7 @@ from net.links.listening import Listening
 from net.log.commands import LeaderElected
 from net.log.feed import FeedPiece
 from net.log.messages import LogEntry
-from net.room.admission import ANYTHING
+from net.session.messages import ANYTHING
 from net.wire.greeting import Admission
 from net.wire.packing import encode
 from tests.support.virtual_table import charter_of

@@ -10,9 +10,9 @@ from secrets import token_bytes
 
 from net.links.dialing import call
 from net.links.link import Link
-from net.room.admission import ANYTHING
 from net.room.journal import Journal
 from net.room.journal_format import JournalContents, read_journal
+from net.session.messages import ANYTHING
 from net.session.peer_auth import HeldToken, NextToken, PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library

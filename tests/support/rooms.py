@@ -17,11 +17,11 @@ from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.log.proposals import DurableState
 from net.log.votes import Role
-from net.room.admission import NO_SUCH, admitted
 from net.room.journal import Journal
 from net.room.journal_format import read_journal
 from net.room.room import Room
 from net.session.messages import TALK
+from net.session.peer_auth import NO_SUCH
 from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.greeting import Admission
@@ -76,7 +76,7 @@ class Guest:
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else admitted(self.room, hello)
+        return NO_SUCH if self.room is None else self.room.session.peers.auth.admits(hello)
 
     def membership(self, addresses: tuple[Address, ...]) -> Membership:
         mine = tuple(self.secrets[self.me])

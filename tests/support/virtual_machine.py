@@ -231,8 +231,9 @@ class Machine(Driver[End]):
     def _admits(self, who: int, proof: Proof) -> TurnedAway | None:
         """Whether a caller can prove who it is; who watches need not."""
         hello, secret = proof
-        if who >= WATCHERS or self.session.secret_of(hello) == secret:
-            return None
+        admission = self.session.peers.auth.admits(hello)
+        if isinstance(admission, TurnedAway) or admission.secret == secret:
+            return admission if isinstance(admission, TurnedAway) else None
         self.table.count("refused")
         return TurnedAway(Reason.WRONG_SECRET)
 

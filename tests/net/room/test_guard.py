@@ -12,8 +12,8 @@ from net.address import Address
 from net.links.dialing import Unreachable
 from net.links.listening import BUSY
 from net.lobby.lobby_state import Offer
-from net.room.admission import NO_SUCH
 from net.room.hosting import Hosting
+from net.session.peer_auth import NO_SUCH
 from net.wire.channel import Channel
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

@@ -11,11 +11,11 @@ from net.links.dialing import Where, call
 from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import LobbyBoard
-from net.room.admission import ANYTHING, hello_for
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.session.events import CodeSpent
-from net.wire.hello import Hello, Purpose
+from net.session.messages import ANYTHING
+from net.wire.hello import Hello, Purpose, hello_for
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused

@@ -9,7 +9,7 @@ from msgspec import msgpack
 
 from net.address import Address
 from net.log.charter import MOST_NODES
-from net.room.admission import ANYTHING
+from net.session.messages import ANYTHING
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import KnownRoster, Membership, Roster, RosterLine, at_first
 from net.wire.limits import LIMITS

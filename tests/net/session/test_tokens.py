@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec import msgpack
 
-from net.room.admission import ANYTHING
+from net.session.messages import ANYTHING
 from net.session.peer_auth import NextToken, Tokens, first_tokens
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
