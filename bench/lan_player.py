@@ -105,7 +105,7 @@ class Player:
         room, game = self._room, self._game
         assert room is not None, "it sits"
         assert game is not None, "it sits"
-        if room.session.watcher_count < self._watchers:
+        if room.session.watchers.count < self._watchers:
             self._from, self._asked = room.node.entries + 1, True
             asyncio.get_running_loop().call_later(self._pause, self._move)
             return

@@ -263,7 +263,7 @@ class Room(Driver[Link]):
     async def _think(self, asked: BotAsked, node: Node) -> None:
         move = await self._decide(asked)
         if node is self.node:
-            self.do(lambda session, now: session.thought(asked, move, now))
+            self.do(lambda session, now: session.node.thought(asked.seat, asked.after, move, now))
 
     async def _call(self, wanted: Dial, address: Address) -> None:
         """Call a program there, and talk to it until the link ends."""

@@ -100,7 +100,7 @@ class Driver(ABC, Generic[L]):
 
     def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
         """Nobody has answered at an address, or they refused."""
-        self.session.call_failed(wanted.program, wanted.hello, refused, answered)
+        self.session.peers.call_failed(wanted, refused, answered)
         self.serve()
 
     # What it runs on.
@@ -129,7 +129,7 @@ class Driver(ABC, Generic[L]):
 
     @abstractmethod
     def think(self, asked: BotAsked) -> None:
-        """Ask a bot, and hand its answer to `thought`."""
+        """Ask a bot, and hand its answer to the node."""
 
     @abstractmethod
     def call(self, wanted: Dial, address: Address) -> None:

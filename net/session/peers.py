@@ -11,7 +11,6 @@ from net.session.peer_auth import HeldToken, NextToken, PeerAuth, PeerState
 from net.session.ready import Dial, Linked, LinkId, Outbox
 from net.session.roster import Membership, Roster
 from net.timing import Timing
-from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused
 
 DISOWNED = 3
@@ -154,11 +153,10 @@ class Peers:
 
     # Links.
 
-    def call_failed(
-        self, program: NodeId, hello: Hello, refused: Refused | None, answered: bytes | None
-    ) -> None:
+    def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
         """Nobody has answered at an address, or refused; somebody answered `answered`, unproven."""
-        peer = self._answered(program, hello.table)
+        program = wanted.program
+        peer = self._answered(program, wanted.hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
         if peer is not None and wrong and answered == self.membership.wire_id(program):
             peer.strange += 1

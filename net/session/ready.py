@@ -81,7 +81,7 @@ class Ready(Struct, frozen=True):
     send: tuple[Send, ...]
     tell: tuple[SessionEvent, ...]
     think: tuple[BotAsked, ...]
-    """What bots are asked; the answers go to `thought`."""
+    """What bots are asked; the answers go to the node."""
     fork: ForkJob | None
     """Answered by `forked` or `cannot_fork`."""
     call: tuple[Dial, ...]

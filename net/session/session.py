@@ -34,7 +34,7 @@ from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.roster import Membership
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
-from net.wire.hello import Hello, Purpose
+from net.wire.hello import Purpose
 from net.wire.refusals import Reason, Refused
 
 LOG_MESSAGES = frozenset(get_args(LogMessage))
@@ -82,8 +82,8 @@ class Session:
         self._random = random
         self._timing = timing
         self._out = Outbox()
-        self._peers = Peers(membership, peer_state, self._out, random, timing)
-        self._watchers = Watchers(self._committed, self._out, timing)
+        self.peers = Peers(membership, peer_state, self._out, random, timing)
+        self.watchers = Watchers(self._committed, self._out, timing)
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
         self._over_at: float | None = None
@@ -100,27 +100,22 @@ class Session:
         self._begin(membership, node, now)
 
     def _begin(self, membership: Membership, node: Node, now: float) -> None:
-        self._peers.begin(membership, node.replica.others, now)
+        self.peers.begin(membership, node.replica.others, now)
         for program in node.replica.others:
-            node.lost(program, self._peers.lost_at(program))
-        self._game = _Game(membership, node, self._peers, self._out, self._random)
+            node.lost(program, self.peers.lost_at(program))
+        self._game = _Game(membership, node, self.peers, self._out, self._random)
 
     # How it stands.
 
     @property
     def membership(self) -> Membership:
         """What this program holds of the game."""
-        return self._peers.membership
+        return self.peers.membership
 
     @property
     def node(self) -> Node:
         """Its copy of the log, and what follows from it."""
         return self._game.node
-
-    @property
-    def peers(self) -> Peers:
-        """The other programs, and how they are reached."""
-        return self._peers
 
     @property
     def waits(self) -> bool:
@@ -143,14 +138,9 @@ class Session:
         return self._game.fork.may
 
     @property
-    def watcher_count(self) -> int:
-        """How many watch the table, as far as this program knows."""
-        return self._watchers.count
-
-    @property
     def are_enough(self) -> bool:
         """Whether those who can be reached need nobody else for the game to go on."""
-        there = (self.membership.me, *self._peers.linked)
+        there = (self.membership.me, *self.peers.linked)
         return self.node.replica.could_go_on(there)
 
     def has_left(self, program: NodeId) -> bool:
@@ -167,24 +157,20 @@ class Session:
         """A person's moves for an own seat in one go, thought of to follow so many entries."""
         self.node.choose_all(moves, self._random(NONCE), now, after)
 
-    def thought(self, asked: BotAsked, move: Move | None, now: float) -> None:
-        """What a bot has decided."""
-        self.node.thought(asked.seat, asked.after, move, now)
-
     def say(self, text: str, now: float) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""
         said = self._hear_chat(self.membership.me, text, now)
         if said:
-            self._peers.tell(Say(text))
+            self.peers.tell(Say(text))
         return said
 
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self._game.fork.request(self._peers.linked, now)
+        self._game.fork.request(self.peers.linked, now)
 
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
-        self._peers.tell(Goodbye())
+        self.peers.tell(Goodbye())
         self._left = True
 
     # Links.
@@ -195,40 +181,34 @@ class Session:
         if self._left:
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH:
-            self._watchers.show(linked.link, self.membership.charter, self._peers.auth.roster)
+            self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
         elif root is not None:
             self._strays[linked.link] = now + self._timing.redirect
             self._out.post(linked.link, how_it_went_on(self.membership, root.charter))
-        elif (program := self._peers.link(linked, now)) is not None:
+        elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
-            self._out.post(linked.link, WatcherCount(self._watchers.here))
+            self._out.post(linked.link, WatcherCount(self.watchers.here))
             self._game.presence.came(program)
-
-    def call_failed(
-        self, program: NodeId, hello: Hello, refused: Refused | None, answered: bytes | None
-    ) -> None:
-        """That program was called at one address, and did not answer there, or refused."""
-        self._peers.call_failed(program, hello, refused, answered)
 
     def ended(self, link: LinkId, heard_at: float, now: float) -> None:
         """A link has ended; something came over it then for the last time."""
         if self._left:
             return
-        self._watchers.end(link)
+        self.watchers.end(link)
         self._strays.pop(link, None)
-        program = self._peers.end(link, heard_at, now)
+        program = self.peers.end(link, heard_at, now)
         if program is not None:
-            self.node.lost(program, self._peers.lost_at(program))
-            self._watchers.heard(program, 0)
+            self.node.lost(program, self.peers.lost_at(program))
+            self.watchers.heard(program, 0)
             self._game.presence.went(program)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
         """A message has come; any other link is of a game that this program has left."""
         if self._left:
             return
-        if link in self._watchers:
-            self._watchers.hear(link, message, now)
-        elif (program := self._peers.at(link)) is not None:
+        if link in self.watchers:
+            self.watchers.hear(link, message, now)
+        elif (program := self.peers.at(link)) is not None:
             moved = self._hear(program, link, message, now)
             if self._game.floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
@@ -243,9 +223,9 @@ class Session:
             case Goodbye():
                 self._game.presence.says_goodbye(program)
             case WatcherCount(count):
-                self._watchers.heard(program, count)
+                self.watchers.heard(program, count)
             case _ if isinstance(message, PeerInfo):
-                self._peers.hear(program, link, message, now)
+                self.peers.hear(program, link, message, now)
             case _ if isinstance(message, ForkMessage):
                 self._game.fork.receive(program, message, now)
                 if isinstance(message, ForkAgreed):
@@ -256,8 +236,8 @@ class Session:
 
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
         """A message about the log; its sender plays in this game, whatever it said before."""
-        if program in self._peers.gone:
-            self._peers.gone.discard(program)
+        if program in self.peers.gone:
+            self.peers.gone.discard(program)
             self._game.presence.came(program)
         before = self._reached(program)
         self.node.receive(program, message, now)
@@ -273,7 +253,7 @@ class Session:
         said = self._game.chat.said(program, text, now)
         if said is not None:
             self._out.tell.append(said)
-            self._watchers.tell(said)
+            self.watchers.tell(said)
         return said is not None
 
     # Time.
@@ -281,8 +261,8 @@ class Session:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self.node.tick(now)
-        self._peers.tick(now)
-        self._watchers.tick(now)
+        self.peers.tick(now)
+        self.watchers.tick(now)
         for link in [each for each, until in self._strays.items() if now >= until]:
             self._out.end(link)
             del self._strays[link]
@@ -291,21 +271,21 @@ class Session:
         timing = self._timing
         ending = now + (timing.look if self._over_at is None else timing.ending)
         return min(
-            *(self.node.due(), self._peers.due(), self._watchers.due(), ending),
+            *(self.node.due(), self.peers.due(), self.watchers.due(), ending),
             *self._strays.values(),
         )
 
     def ready(self, now: float) -> Ready:
         """What is to be done by now, each thing once; not between a fork and its answer."""
         node, out = self.node, self._out
-        self._peers.note_waits(now)
+        self.peers.note_waits(now)
         news, out.tell = out.tell, []
         events = node.take_events()
         self._post_envelopes()
         fork = None if self._left else self._look(now)
         ready = Ready(
             saved=node.to_keep(),
-            peer_state=self._peers.auth.peer_state,
+            peer_state=self.peers.auth.peer_state,
             over=self.over,
             at_once=node.replica.decides_alone,
             send=tuple(out.send),
@@ -322,7 +302,7 @@ class Session:
 
     def _post_envelopes(self) -> None:
         """What the node says, to whom there is a link."""
-        links = self._peers.linked
+        links = self.peers.linked
         for envelope in self.node.take_envelopes():
             if (link := links.get(envelope.to)) is not None:
                 self._game.floods.sent(envelope.to, envelope.message)
@@ -330,32 +310,32 @@ class Session:
 
     def _look(self, now: float) -> ForkJob | None:
         """Tell how the table stands by now; whether the game is to go on as another one."""
-        game, peers = self._game, self._peers
+        game, peers = self._game, self.peers
         if self._over_at is None and (self.over or self.node.halted):
             self._over_at = now
         self._look_who_waits(now)
         self._look_who_is_there(now)
         away = {*game.presence.lost, *self._missing(now)}
         table_presence = TablePresence.of(away, game.presence.leaving, game.waits, self.node.halted)
-        self._watchers.tell_presence(table_presence, now)
-        self._watchers.look(peers.linked.values(), now)
-        self._watchers.wake(now)
+        self.watchers.tell_presence(table_presence, now)
+        self.watchers.look(peers.linked.values(), now)
+        self.watchers.wake(now)
         game.fork.observe(peers.linked, now, waits=game.waits)
         return game.fork.job(self.membership, now)
 
     def _look_who_waits(self, now: float) -> None:
-        waits = self._peers.is_settled(now) and self.node.is_waiting(now)
+        waits = self.peers.is_settled(now) and self.node.is_waiting(now)
         if waits != self._game.waits:
             self._game.waits = waits
             # A program that goes on in another game does not come back into this one.
-            missing = [each for each in self._missing(now) if each not in self._peers.gone]
+            missing = [each for each in self._missing(now) if each not in self.peers.gone]
             self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
 
     def _look_who_is_there(self, now: float) -> None:
         """A program without a seat does not wait for ever for those who may be gone for good."""
         if self._nobody_since is None or self._over_at is not None:
             return
-        if self._peers.linked:
+        if self.peers.linked:
             self._nobody_since = now
         elif now - self._nobody_since >= self._timing.nobody:
             self._over_at = now - self._timing.linger
@@ -367,17 +347,17 @@ class Session:
         Nothing comes from them, though there may still be a link. While the game goes on, only its
         leader hears from everybody.
         """
-        replica, linked = self.node.replica, self._peers.linked if self._game.waits else {}
+        replica, linked = self.node.replica, self.peers.linked if self._game.waits else {}
         within = self._timing.there
         silent = {each for each in linked if not replica.is_heard(each, now, within)}
-        return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
+        return sorted({*self.peers.missing(now), *silent}.intersection(replica.programs))
 
     def _is_done(self, now: float) -> bool:
         """Whether the game is over, and the others had time to fetch its end."""
         if self._over_at is None:
             return False
         passed, replica, timing = now - self._over_at, self.node.replica, self._timing
-        have_it = all(replica.has(each) >= replica.count for each in self._peers.linked)
+        have_it = all(replica.has(each) >= replica.count for each in self.peers.linked)
         may_go = have_it or self.node.halted
         return passed >= timing.linger or (passed > timing.farewell and may_go)
 
@@ -392,7 +372,7 @@ class Session:
         self._game.fork.goes_on()
         self._begin(fork.membership, fork.node, now)
         self._out.tell.append(Forked(fork.membership.charter))
-        self._watchers.follow(fork.membership.charter)
+        self.watchers.follow(fork.membership.charter)
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""

@@ -85,7 +85,9 @@ class People:
         return decide
 
     def _answer(self, asked: BotAsked, move: Move | None) -> None:
-        self._machine.do(lambda session, now: session.thought(asked, move, now))
+        self._machine.do(
+            lambda session, now: session.node.thought(asked.seat, asked.after, move, now)
+        )
 
     @property
     def _session(self) -> Session:

@@ -129,7 +129,7 @@ async def test_strangers_are_refused_or_cut(tmp_path: Path) -> None:
 
 def count_watchers(guest: Guest) -> int:
     assert guest.room is not None
-    return guest.room.session.watcher_count
+    return guest.room.session.watchers.count
 
 
 @contextmanager

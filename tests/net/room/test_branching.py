@@ -197,7 +197,7 @@ async def test_who_watches_goes_on_watching(tmp_path: Path) -> None:
         assert room is not None
         address = Address(HERE, zero.listening.port)
         watching = asyncio.create_task(watch(zero, address, lambda: False))
-        await until(lambda: room.session.watcher_count == 1, "somebody watches")
+        await until(lambda: room.session.watchers.count == 1, "somebody watches")
         await cut_off(guests, tasks, 1)
         await until(lambda: offered(zero), "going on alone is offered")
         room.part()
@@ -308,7 +308,7 @@ async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Pat
         await until(lambda: timed_out(zoe) >= {0, 1}, "everybody's time was up once")
         address = Address(HERE, zoe.listening.port)
         watching = asyncio.create_task(watch(zoe, address, lambda: False))
-        await until(lambda: room_of(zoe).session.watcher_count == 1, "somebody watches")
+        await until(lambda: room_of(zoe).session.watchers.count == 1, "somebody watches")
         await cut_off(guests, tasks, ana.me)
         await until(lambda: offered(zoe), "going on alone is offered")
         room_of(zoe).part()

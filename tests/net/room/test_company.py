@@ -93,10 +93,12 @@ async def test_every_program_knows_how_many_watch_at_all_of_them(tmp_path: Path)
     try:
         rooms = [guest.room for guest in guests if guest.room]
         await until(
-            lambda: [room.session.watcher_count for room in rooms] == [3, 3, 3], "three watch"
+            lambda: [room.session.watchers.count for room in rooms] == [3, 3, 3], "three watch"
         )
         ends[1].set()
-        await until(lambda: [room.session.watcher_count for room in rooms] == [2, 2, 2], "one goes")
+        await until(
+            lambda: [room.session.watchers.count for room in rooms] == [2, 2, 2], "one goes"
+        )
         await until(
             lambda: all(WatchersCounted(2) in guest.news for guest in guests), "people are told"
         )

@@ -85,7 +85,7 @@ async def test_a_late_watcher_gets_everything(tmp_path: Path) -> None:
         room = guests[0].room
         assert room is not None
         watching = asyncio.create_task(watch(guests[0], address, lambda: False))
-        await until(lambda: room.session.watcher_count == 1, "somebody watches")
+        await until(lambda: room.session.watchers.count == 1, "somebody watches")
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         watcher = await asyncio.wait_for(watching, PATIENCE)
         assert watcher.ledger.log.digest == room.node.replica.ledger.log.digest

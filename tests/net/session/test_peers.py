@@ -60,9 +60,7 @@ class Middle:
 
 
 def fail(table: Middle, call: Dial, refused: Refused | None = None) -> None:
-    table.peers.call_failed(
-        call.program, call.hello, refused, table.membership.wire_id(call.program)
-    )
+    table.peers.call_failed(call, refused, table.membership.wire_id(call.program))
 
 
 # Calls.
