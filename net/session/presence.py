@@ -1,62 +1,126 @@
-"""Which programs are there, as people are told: each coming and each going once."""
-
-from collections.abc import Container
+"""Who is there, how much they may say, and when nobody is waited for any more."""
 
 from net.lobby.messages import Said
 from net.log.charter import Charter, NodeId
 from net.log.messages import AppendEntries, AppendReply
+from net.log.node import Node
 from net.safe_text import cleaned
-from net.session.events import PeerBack, PeerLost
+from net.session.events import MayBeOver, PeerBack, PeerLost, QuorumChanged
+from net.session.messages import TablePresence
+from net.session.peers import Peers
 from net.session.ready import Outbox
-from net.wire.limits import FAR_TOO_MANY, LIMITS, Limits, RateLimit
+from net.timing import Timing
+from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 
 
 class Presence:
-    """Programs that have `gone` on in another game come and go without a word."""
+    """Each coming and each going is told once; who has gone on in another game goes in silence."""
 
-    def __init__(self, gone: Container[NodeId], out: Outbox) -> None:
-        self.lost: set[NodeId] = set()
-        """The programs whose going was told, and not yet their return."""
+    def __init__(self, node: Node, peers: Peers, out: Outbox) -> None:
+        self.waits = False
+        """Whether too few are there for the game to go on."""
         self.leaving: set[NodeId] = set()
         """The programs whose people have said goodbye since they came."""
+        self._lost: set[NodeId] = set()
+        """The programs whose going was told, and not yet their return."""
         self._there: set[NodeId] = set()
         """The programs whose coming was told, and not yet their going."""
-        self._gone = gone
+        self._node = node
+        self._peers = peers
         self._out = out
 
     def came(self, program: NodeId) -> None:
         """A program is there."""
         self.leaving.discard(program)
-        if program not in self._gone and program not in self._there:
+        if program not in self._peers.gone and program not in self._there:
             self._there.add(program)
-            self.lost.discard(program)
+            self._lost.discard(program)
             self._out.tell.append(PeerBack(program))
 
     def went(self, program: NodeId) -> None:
         """A program is not there any more."""
         self._there.discard(program)
-        if program not in self._gone:
-            self.lost.add(program)
+        if program not in self._peers.gone:
+            self._lost.add(program)
             self._out.tell.append(PeerLost(program, program in self.leaving))
 
     def says_goodbye(self, program: NodeId) -> None:
         """The people there leave on purpose."""
         self.leaving.add(program)
 
+    def look(self, now: float) -> TablePresence:
+        """Tell whether too few are there, when that changes; how it stands, for those who watch."""
+        waits = self._peers.is_settled(now) and self._node.is_waiting(now)
+        if waits != self.waits:
+            self.waits = waits
+            # A program that goes on in another game does not come back into this one.
+            missing = [each for each in self._missing(now) if each not in self._peers.gone]
+            self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
+        away = {*self._lost, *self._missing(now)}
+        return TablePresence.of(away, self.leaving, waits, self._node.halted)
+
+    def _missing(self, now: float) -> list[NodeId]:
+        """The other programs with seats that are waited for.
+
+        Nothing comes from them, though there may still be a link. While the game goes on, only its
+        leader hears from everybody.
+        """
+        replica, linked = self._node.replica, self._peers.linked if self.waits else {}
+        within = replica.timing.there
+        silent = {each for each in linked if not replica.is_heard(each, now, within)}
+        return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
+
+
+class Ending:
+    """When a program has no more to wait for: the game is over, or nobody comes back for it."""
+
+    def __init__(
+        self, peers: Peers, out: Outbox, timing: Timing, nobody_since: float | None
+    ) -> None:
+        self._peers = peers
+        self._out = out
+        self._timing = timing
+        self._nobody_since = nobody_since
+        """Where this program would give up: since when nobody of the table is there."""
+        self._over_at: float | None = None
+
+    def look(self, now: float, *, over: bool) -> None:
+        """A program without a seat does not wait for ever for those who may be gone for good."""
+        if over and self._over_at is None:
+            self._over_at = now
+        if self._nobody_since is None or self._over_at is not None:
+            return
+        if self._peers.linked:
+            self._nobody_since = now
+        elif now - self._nobody_since >= self._timing.nobody:
+            self._over_at = now - self._timing.linger
+            self._out.tell.append(MayBeOver())
+
+    def due(self, now: float) -> float:
+        """When to look again at the latest."""
+        return now + (self._timing.look if self._over_at is None else self._timing.ending)
+
+    def is_done(self, node: Node, now: float) -> bool:
+        """Whether the game is over, and the others had time to fetch its end."""
+        if self._over_at is None:
+            return False
+        passed, replica, timing = now - self._over_at, node.replica, self._timing
+        have_it = all(replica.has(each) >= replica.count for each in self._peers.linked)
+        return passed >= timing.linger or (passed > timing.farewell and (have_it or node.halted))
+
 
 class ChatPace:
     """Lines between programs directly, no part of the log; each is signed by its link."""
 
-    def __init__(self, charter: Charter, limits: Limits = LIMITS) -> None:
+    def __init__(self, charter: Charter) -> None:
         self._charter = charter
-        self._limits = limits
         self._paces: dict[NodeId, RateLimit] = {}
 
     def said(self, program: NodeId, text: str, now: float) -> Said | None:
         """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
         seats = self._charter.seats_of(program)
-        line = cleaned(text, self._limits.chat)
-        usual = RateLimit(self._limits.chats, self._limits.chat_time)
+        line = cleaned(text, LIMITS.chat)
+        usual = RateLimit(LIMITS.chats, LIMITS.chat_time)
         if not (seats and line and self._paces.setdefault(program, usual).keeps(now)):
             return None
         return Said(self._charter.names[seats[0]], line)
@@ -65,8 +129,7 @@ class ChatPace:
 class FloodGuard:
     """Bots may be as fast as they like: what moves the game, or answers us, costs nothing."""
 
-    def __init__(self, limits: Limits = LIMITS) -> None:
-        self._limits = limits
+    def __init__(self) -> None:
         self._paces: dict[NodeId, RateLimit] = {}
         self._asked: dict[NodeId, int] = {}
 
@@ -80,6 +143,6 @@ class FloodGuard:
         if isinstance(message, AppendReply) and self._asked.get(program, 0):
             self._asked[program] -= 1
             return False
-        usual = RateLimit(self._limits.commands, self._limits.command_time)
+        usual = RateLimit(LIMITS.commands, LIMITS.command_time)
         pace = self._paces.setdefault(program, usual)
-        return not (moved or pace.keeps(now) or pace.over <= FAR_TOO_MANY * self._limits.commands)
+        return not (moved or pace.keeps(now) or pace.over <= FAR_TOO_MANY * LIMITS.commands)

@@ -17,19 +17,18 @@ from net.log.ledger import Ledger
 from net.log.messages import LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
-from net.session.events import Forked, MayBeOver, QuorumChanged
+from net.session.events import Forked
 from net.session.fork import Fork, how_it_went_on
 from net.session.messages import (
     ForkAgreed,
     ForkMessage,
     Goodbye,
     PeerInfo,
-    TablePresence,
     WatcherCount,
 )
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
-from net.session.presence import ChatPace, FloodGuard, Presence
+from net.session.presence import ChatPace, Ending, FloodGuard, Presence
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.roster import Membership
 from net.session.watchers import Watchers
@@ -54,14 +53,12 @@ class _Game:
     ) -> None:
         self.node = node
         self.fork = Fork(node, peers.gone, out, peers.post, random, membership.roots)
-        self.presence = Presence(peers.gone, out)
+        self.presence = Presence(node, peers, out)
         self.chat = ChatPace(membership.charter)
         self.floods = FloodGuard()
         self.looked = -1
         """After how many log entries it was seen whether the game is over."""
         self.over = False
-        self.waits = False
-        """Whether too few are there for the game to go on."""
 
 
 class Session:
@@ -86,11 +83,8 @@ class Session:
         self.watchers = Watchers(self._committed, self._out, timing)
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
-        self._over_at: float | None = None
-        self._nobody_since: float | None = (
-            now if returns and membership.me in membership.learners else None
-        )
-        """Where this program would give up: since when nobody of the table is there."""
+        gives_up = returns and membership.me in membership.learners
+        self._ending = Ending(self.peers, self._out, timing, now if gives_up else None)
         self._left = False
         """Whether nobody is listened to any more."""
         dealer = SeededDealer(membership.seed)
@@ -120,7 +114,7 @@ class Session:
     @property
     def waits(self) -> bool:
         """Whether too few are there for the game to go on."""
-        return self._game.waits
+        return self._game.presence.waits
 
     @property
     def over(self) -> bool:
@@ -268,12 +262,8 @@ class Session:
             del self._strays[link]
 
     def _due(self, now: float) -> float:
-        timing = self._timing
-        ending = now + (timing.look if self._over_at is None else timing.ending)
-        return min(
-            *(self.node.due(), self.peers.due(), self.watchers.due(), ending),
-            *self._strays.values(),
-        )
+        dues = (self.node.due(), self.peers.due(), self.watchers.due(), self._ending.due(now))
+        return min(*dues, *self._strays.values())
 
     def ready(self, now: float) -> Ready:
         """What is to be done by now, each thing once; not between a fork and its answer."""
@@ -295,7 +285,7 @@ class Session:
             call=tuple(out.call),
             close=tuple(out.close),
             wake=self._due(now),
-            done=self._is_done(now),
+            done=self._ending.is_done(node, now),
         )
         out.clear()
         return ready
@@ -311,55 +301,12 @@ class Session:
     def _look(self, now: float) -> ForkJob | None:
         """Tell how the table stands by now; whether the game is to go on as another one."""
         game, peers = self._game, self.peers
-        if self._over_at is None and (self.over or self.node.halted):
-            self._over_at = now
-        self._look_who_waits(now)
-        self._look_who_is_there(now)
-        away = {*game.presence.lost, *self._missing(now)}
-        table_presence = TablePresence.of(away, game.presence.leaving, game.waits, self.node.halted)
-        self.watchers.tell_presence(table_presence, now)
+        self.watchers.tell_presence(game.presence.look(now), now)
+        self._ending.look(now, over=self.over or self.node.halted)
         self.watchers.look(peers.linked.values(), now)
         self.watchers.wake(now)
-        game.fork.observe(peers.linked, now, waits=game.waits)
+        game.fork.observe(peers.linked, now, waits=game.presence.waits)
         return game.fork.job(self.membership, now)
-
-    def _look_who_waits(self, now: float) -> None:
-        waits = self.peers.is_settled(now) and self.node.is_waiting(now)
-        if waits != self._game.waits:
-            self._game.waits = waits
-            # A program that goes on in another game does not come back into this one.
-            missing = [each for each in self._missing(now) if each not in self.peers.gone]
-            self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
-
-    def _look_who_is_there(self, now: float) -> None:
-        """A program without a seat does not wait for ever for those who may be gone for good."""
-        if self._nobody_since is None or self._over_at is not None:
-            return
-        if self.peers.linked:
-            self._nobody_since = now
-        elif now - self._nobody_since >= self._timing.nobody:
-            self._over_at = now - self._timing.linger
-            self._out.tell.append(MayBeOver())
-
-    def _missing(self, now: float) -> list[NodeId]:
-        """The other programs with seats that are waited for.
-
-        Nothing comes from them, though there may still be a link. While the game goes on, only its
-        leader hears from everybody.
-        """
-        replica, linked = self.node.replica, self.peers.linked if self._game.waits else {}
-        within = self._timing.there
-        silent = {each for each in linked if not replica.is_heard(each, now, within)}
-        return sorted({*self.peers.missing(now), *silent}.intersection(replica.programs))
-
-    def _is_done(self, now: float) -> bool:
-        """Whether the game is over, and the others had time to fetch its end."""
-        if self._over_at is None:
-            return False
-        passed, replica, timing = now - self._over_at, self.node.replica, self._timing
-        have_it = all(replica.has(each) >= replica.count for each in self.peers.linked)
-        may_go = have_it or self.node.halted
-        return passed >= timing.linger or (passed > timing.farewell and may_go)
 
     def _committed(self) -> tuple[Ledger, int]:
         replica = self.node.replica
