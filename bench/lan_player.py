@@ -18,6 +18,7 @@ from msgspec import json
 from core.game import Move, Seat
 from net.address import Address
 from net.links.dialing import Where
+from net.links.link import Link
 from net.lobby.events import Started
 from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
@@ -26,6 +27,7 @@ from net.log.events import BotAsked, EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.room import Decide, Room
+from net.wire.hello import Purpose
 from tui.lan.table import LanTable
 
 HERE = "127.0.0.1"
@@ -73,6 +75,8 @@ class Player:
         self._game: Drafting | None = None
         self._room: Room | None = None
         self._asked = False
+        self._links: set[Link] = set()
+        """Those to other programs with seats so far."""
 
     def sit(self, room: Room) -> None:
         """The game begins: note when entries are examined, before they are committed."""
@@ -93,6 +97,8 @@ class Player:
         if self._room is None:
             self.sit(room)
         assert self._game is not None, "it sits"
+        links = room.links.values()
+        self._links.update(each for each in links if each.hello.purpose == Purpose.PEER)
         if event.step is not None:
             self.committed.note(room.node.replica.ledger.at(event.number).entries)
             self._game.own.follow(event.step)
@@ -137,7 +143,7 @@ class Player:
             "chose": game.chose,
             "verified": self.verified.times,
             "committed": self.committed.times,
-            "traffic": room.traffic,
+            "traffic": sum(link.traffic for link in self._links),
             "moves": moves,
         }
 

@@ -24,7 +24,6 @@ from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.roster import Membership
 from net.session.session import Session
 from net.timing import SUSPECT, TIMING, Timing
-from net.wire.hello import Purpose
 
 Decide = Callable[[BotAsked], Awaitable[Move | None]]
 Tell = Callable[[TableEvent], None]
@@ -61,7 +60,6 @@ class Room(Driver[Link]):
         self._timing = timing
         self._decide = decide
         self._tell = tell
-        self._past_traffic = 0
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: asyncio.TaskGroup
         self._over: asyncio.Future[None] | None = None
@@ -83,11 +81,6 @@ class Room(Driver[Link]):
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
         return self._journal.path
-
-    @property
-    def traffic(self) -> int:
-        """Bytes both ways with the other programs so far."""
-        return self._past_traffic + sum(map(_peer_traffic, self.links.values()))
 
     def silence(self, program: NodeId) -> float:
         """Seconds since anything came from that program over its link; 0 without a link."""
@@ -292,11 +285,5 @@ class Room(Driver[Link]):
         try:
             await link.listen(hear)
         finally:
-            self._past_traffic += _peer_traffic(link)
             self.ended(number, link.heard_at)
             await link.close()
-
-
-def _peer_traffic(link: Link) -> int:
-    """Bytes both ways with a program of the table; those who watch do not count."""
-    return link.traffic if link.hello.purpose == Purpose.PEER else 0
