@@ -58,7 +58,7 @@ class _Bound(Struct, frozen=True):
     until: float
 
 
-class Fork:
+class ForkAgreement:
     """One node's part in it, as long as it is at one table."""
 
     def __init__(

@@ -71,7 +71,7 @@ class Presence:
         return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
 
 
-class Ending:
+class SessionEnd:
     """When a program has no more to wait for: the game is over, or nobody comes back for it."""
 
     def __init__(

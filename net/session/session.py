@@ -18,7 +18,7 @@ from net.log.messages import LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import Forked
-from net.session.fork import Fork, how_it_went_on
+from net.session.fork import ForkAgreement, how_it_went_on
 from net.session.messages import (
     ForkAgreed,
     ForkMessage,
@@ -28,7 +28,7 @@ from net.session.messages import (
 )
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
-from net.session.presence import ChatPace, Ending, FloodGuard, Presence
+from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.roster import Membership
 from net.session.watchers import Watchers
@@ -52,7 +52,7 @@ class _Game:
         random: Callable[[int], bytes],
     ) -> None:
         self.node = node
-        self.fork = Fork(node, peers.gone, out, peers.post, random, membership.roots)
+        self.fork = ForkAgreement(node, peers.gone, out, peers.post, random, membership.roots)
         self.presence = Presence(node, peers, out)
         self.chat = ChatPace(membership.charter)
         self.floods = FloodGuard()
@@ -84,7 +84,7 @@ class Session:
         self._strays: dict[LinkId, float] = {}
         """Links of former tables, and until when they may hear where the game went on."""
         gives_up = returns and membership.me in membership.learners
-        self._ending = Ending(self.peers, self._out, timing, now if gives_up else None)
+        self._ending = SessionEnd(self.peers, self._out, timing, now if gives_up else None)
         self._left = False
         """Whether nobody is listened to any more."""
         dealer = SeededDealer(membership.seed)

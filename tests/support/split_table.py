@@ -14,7 +14,7 @@ from net.log.charter import Charter, ClockSettings, NodeId
 from net.log.events import BotAsked, EntryCommitted, ProposalDropped
 from net.log.node import Node
 from net.session.events import MayFork, OthersForked, SessionEvent
-from net.session.fork import Fork, fork_node
+from net.session.fork import ForkAgreement, fork_node
 from net.session.messages import ForkAgreed, ForkFailed, ForkMessage
 from net.session.ready import Outbox
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
@@ -40,7 +40,7 @@ class Member:
         """From now on, in the game that its node is in."""
         self.out, self.sent = Outbox(), list[tuple[NodeId, ForkMessage]]()
         draw = self.random.randbytes
-        self.fork = Fork(self.node, set(), self.out, self._post, draw)
+        self.fork = ForkAgreement(self.node, set(), self.out, self._post, draw)
 
     def _post(self, to: NodeId, message: ForkMessage) -> None:
         self.sent.append((to, message))

@@ -10,7 +10,7 @@ from net.log.ledger import LONGEST
 from net.log.node import Node
 from net.log.votes import Role
 from net.session.events import OthersForked
-from net.session.fork import Fork, forked_charter
+from net.session.fork import ForkAgreement, forked_charter
 from net.session.messages import ForkAgreed, ForkFailed, ForkInvite, ForkReply, ForkRequest
 from net.session.ready import Outbox
 from net.timing import TIMING, Timing
@@ -444,7 +444,7 @@ def test_nobody_goes_on_as_a_game_that_this_one_is_or_came_from() -> None:
     count = node.replica.commit_index
     root, out = replace(node.charter, table=b"r" * 16), Outbox()
     for id_, follows in ((node.charter.table, False), (b"r" * 16, False), (b"n" * 16, True)):
-        fork = Fork(node, set(), out, lambda *_: None, bytes, [root])
+        fork = ForkAgreement(node, set(), out, lambda *_: None, bytes, [root])
         fork.observe([0], table.now - GRACE, waits=True)
         fork.observe([0], table.now, waits=True)
         message = ForkAgreed(id_, count, (0, 1))
