@@ -10,7 +10,7 @@ refusal for the other side, to be sent before the socket is closed.
 """
 
 from net.wire.frames import PREFACE, TAG, FrameReader, Seal, frame
-from net.wire.greeting import Admit, Answering, Calling, Greeted, Greeting
+from net.wire.greeting import Admit, Greeted, Greeting, Turn, answering, calling
 from net.wire.hello import WIRE, Hello, Versions, WireName
 from net.wire.keys import RandomBytes
 from net.wire.limits import LIMITS, Limits
@@ -26,6 +26,8 @@ class Channel:
         """Why nothing is taken any more."""
         self.greeted: Greeted | None = None
         """Who the other side is, as soon as it has proven itself; until then nothing is sent."""
+        self.answered: WireName | None = None
+        """As whom the other side has answered a call, proven or not."""
         self._greeting = greeting
         self._limits = limits
         self._deadline = now + limits.patience
@@ -34,6 +36,7 @@ class Channel:
         self._receiving: Seal
         self._bodies: list[bytes] = []
         self._outgoing = bytearray(PREFACE)
+        self._take_turn(next(greeting))
 
     @classmethod
     def calling(
@@ -45,10 +48,7 @@ class Channel:
         limits: Limits = LIMITS,
     ) -> "Channel":
         """The caller's end; the secret is empty for an open table."""
-        greeting = Calling(hello, secret, limits, entropy)
-        channel = cls(greeting, now, limits)
-        channel._outgoing += frame(greeting.call)
-        return channel
+        return cls(calling(hello, secret, limits, entropy), now, limits)
 
     @classmethod
     def answering(
@@ -61,12 +61,7 @@ class Channel:
         limits: Limits = LIMITS,
     ) -> "Channel":
         """The table's end; `admit` says what the caller is to prove."""
-        return cls(Answering(admit, program, wire, limits, entropy), now, limits)
-
-    @property
-    def answered(self) -> WireName | None:
-        """As whom the other side has answered a call, proven or not."""
-        return self._greeting.answered
+        return cls(answering(admit, program, wire, limits, entropy), now, limits)
 
     @property
     def deadline(self) -> float | None:
@@ -117,12 +112,18 @@ class Channel:
     def _take(self, body: bytes) -> None:
         if self.greeted:
             self._bodies.append(self._receiving.open(body))
-            return
-        if answer := self._greeting.take(body):
-            self._outgoing += frame(answer)
-        if greeted := self._greeting.greeted:
-            self.greeted = greeted
-            self._sending, self._receiving = Seal(greeted.sending), Seal(greeted.receiving)
+        else:
+            self._take_turn(self._greeting.send(body))
+
+    def _take_turn(self, turn: Turn) -> None:
+        self._outgoing += frame(turn.body) if turn.body else b""
+        self.answered = turn.answered or self.answered
+        if turn.greeted is not None:
+            self.greeted = turn.greeted
+            self._sending, self._receiving = (
+                Seal(turn.greeted.sending),
+                Seal(turn.greeted.receiving),
+            )
             self._reader.most = self._limits.frame + TAG
 
     def _close(self, refused: Refused) -> None:

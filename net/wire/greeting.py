@@ -1,4 +1,4 @@
-"""The greeting as two small machines: bodies in, bodies out, in the end keys.
+"""The greeting as two generators: bodies in, bodies out, in the end keys.
 
     caller -> table   Call    hello, half of the key exchange
     table  -> caller  Answer  welcome, the other half
@@ -9,10 +9,10 @@ The caller proves first. So the table never confirms a guess to somebody whose g
 not seen, and wrong ones can be counted.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from hashlib import sha256
 from hmac import compare_digest
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -28,7 +28,7 @@ from net.wire.hello import (
     against_rules,
     common_version,
 )
-from net.wire.keys import KEY, KeyExchange, Keys, RandomBytes
+from net.wire.keys import KEY, KeyExchange, RandomBytes
 from net.wire.limits import Limits
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway, cut
@@ -57,122 +57,80 @@ class Greeted(NamedTuple):
     receiving: bytes
 
 
-class Greeting(Protocol):
-    """One side of a greeting."""
+class Turn(NamedTuple):
+    """One side's turn in a greeting."""
 
-    greeted: Greeted | None
-    """Set when both have proven themselves."""
-    answered: WireName | None
-    """At the caller: as whom the table has answered; not proven before `greeted`."""
-
-    def take(self, body: bytes) -> bytes | None:
-        """What to answer with, if anything; raises `Cut`."""
-        ...
+    body: bytes = b""
+    """What the other side is told; empty: nothing."""
+    answered: WireName | None = None
+    """As whom the other side has answered a call; not proven."""
+    greeted: Greeted | None = None
+    """Set in the last one, when both have proven themselves."""
 
 
-class Calling:
+Greeting = Generator[Turn, bytes, None]
+"""One side, which is sent every body that comes; raises `Cut`."""
+M = TypeVar("M", bound=Struct)
+
+
+def calling(hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -> Greeting:
     """The caller's side."""
-
-    def __init__(self, hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -> None:
-        self.greeted: Greeted | None = None
-        self.answered: WireName | None = None
-        self._hello = hello
-        self._limits = limits
-        self._exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
-        self.call = encode(HelloCall(hello, self._exchange.half))
-        """The first body."""
-        self._next: Callable[[bytes], bytes | None] = self._answer
-
-    def take(self, body: bytes) -> bytes | None:
-        """What to answer with, if anything; raises `Cut`."""
-        return self._next(body)
-
-    def _answer(self, body: bytes) -> bytes:
-        answer: HelloAnswer = _heard(body, HelloAnswer, self._limits)
-        self.answered = answer.welcome.program
-        if wrong := self._wrong_with(answer.welcome):
-            raise Cut(wrong)
-        self._keys = self._exchange.finish(answer.exchange, _said(self.call, body))
-        self._welcome = answer.welcome
-        self._next = self._proof
-        return encode(HelloProof(self._keys.callers_proof))
-
-    def _wrong_with(self, welcome: Welcome) -> Refused | None:
-        """The table has decided by the same rules; we rely on our own."""
-        version = common_version(self._hello.wire, welcome.wire)
-        if isinstance(version, Refused):
-            return version
-        if version != welcome.version:
-            return Refused(Reason.UNREADABLE)
-        if self._hello.table not in {"", welcome.table}:
-            return Refused(Reason.NO_SUCH_TABLE)
-        return against_rules(self._hello.games, welcome.game, welcome.rules)
-
-    def _proof(self, body: bytes) -> None:
-        _check(body, self._keys.tables_proof, self._limits)
-        keys = self._keys
-        self.greeted = Greeted(self._hello, self._welcome, keys.to_table, keys.to_caller)
+    exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
+    call = encode(HelloCall(hello, exchange.half))
+    body = yield Turn(call)
+    answer = _heard(body, HelloAnswer, limits)
+    welcome = answer.welcome
+    if wrong := _wrong_with(welcome, hello):
+        raise Cut(wrong)
+    keys = exchange.finish(answer.exchange, _said(call, body))
+    body = yield Turn(encode(HelloProof(keys.callers_proof)), welcome.program)
+    _check(body, keys.tables_proof, limits)
+    greeted = Greeted(hello, welcome, keys.to_table, keys.to_caller)
+    yield Turn(greeted=greeted)
 
 
-class Answering:
+def _wrong_with(welcome: Welcome, hello: Hello) -> Refused | None:
+    """The table has decided by the same rules; the caller relies on its own."""
+    version = common_version(hello.wire, welcome.wire)
+    if isinstance(version, Refused):
+        return version
+    if version != welcome.version:
+        return Refused(Reason.UNREADABLE)
+    if hello.table not in {"", welcome.table}:
+        return Refused(Reason.NO_SUCH_TABLE)
+    return against_rules(hello.games, welcome.game, welcome.rules)
+
+
+def answering(
+    admit: Admit, program: WireName, wire: Versions, limits: Limits, entropy: RandomBytes
+) -> Greeting:
     """The table's side."""
-
-    def __init__(
-        self, admit: Admit, program: WireName, wire: Versions, limits: Limits, entropy: RandomBytes
-    ) -> None:
-        self.greeted: Greeted | None = None
-        self.answered: WireName | None = None
-        self._admit = admit
-        self._program = program
-        self._wire = wire
-        self._limits = limits
-        self._entropy = entropy
-        self._next: Callable[[bytes], bytes | None] = self._call
-
-    def take(self, body: bytes) -> bytes | None:
-        """What to answer with, if anything; raises `Cut`."""
-        return self._next(body)
-
-    def _call(self, body: bytes) -> bytes:
-        call: HelloCall = _heard(body, HelloCall, self._limits)
-        self._hello = call.hello
-        self._welcome, secret = self._welcome_for(call.hello)
-        exchange = KeyExchange(
-            self._entropy(KEY) if secret is None else secret,
-            call.hello.purpose,
-            calls=False,
-            entropy=self._entropy,
-        )
-        answer = encode(HelloAnswer(self._welcome, exchange.half))
-        self._keys: Keys = exchange.finish(call.exchange, _said(body, answer))
-        self._next = self._proof
-        return answer
-
-    def _welcome_for(self, hello: Hello) -> tuple[Welcome, bytes | None]:
-        """What to answer, and the secret that the caller should have; raises `Cut`."""
-        version = common_version(hello.wire, self._wire)
-        if isinstance(version, Refused):
-            raise Cut(version)
-        admission = self._admit(hello)
-        if isinstance(admission, Refused):
-            raise Cut(admission)
-        game, rules, table = admission.game, admission.rules, admission.table
-        if wrong := against_rules(hello.games, game, rules):
-            raise Cut(wrong)
-        program = admission.program or self._program
-        welcome = Welcome(version, self._wire, game, rules, table, program)
-        return welcome, admission.secret
-
-    def _proof(self, body: bytes) -> bytes:
-        _check(body, self._keys.callers_proof, self._limits)
-        keys = self._keys
-        self.greeted = Greeted(self._hello, self._welcome, keys.to_caller, keys.to_table)
-        return encode(HelloProof(keys.tables_proof))
+    body = yield Turn()
+    call = _heard(body, HelloCall, limits)
+    hello = call.hello
+    version = common_version(hello.wire, wire)
+    if isinstance(version, Refused):
+        raise Cut(version)
+    admission = admit(hello)
+    if isinstance(admission, Refused):
+        raise Cut(admission)
+    game, rules, table = admission.game, admission.rules, admission.table
+    if wrong := against_rules(hello.games, game, rules):
+        raise Cut(wrong)
+    welcome = Welcome(version, wire, game, rules, table, admission.program or program)
+    secret = entropy(KEY) if admission.secret is None else admission.secret
+    exchange = KeyExchange(secret, hello.purpose, calls=False, entropy=entropy)
+    answer = encode(HelloAnswer(welcome, exchange.half))
+    keys = exchange.finish(call.exchange, _said(body, answer))
+    body = yield Turn(answer)
+    _check(body, keys.callers_proof, limits)
+    greeted = Greeted(hello, welcome, keys.to_caller, keys.to_table)
+    yield Turn(encode(HelloProof(keys.tables_proof)), greeted=greeted)
 
 
-def _heard(body: bytes, kind: type[Struct], limits: Limits) -> Any:
+def _heard(body: bytes, kind: type[M], limits: Limits) -> M:
     """The message of that kind; raises `Cut`, also if the other side refuses instead."""
-    heard = decode(body, kind | Refused, limits)
+    heard: M | Refused = decode(body, kind | Refused, limits)
     if isinstance(heard, Refused):
         raise TurnedAway(heard)
     return heard
@@ -184,6 +142,5 @@ def _said(call: bytes, answer: bytes) -> bytes:
 
 
 def _check(body: bytes, expected: bytes, limits: Limits) -> None:
-    proof: HelloProof = _heard(body, HelloProof, limits)
-    if not compare_digest(proof.proof, expected):
+    if not compare_digest(_heard(body, HelloProof, limits).proof, expected):
         raise cut(Reason.WRONG_SECRET)

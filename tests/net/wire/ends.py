@@ -5,7 +5,7 @@ from secrets import token_bytes
 
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
-from net.wire.greeting import Admission, Greeted
+from net.wire.greeting import Admission, Greeted, Greeting, Turn
 from net.wire.hello import WIRE, Hello, Purpose, Welcome
 from net.wire.limits import LIMITS
 
@@ -60,21 +60,16 @@ def linked() -> tuple[Channel, Channel]:
     return caller, table
 
 
-class Agreed:
-    """A greeting that has ended before it began: for tests of what comes afterwards."""
-
-    def __init__(self, sending: bytes, receiving: bytes) -> None:
-        self.greeted: Greeted | None = Greeted(HELLO, WELCOME, sending, receiving)
-        self.answered: bytes | None = WELCOME.program
-
-    def take(self, body: bytes) -> None:
-        """Nothing is needed any more."""
+def agreed(sending: bytes, receiving: bytes) -> Greeting:
+    """A greeting that ends with the first body: for tests of what comes afterwards."""
+    yield Turn()
+    yield Turn(greeted=Greeted(HELLO, WELCOME, sending, receiving))
 
 
 def soon_linked() -> tuple[Channel, Channel]:
     """Two ends with keys that nobody had to agree upon, which would take time."""
     one, other = bytes(32), bytes([1] * 32)
-    caller, table = (Channel(Agreed(*keys), 0, LIMITS) for keys in ((one, other), (other, one)))
+    caller, table = (Channel(agreed(*keys), 0, LIMITS) for keys in ((one, other), (other, one)))
     for end in (caller, table):
         end.outgoing()
         end.receive(PREFACE + frame(b""))
