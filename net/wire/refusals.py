@@ -5,6 +5,7 @@ same one is right at both ends.
 """
 
 from enum import IntEnum
+from string import Formatter
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -39,73 +40,45 @@ class Reason(IntEnum):
     BEGUN = 17
 
 
-_SENTENCES: dict[int, tuple[Sentence, tuple[str, ...]]] = {
-    Reason.STRANGER: (Sentence("What is at the other end is not Estancia."), ()),
-    Reason.OTHER_FRAMES: (
-        Sentence(
-            "The other program packs its messages in version {found}, this one in version "
-            "{own}: update the older one."
-        ),
-        ("found", "own"),
+_SENTENCES: dict[int, Sentence] = {
+    Reason.STRANGER: Sentence("What is at the other end is not Estancia."),
+    Reason.OTHER_FRAMES: Sentence(
+        "The other program packs its messages in version {found}, this one in version "
+        "{own}: update the older one."
     ),
-    Reason.TOO_LONG: (
-        Sentence("A message came with {length} bytes; at most {most} are taken."),
-        ("length", "most"),
+    Reason.TOO_LONG: Sentence("A message came with {length} bytes; at most {most} are taken."),
+    Reason.UNREADABLE: Sentence(
+        "A message came that is not in the form agreed upon; the link was cut."
     ),
-    Reason.UNREADABLE: (
-        Sentence("A message came that is not in the form agreed upon; the link was cut."),
-        (),
+    Reason.TOO_SLOW: Sentence("The greeting took longer than {limit} seconds; try again."),
+    Reason.OLD_TABLE: Sentence(
+        "The table's program speaks versions {table_low} to {table_high}, the caller's "
+        "{caller_low} to {caller_high}: the table's program must be updated."
     ),
-    Reason.TOO_SLOW: (
-        Sentence("The greeting took longer than {limit} seconds; try again."),
-        ("limit",),
+    Reason.OLD_CALLER: Sentence(
+        "The table's program speaks versions {table_low} to {table_high}, the caller's "
+        "{caller_low} to {caller_high}: the caller's program must be updated."
     ),
-    Reason.OLD_TABLE: (
-        Sentence(
-            "The table's program speaks versions {table_low} to {table_high}, the caller's "
-            "{caller_low} to {caller_high}: the table's program must be updated."
-        ),
-        ("table_low", "table_high", "caller_low", "caller_high"),
+    Reason.OTHER_GAME: Sentence(
+        "The table plays {game}, which the caller's program does not know: that game must be "
+        "installed there."
     ),
-    Reason.OLD_CALLER: (
-        Sentence(
-            "The table's program speaks versions {table_low} to {table_high}, the caller's "
-            "{caller_low} to {caller_high}: the caller's program must be updated."
-        ),
-        ("table_low", "table_high", "caller_low", "caller_high"),
+    Reason.OTHER_RULES: Sentence(
+        "The table plays {game} by rules {table_rules}, the caller's program by rules "
+        "{caller_rules}: both need the same version of Estancia."
     ),
-    Reason.OTHER_GAME: (
-        Sentence(
-            "The table plays {game}, which the caller's program does not know: that game must be "
-            "installed there."
-        ),
-        ("game",),
+    Reason.WRONG_SECRET: Sentence("That does not open this table: check the code and try again."),
+    Reason.TOO_MANY_TRIES: Sentence("Too many tries; the next one is possible in {wait} seconds."),
+    Reason.NO_SUCH_TABLE: Sentence("There is no such table here."),
+    Reason.CHANGED: Sentence(
+        "A message was changed, repeated or left out on its way; the link was cut."
     ),
-    Reason.OTHER_RULES: (
-        Sentence(
-            "The table plays {game} by rules {table_rules}, the caller's program by rules "
-            "{caller_rules}: both need the same version of Estancia."
-        ),
-        ("game", "table_rules", "caller_rules"),
-    ),
-    Reason.WRONG_SECRET: (
-        Sentence("That does not open this table: check the code and try again."),
-        (),
-    ),
-    Reason.TOO_MANY_TRIES: (
-        Sentence("Too many tries; the next one is possible in {wait} seconds."),
-        ("wait",),
-    ),
-    Reason.NO_SUCH_TABLE: (Sentence("There is no such table here."), ()),
-    Reason.CHANGED: (
-        Sentence("A message was changed, repeated or left out on its way; the link was cut."),
-        (),
-    ),
-    Reason.CUT_OFF: (Sentence("The link was cut off."), ()),
-    Reason.FULL: (Sentence("Too many watch or wait at this table; try again later."), ()),
-    Reason.BEGUN: (Sentence("The game at this table has begun: you can look on."), ()),
-    Reason.FLOOD: (Sentence("Too much was said that led to nothing; the link was cut."), ()),
+    Reason.CUT_OFF: Sentence("The link was cut off."),
+    Reason.FULL: Sentence("Too many watch or wait at this table; try again later."),
+    Reason.BEGUN: Sentence("The game at this table has begun: you can look on."),
+    Reason.FLOOD: Sentence("Too much was said that led to nothing; the link was cut."),
 }
+"""The places of a sentence stand in the order of a refusal's values."""
 _UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")
 
 
@@ -118,7 +91,8 @@ class Refused(Struct, frozen=True, array_like=True, tag=LinkTag.REFUSED.value):
     @property
     def why(self) -> Sentence:
         """What to tell people."""
-        sentence, names = _SENTENCES.get(self.reason, (_UNKNOWN, ()))
+        sentence = _SENTENCES.get(self.reason, _UNKNOWN)
+        names = [name for _, name, *_ in Formatter().parse(sentence.text) if name]
         if sentence is _UNKNOWN or len(names) != len(self.values):
             return Sentence(_UNKNOWN.text, {"number": self.reason})
         return Sentence(sentence.text, dict(zip(names, self.values, strict=True)))
