@@ -5,11 +5,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from net.wire.join_codes import place_of
-from net.wire.limits import LIMITS, Limits, RateLimit
+from net.address import place_of
+from net.wire.greeting import Admission, Admit
+from net.wire.hello import Hello, Purpose
+from net.wire.limits import LIMITS, Limits, RateLimit, Remembered
+from net.wire.refusals import Reason, Refused
 
 MOST_LINKS = 1024
 """More callers at once are not listened to."""
+BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
+"""What a caller is told when too many strangers call at once: in a second there is time again."""
 
 if sys.platform == "win32":
 
@@ -46,21 +51,18 @@ class Doorway:
         """Links at once."""
         self._guests = 0
         self._limits = limits
-        self._paces: dict[str, RateLimit] = {}
+        self._paces = Remembered(
+            limits.addresses, lambda: RateLimit(limits.calls, limits.call_time)
+        )
         self._greeting: dict[Leaving, str] = {}
         self._strangers = RateLimit(limits.answers, limits.answer_time)
         self._claims = RateLimit(limits.answers, limits.answer_time)
-        self._trusted: dict[str, None] = {}
+        self._trusted = Remembered(limits.addresses, lambda: True)
         """From where programs of the table have called and proven themselves."""
 
     def may_come(self, address: str, now: float) -> bool:
         """Whether somebody from there is listened to at all."""
-        place = place_of(address)
-        usual = RateLimit(self._limits.calls, self._limits.call_time)
-        pace = self._paces[place] = self._paces.pop(place, usual)
-        if len(self._paces) > self._limits.addresses:
-            del self._paces[next(iter(self._paces))]
-        return pace.keeps(now)
+        return self._paces.of(address).keeps(now)
 
     def comes(self, link: Leaving, address: str) -> None:
         """Somebody begins a greeting; there may be one too many."""
@@ -72,6 +74,21 @@ class Doorway:
         elif len(self._greeting) > self.most // 4:
             self._send_away(next(iter(self._greeting)))
 
+    def admission(
+        self, admit: Admit, hello: Hello, address: str, now: float
+    ) -> Admission | Refused:
+        """What `admit` says, if there is room and time for it: for players there always is."""
+        if hello.purpose != Purpose.PEER:
+            if not self.takes_guests:
+                return Refused(Reason.FULL)
+            return admit(hello) if self.answers_stranger(now) else BUSY
+        admission = admit(hello)
+        if isinstance(admission, Refused):
+            return admission
+        could_be = admission.secret is not None
+        answers = self.answers_claim(address, now) if could_be else self.answers_stranger(now)
+        return admission if answers else BUSY
+
     def answers_stranger(self, now: float) -> bool:
         """Whether one more stranger is answered now, and not told to come again."""
         return self._strangers.keeps(now)
@@ -81,7 +98,7 @@ class Doorway:
 
         Where one has proven that before it is always answered: strangers elsewhere do not count.
         """
-        return place_of(address) in self._trusted or self._claims.keeps(now)
+        return address in self._trusted or self._claims.keeps(now)
 
     def has_greeted(self, link: Leaving) -> None:
         """The greeting is over, well or not."""
@@ -89,11 +106,7 @@ class Doorway:
 
     def trust(self, address: str) -> None:
         """A program of the table has proven itself from there."""
-        place = place_of(address)
-        self._trusted.pop(place, None)
-        self._trusted[place] = None
-        if len(self._trusted) > self._limits.addresses:
-            del self._trusted[next(iter(self._trusted))]
+        self._trusted.of(address)
 
     @property
     def takes_guests(self) -> bool:

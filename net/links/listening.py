@@ -29,9 +29,6 @@ ARRIVING = 4
 NO_IPV6 = (EAFNOSUPPORT, EADDRNOTAVAIL)
 
 Accept = Callable[[], asyncio.BaseProtocol]
-BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
-"""What a caller is told when too many strangers call at once: in a second there is time again."""
-
 OnCalled = Callable[[Link], Awaitable[None]]
 """What is done with a caller who has proven themselves; the link ends when it returns."""
 
@@ -104,34 +101,16 @@ class Listening:
 
         def opening(host: str) -> Channel:
             admit = self._admit(host)
+
+            def roomy(hello: Hello) -> Admission | Refused:
+                return self._doorway.admission(admit, hello, host, time.monotonic())
+
             self._doorway.comes(link, host)
             self._serve(link, admit)
-            roomy = self._with_room(admit, host)
             return Channel.answering(roomy, self._program, now, token_bytes, limits=self._limits)
 
         link = Link(opening, self._kind, self._limits, self._beats)
         return link
-
-    def _with_room(self, admit: Admit, host: str) -> Admit:
-        """The same, if there is room and time for who calls: for players there always is."""
-
-        def roomy(hello: Hello) -> Admission | Refused:
-            if hello.purpose == Purpose.PEER:
-                return self._for_claim(admit(hello), host)
-            if not self._doorway.takes_guests:
-                return Refused(Reason.FULL)
-            return admit(hello) if self._doorway.answers_stranger(time.monotonic()) else BUSY
-
-        return roomy
-
-    def _for_claim(self, admission: Admission | Refused, host: str) -> Admission | Refused:
-        """What somebody has to prove who says to be a program of the table."""
-        if isinstance(admission, Refused):
-            return admission
-        now, doorway = time.monotonic(), self._doorway
-        could_be = admission.secret is not None
-        answers = doorway.answers_claim(host, now) if could_be else doorway.answers_stranger(now)
-        return admission if answers else BUSY
 
     def _serve(self, link: Link, admit: Admit) -> None:
         task = asyncio.create_task(self._greet(link, admit))

@@ -11,14 +11,13 @@ from collections import deque
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from ipaddress import IPv6Address, ip_address
 from math import ceil
 
 from core.says import Unreadable
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Purpose
 from net.wire.keys import RandomBytes
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import LIMITS, Limits, Remembered
 from net.wire.refusals import Reason, Refused
 
 WORDS = 3
@@ -87,7 +86,7 @@ class Guesses:
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
-        self._times: dict[str, deque[float]] = {}
+        self._times = Remembered(limits.addresses, deque[float])
         self._code = 0
         self._failed = 0
         self._under_way = 0
@@ -106,7 +105,7 @@ class Guesses:
         """Somebody calls from there: a try, or when the next is possible."""
         if self._failed + self._under_way >= self._limits.failures:
             return Refused(Reason.TOO_MANY_TRIES, (SOON,))
-        times = self._times_of(place_of(address))
+        times = self._times.of(address)
         while times and now - times[0] >= self._limits.try_time:
             times.popleft()
         if len(times) >= self._limits.tries:
@@ -121,29 +120,6 @@ class Guesses:
         if code == self._code:
             self._under_way -= 1
             self._failed += refused is not None and refused.reason == Reason.WRONG_SECRET
-
-    def _times_of(self, place: str) -> deque[float]:
-        """When that place has tried; who has not called for longest is forgotten."""
-        times = self._times.pop(place, None) or deque()
-        self._times[place] = times
-        if len(self._times) > self._limits.addresses:
-            del self._times[next(iter(self._times))]
-        return times
-
-
-def place_of(address: str) -> str:
-    """What one household has of addresses: in IPv6 a whole network, whose half is made up."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    if found.is_link_local:
-        return str(found)
-    return found.exploded[:19]
 
 
 class GuessGuard:

@@ -1,9 +1,12 @@
 """Every limit of the wire: what a stranger, a peer or a watcher may cost us at most."""
 
 from collections import deque
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
+
+from net.address import place_of
 
 
 class Limits(Struct, frozen=True):
@@ -65,6 +68,7 @@ LIMITS = Limits()
 PlayerName = Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]
 
+Kept = TypeVar("Kept")
 FAR_TOO_MANY = 5
 """So many times the limit more, without a pause, and the link is ended."""
 
@@ -87,3 +91,24 @@ class RateLimit:
         times.append(now)
         self.over = 0
         return True
+
+
+class Remembered(Generic[Kept]):
+    """What is kept of the places that have called last; the others are forgotten."""
+
+    def __init__(self, most: int, new: Callable[[], Kept]) -> None:
+        self._most = most
+        self._new = new
+        self._kept: dict[str, Kept] = {}
+
+    def __contains__(self, address: str) -> bool:
+        return place_of(address) in self._kept
+
+    def of(self, address: str) -> Kept:
+        """What is kept of the place; it has called now."""
+        place = place_of(address)
+        kept = self._kept.pop(place) if place in self._kept else self._new()
+        self._kept[place] = kept
+        if len(self._kept) > self._most:
+            del self._kept[next(iter(self._kept))]
+        return kept

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from net.address import Address
+from net.links.admission_limits import BUSY
 from net.links.dialing import call
 from net.links.link import Link
-from net.links.listening import BUSY, Listening
+from net.links.listening import Listening
 from net.lobby.messages import Say
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

@@ -9,8 +9,8 @@ from secrets import token_bytes
 from typing import Any
 
 from net.address import Address
+from net.links.admission_limits import BUSY
 from net.links.dialing import Unreachable
-from net.links.listening import BUSY
 from net.lobby.lobby_state import Offer
 from net.room.hosting import Hosting
 from net.session.peer_auth import NO_SUCH
