@@ -8,6 +8,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
@@ -133,40 +134,18 @@ async def _stop(telling: asyncio.Future[None]) -> None:
 # One for all.
 
 
+@dataclass
 class _Shared:
     """An announcer that is there as long as somebody uses it."""
 
-    def __init__(self, listening: str) -> None:
-        self._listening = listening
-        self._users = 0
-        self._announcer: Announcer | None = None
-        self._open = AsyncExitStack()
-        self._turn = asyncio.Lock()
-
-    async def enter(self) -> Announcer:
-        """Use it too; raises `NoMulticast`."""
-        self._users += 1
-        try:
-            async with self._turn:
-                if self._announcer is None:
-                    opening = announcing(self._listening)
-                    self._announcer = await self._open.enter_async_context(opening)
-                return self._announcer
-        except BaseException:
-            await self.leave()
-            raise
-
-    async def leave(self) -> None:
-        """Use it no more; the last one closes it."""
-        self._users -= 1
-        async with self._turn:
-            if not self._users:
-                self._announcer = None
-                await self._open.aclose()
+    users: int = 0
+    announcer: Announcer | None = None
+    open: AsyncExitStack = field(default_factory=AsyncExitStack)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-_Loop = asyncio.AbstractEventLoop
-_SHARED: WeakKeyDictionary[_Loop, dict[str, _Shared]] = WeakKeyDictionary()
+_SHARED: WeakKeyDictionary[asyncio.AbstractEventLoop, defaultdict[str, _Shared]]
+_SHARED = WeakKeyDictionary()
 """By event loop: sockets belong to one; then by address."""
 
 
@@ -176,13 +155,21 @@ async def shared_announcer(listening: str) -> AsyncIterator[Announcer]:
 
     Raises `NoMulticast`.
     """
-    there = _SHARED.setdefault(asyncio.get_running_loop(), {})
-    shared = there.setdefault(listening, _Shared(listening))
-    announcer = await shared.enter()
+    there = _SHARED.setdefault(asyncio.get_running_loop(), defaultdict(_Shared))
+    shared = there[listening]
+    shared.users += 1
     try:
-        yield announcer
+        async with shared.turn:
+            if shared.announcer is None:
+                opening = announcing(listening)
+                shared.announcer = await shared.open.enter_async_context(opening)
+        yield shared.announcer
     finally:
-        await shared.leave()
+        shared.users -= 1
+        async with shared.turn:
+            if not shared.users:
+                shared.announcer = None
+                await shared.open.aclose()
 
 
 @asynccontextmanager
@@ -209,24 +196,20 @@ async def _advertise(
 ) -> None:
     while card() is None:  # noqa: ASYNC110 - what is waited for has no event
         await asyncio.sleep(TIMING.advert)
-    try:
-        async with shared_announcer(listening) as announcer:
-            await _keep_told(announcer, port, card)
-    except NoMulticast as error:
-        cannot(error.why)
-
-
-async def _keep_told(announcer: Announcer, port: int, card: Callable[[], Advert | None]) -> None:
     told: Advert | None = None
     try:
-        while True:
-            # Known before it is said: what was half said when this ends has to be taken back too.
-            before, told = told, card()
-            if told is None and before is not None:
-                await announcer.withdraw(before.table)
-            elif told is not None and told != before:
-                await announcer.tell(told, port)
-            await asyncio.sleep(TIMING.advert)
-    finally:
-        if told is not None:
-            await announcer.withdraw(told.table)
+        async with shared_announcer(listening) as announcer:
+            try:
+                while True:
+                    # Known before it is said: what was half said at the end is taken back too.
+                    before, told = told, card()
+                    if told is None and before is not None:
+                        await announcer.withdraw(before.table)
+                    elif told is not None and told != before:
+                        await announcer.tell(told, port)
+                    await asyncio.sleep(TIMING.advert)
+            finally:
+                if told is not None:
+                    await announcer.withdraw(told.table)
+    except NoMulticast as error:
+        cannot(error.why)

@@ -7,9 +7,9 @@ so that it is found again when a cable is back. A table that says goodbye is gon
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import chain, zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,6 +78,13 @@ class TableGone(Struct, frozen=True):
 FinderEvent = TableAppeared | TableChanged | TableGone
 
 
+class _Followed(NamedTuple):
+    """Who follows a name, and is told of what is new."""
+
+    task: asyncio.Task[None]
+    heard: asyncio.Event
+
+
 class Finder:
     """The tables on the network: as a list, and as what has changed since one last asked."""
 
@@ -89,8 +96,7 @@ class Finder:
         self._zeroconf = way.zeroconf.zeroconf
         self._found: dict[str, Found] = {}
         self._reported: dict[str, Found] = {}
-        self._following: dict[str, asyncio.Task[None]] = {}
-        self._heard: dict[str, asyncio.Event] = {}
+        self._following: dict[str, _Followed] = {}
         self._changed = asyncio.Event()
 
     @property
@@ -135,10 +141,11 @@ class Finder:
     def hear(self, name: str) -> None:
         """Somebody told something of a table of that name."""
         if name in self._following:
-            self._heard[name].set()
+            self._following[name].heard.set()
         elif self._has_room():
-            self._heard[name] = asyncio.Event()
-            self._following[name] = asyncio.create_task(self._follow(name))
+            heard = asyncio.Event()
+            task = asyncio.create_task(self._follow(name, heard))
+            self._following[name] = _Followed(task, heard)
         else:
             self.overlooked += 1
 
@@ -153,50 +160,38 @@ class Finder:
 
     def forget(self, name: str) -> None:
         """The table said goodbye."""
-        if following := self._following.pop(name, None):
-            following.cancel()
-        self._heard.pop(name, None)
-        self._lose(name)
+        if followed := self._following.pop(name, None):
+            followed.task.cancel()
+        self._note(name, None)
 
-    async def _follow(self, name: str) -> None:
+    async def _follow(self, name: str, heard: asyncio.Event) -> None:
         """Read what is known of a table, and ask it when that gets old."""
         unanswered = 0
         while unanswered < FORGOTTEN:
             told = await _ask(self._zeroconf, name)
-            if told is None:
-                self._lose(name)
-                unanswered += 1
-            else:
-                self._take(told)
-                unanswered = 0
-            await self._pause(name, min(TIMING.ask_again * (1 + unanswered), TIMING.ask_seldom))
+            self._note(name, told)
+            unanswered = 0 if told else unanswered + 1
+            pause = min(TIMING.ask_again * (1 + unanswered), TIMING.ask_seldom)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await heard.wait()
+            heard.clear()
         self.forget(name)
 
-    async def _pause(self, name: str, seconds: float) -> None:
-        """Wait so long, or until something new is told of the table."""
-        heard = self._heard[name]
-        try:
-            async with asyncio.timeout(seconds):
-                await heard.wait()
-        except TimeoutError:
-            pass
-        heard.clear()
-
-    def _take(self, table: Found) -> None:
-        if self._found.get(table.name) != table:
-            self._found[table.name] = table
-            self._changed.set()
-
-    def _lose(self, name: str) -> None:
-        if self._found.pop(name, None):
+    def _note(self, name: str, table: Found | None) -> None:
+        if self._found.get(name) != table:
+            if table is None:
+                del self._found[name]
+            else:
+                self._found[name] = table
             self._changed.set()
 
     async def end(self) -> None:
         """Follow nothing any more."""
-        following = [*self._following.values()]
-        for each in following:
+        tasks = [followed.task for followed in self._following.values()]
+        for each in tasks:
             each.cancel()
-        await asyncio.gather(*following, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 @asynccontextmanager
@@ -286,16 +281,13 @@ async def looking_for(
     Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
     """
     async with finding(interfaces) as finder:
-        there: dict[str, Found] = {}
+        told: tuple[Found, ...] = ()
         while True:
-            event = await finder.change()
-            if event is None or not event.table.card.table.startswith(table):
-                continue
-            if isinstance(event, TableGone):
-                there.pop(event.table.card.table, None)
-            else:
-                there[event.table.card.table] = event.table
-            yield tuple(there.values())
+            await finder.change()
+            there = tuple(e for e in finder.tables if e.card.table.startswith(table))
+            if there != told:
+                told = there
+                yield there
 
 
 def addresses_of(found: Sequence[Found]) -> tuple[Address, ...]:
