@@ -8,7 +8,7 @@ from msgspec import structs
 from core.game import Game
 from core.log import Log
 from core.record import Header, new_log
-from net.log import ledger
+from net.log import fold
 from net.log.ledger import Ledger
 from net.log.node import Node
 
@@ -67,4 +67,4 @@ def miscount_all() -> None:
         log.game = Miscounting(log.game)
         return log
 
-    setattr(ledger, "new_log", miscounting)  # noqa: B010 - it is no name of that module's own
+    setattr(fold, "new_log", miscounting)  # noqa: B010 - it is no name of that module's own

@@ -1,0 +1,211 @@
+"""A table's log folded: the game, the promises of its seats, and where a bot stands in."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import msgpack
+from msgspec.structs import replace
+
+from core.dealer import Dealer
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Known, Move, Seat, Unknown
+from core.log import Log, Step, next_hash
+from core.record import new_log
+from core.says import Unreadable
+from core.view import Eyes, View, known_at
+from net.log.charter import Charter
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    TimedOut,
+    pack_entry,
+    unpack_entry,
+)
+from net.log.messages import LogEntry
+from net.log.position import LedgerPosition, Promised, first_position
+from net.log.secret_choice import SecretChoice, lot
+
+FINGERPRINT_SIZE = 8
+
+
+class Fold:
+    """Where the log's entries lead, entry by entry; what is to be appended was examined before."""
+
+    def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
+        self.charter = charter
+        self.log_entries: list[LogEntry] = []
+        self.log: Log[Any] = new_log(charter.header)
+        self._dealer = dealer
+        self._eyes = Eyes(self.log, self.pieces)
+        self._examined: tuple[int, Command, Entry] | None = None
+        """After how many log entries which one was found possible: it is not examined twice."""
+        self._expected: dict[bytes, Step[Any]] = {}
+        """Steps that were examined and played in this process already, by their hashes."""
+        start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
+        self._places = [first_position(self.log.turn, start)]
+
+    def expect(self, steps: Sequence[Step[Any]]) -> None:
+        """People here have played these after the game so far: that is not done once more."""
+        self._expected = {step.hash: step for step in steps}
+
+    @property
+    def pieces(self) -> Known:
+        """The hidden pieces as far as this program knows them; whoever only watches knows none."""
+        return NOTHING_KNOWN if self._dealer is None else self._dealer.pieces
+
+    # Where the fold stands, after so many log entries or now.
+
+    @property
+    def here(self) -> LedgerPosition:
+        """Where the fold stands."""
+        return self._places[-1]
+
+    def at(self, count: int) -> LedgerPosition:
+        """Where it stood after so many log entries."""
+        return self._places[count]
+
+    def term_of(self, count: int) -> int:
+        """The term of the last of so many log entries; 0 before the first."""
+        return self._places[count].term
+
+    def state_at(self, count: int) -> Any:
+        """The game's state after so many log entries."""
+        return self.log.state_before(self.at(count).entries)
+
+    def view_at(self, count: int, seat: Seat) -> View[Any]:
+        """The game after so many log entries as the seat sees it."""
+        if count == len(self.log_entries):
+            return self._eyes.view(seat)
+        known = known_at(self.log, self.at(count).entries, seat, self.pieces)
+        return View(seat, self.state_at(count), known)
+
+    def pending(self, count: int) -> tuple[Seat, ...]:
+        """The people's seats that are to choose after so many log entries, and have not."""
+        place = self.at(count)
+        return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
+
+    def _asked(self, count: int) -> tuple[Seat, ...]:
+        """The seats that are to choose after so many entries, and have not, whoever plays them."""
+        place, turn = self.at(count), self.log.game.turn(self.state_at(count))
+        asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
+        return tuple(seat for seat in asked if place.promised(seat) is None)
+
+    def is_bot(self, seat: Seat, count: int = -1) -> bool:
+        """Whether a bot plays the seat: the table's own, a stand-in, or one whose time is up.
+
+        After so many log entries; now, if that is not said.
+        """
+        return self._is_bot(seat, self.at(count))
+
+    def _is_bot(self, seat: Seat, place: LedgerPosition) -> bool:
+        return place.has_stand_in(seat) or self.charter.is_bots(seat)
+
+    # Choices that several seats make at once.
+
+    @property
+    def choice(self) -> SecretChoice:
+        """The choice that several seats make at once now, if they do."""
+        return self.choice_at(len(self.log_entries))
+
+    def choice_at(self, count: int) -> SecretChoice:
+        """The same after so many log entries."""
+        return self._choice(self.at(count), count)
+
+    def promised(self, seat: Seat) -> Promised | None:
+        """What the seat has promised in this choice."""
+        return self.here.promised(seat)
+
+    def lot(self, seat: Seat) -> bytes | None:
+        """What is shown for a seat whose promise nobody can show, once all have promised.
+
+        None where this node does not know what the seat may choose.
+        """
+        game, promise = self.log.game, self.promised(seat)
+        assert isinstance(promise, Promise), "nothing is drawn before all have promised"
+        try:
+            moves = game.legal(self.log.state, seat, self._eyes.known(seat))
+        except Unknown:
+            return None
+        return lot(promise, [pack_entry(game, move) for move in moves])
+
+    def _choice(self, place: LedgerPosition, count: int) -> SecretChoice:
+        """The choice that is made at once there, as it was when there were so many log entries."""
+        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
+        bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
+        return SecretChoice(place, people, bots)
+
+    def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
+        """Whether the seat's owner chooses for it, as it was after so many entries."""
+        if count < self.charter.root:
+            # A node that is absent since the fork was there before.
+            return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
+        return not self._is_bot(seat, place)
+
+    # Growing and shrinking.
+
+    def append(self, log_entry: LogEntry) -> bytes:
+        """Add a log entry that nothing speaks against; the fingerprint after it."""
+        place, command = self.here, log_entry.command
+        match command:
+            case Play(packed) | Reveal(packed):
+                self._append_entry(command, packed)
+                steps = self.log.steps
+                place = place.after(steps[-1].entry, self.log.turn, len(steps))
+            case Promise(seat):
+                place = place.with_promise(seat, command)
+            case OpenPromise(packed):
+                place = place.with_promise(self._move(packed).seat, command)
+            case StandIn(seat, on):
+                changed = place.stand_ins | {seat} if on else place.stand_ins - {seat}
+                place = replace(place, stand_ins=changed)
+            case TimedOut(seat):
+                place = replace(place, turn=place.turn.time_out(seat))
+            case LeaderElected(program):
+                # The leader is there: bots that an earlier leader let stand in go.
+                there = place.stand_ins.difference(self.charter.seats_of(program))
+                place = replace(place, leader=program, stand_ins=there)
+        if not place.sealed and place.secret:
+            place = replace(place, sealed=self._choice(place, len(self.log_entries)).all_promised)
+        folded = place.fingerprint + msgpack.encode(log_entry) + self.log.hash + self.log.digest
+        fingerprint = blake2b(folded, digest_size=FINGERPRINT_SIZE).digest()
+        self.log_entries.append(log_entry)
+        self._places.append(replace(place, fingerprint=fingerprint, term=log_entry.term))
+        return fingerprint
+
+    def _append_entry(self, command: Command, packed: bytes) -> None:
+        """The entry joins the game; the dealer is asked first, so that it knows the deck."""
+        match self._examined:
+            case (count, examined, entry) if count == len(self.log_entries) and examined is command:
+                step = self._step_of(entry)
+                if step is None:
+                    self.log.add(entry)
+                else:
+                    self.log.adopt(step)
+            case _:
+                turn = self.log.turn
+                if isinstance(turn, Draw) and self._dealer is not None:
+                    self._dealer.answer(turn.due, self.log.head)
+                self.log.append(unpack_entry(self.log.game, packed))
+
+    def _step_of(self, entry: Entry) -> Step[Any] | None:
+        """What the entry did where it was played here already: a hash stands for all before it."""
+        return self._expected.get(next_hash(self.log.hash, entry)) if self._expected else None
+
+    def _move(self, packed: bytes) -> Move:
+        """The move that the bytes are; raises `Unreadable`."""
+        entry = unpack_entry(self.log.game, packed)
+        if not isinstance(entry, Move):
+            raise Unreadable("Only a seat's move can be chosen.")
+        return entry
+
+    def cut(self, count: int) -> None:
+        """Forget all but the first `count` log entries."""
+        del self.log_entries[count:]
+        del self._places[count + 1 :]
+        while len(self.log.steps) > self.here.entries:
+            self.log.take_back()
