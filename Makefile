@@ -27,7 +27,7 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python $(IN_TURN) \
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play serve test test-browser
+.PHONY: play serve test test-browser test-cluster
 .PHONY: check layout lint types imports format messages pictures man bench cover soak clean
 
 play: $(STAMPS)/runtime
@@ -45,6 +45,10 @@ test: $(STAMPS)/test
 # Chromium is not installed by this: CHROMIUM names it where it has another name.
 test-browser: $(STAMPS)/browser
 	@$(VENV)/bin/pytest --override-ini addopts='--import-mode=importlib -ra' tests/browser $(ARGS)
+
+# A scheduler and two workers of Dask on this machine; what they warn of is theirs.
+test-cluster: $(STAMPS)/cluster
+	@$(VENV)/bin/pytest --override-ini addopts='--import-mode=importlib -ra' -W default tests/cluster $(ARGS)
 
 # `make -k check` goes on after the first that fails.
 check: layout lint types imports
@@ -147,6 +151,11 @@ $(STAMPS)/check: $(STAMPS)/test
 $(STAMPS)/browser: $(STAMPS)/test
 	@echo "Installing what the tests in a browser need ..."
 	@$(PIP_INSTALL) --editable '.[browser]'
+	@touch $@
+
+$(STAMPS)/cluster: $(STAMPS)/test
+	@echo "Installing what a cluster needs ..."
+	@$(PIP_INSTALL) --editable '.[cluster]'
 	@touch $@
 
 $(STAMPS)/bench: $(STAMPS)/runtime

@@ -1,6 +1,6 @@
 """Many games between bots: a list of jobs that may be played in any order, anywhere."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from core.arena import ROUNDS, play_bots
 from core.beginning import complete, shortest
-from core.bots.bot import seed_of
+from core.bots.bot import Bot, seed_of
 from core.bots.registry import bot
+from core.game import Seat
 from core.games import game
 from core.outcome import Outcome
 from core.record import Header, Record
@@ -79,11 +80,19 @@ def _job(batch: Batch, number: int) -> Job:
     return Job(number, seed, players, batch)
 
 
-def play_job(job: Job) -> Finished:
-    """Play one game; a pure function of the job, for any process on any machine."""
+def play_job(
+    job: Job, through: Callable[[Seat, Bot[Any]], Bot[Any]] = lambda _, bot: bot
+) -> Finished:
+    """Play one game; a pure function of the job, for any process on any machine.
+
+    `through`: what each bot is asked through, by somebody who looks on as they play.
+    """
     batch = job.batch
     seated = [batch.bots[player] for player in job.players]
-    bots = [bot(batch.game, name, seed_of(job.seed, seat)) for seat, name in enumerate(seated)]
+    bots = [
+        through(seat, bot(batch.game, name, seed_of(job.seed, seat)))
+        for seat, name in enumerate(seated)
+    ]
     rules = game(batch.game)
     played = play_bots(
         rules, bots, job.seed, batch.options, rounds=batch.rounds, logged=batch.recorded

@@ -176,6 +176,39 @@ def _add_simulate(each: Commands) -> None:
     )
 
 
+def _add_arena(each: Commands) -> None:
+    parser = add_command(
+        each,
+        "arena",
+        _("tell how strong bots are against each other"),
+        "--bots {bots} --games 400 --jobs 2",
+        "--bots {bots} --players 4 --duplicate --out games.jsonl",
+    )
+    add_game(parser)
+    add_option(parser)
+    names = _("who meets: each one meets each other one")
+    parser.add_argument("--bots", type=words, metavar=_("NAME,..."), required=True, help=names)
+    players = _("how many sit at a table: one, and the rest of another kind")
+    parser.add_argument("--players", type=number, metavar=_("N"), help=players)
+    games = _("how many games each meeting plays, from all seats alike (default: 100)")
+    parser.add_argument("--games", type=number, default=100, metavar=_("N"), help=games)
+    parser.add_argument(
+        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
+    )
+    same = _("all meetings play the same deals")
+    parser.add_argument("--duplicate", action="store_true", help=same)
+    parser.add_argument(
+        "--jobs", type=number, default=1, metavar=_("N"), help=_("processes (default: 1)")
+    )
+    cluster = _("play on a Dask cluster, whose scheduler is there")
+    parser.add_argument("--cluster", metavar=_("ADDRESS"), help=cluster)
+    kept = _("keep the games there, and go on with those that are there already")
+    parser.add_argument("--out", type=Path, metavar=_("FILE"), help=kept)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
+    form.add_argument("--csv", action="store_true", help=_("a row for each meeting"))
+
+
 def _add_check_game(each: Commands) -> None:
     parser = add_command(
         each,
@@ -299,6 +332,7 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "serve": _add_serve,
     "games": add_games,
     "check-game": _add_check_game,
+    "arena": _add_arena,
     "host": add_host,
     "join": add_join,
     "watch": add_watch,

@@ -68,15 +68,21 @@ def simulate(batch: Batch, executor: Executor | None = None) -> Iterator[Finishe
     Without an executor they are played in this process. Raises `Unreadable` at once if the
     batch cannot be played. Whoever closes the iterator early calls the rest off.
     """
-    waiting = jobs(batch)
-    return _spread(waiting, executor) if executor else map(play_job, waiting)
+    return spread(play_job, jobs(batch), executor)
 
 
-def _spread(waiting: Iterable[Job], executor: Executor) -> Iterator[Finished]:
-    running: deque[Future[Finished]] = deque()
+def spread(
+    play: Callable[[Job], T], waiting: Iterable[Job], executor: Executor | None
+) -> Iterator[T]:
+    """Play the games one after the other, or on the executor; they come in order."""
+    return _spread(play, waiting, executor) if executor else map(play, waiting)
+
+
+def _spread(play: Callable[[Job], T], waiting: Iterable[Job], executor: Executor) -> Iterator[T]:
+    running: deque[Future[T]] = deque()
     try:
         for job in waiting:
-            running.append(executor.submit(play_job, job))
+            running.append(executor.submit(play, job))
             if len(running) >= AHEAD:
                 yield running.popleft().result()
         while running:
@@ -147,9 +153,9 @@ class CountedGames:
         for seat, player in enumerate(finished.players):
             self._points[player] += outcome.points[seat]
             self._places[player][outcome.places[seat]] += 1
-            self._won[player] += _share(outcome, seat)
+            self._won[player] += victory_share(outcome, seat)
         for number, rival in enumerate(outcome.rivals, outcome.seats):
-            self._rivals[rival] = self._rivals.get(rival, 0) + _share(outcome, number)
+            self._rivals[rival] = self._rivals.get(rival, 0) + victory_share(outcome, number)
         if outcome.decided_by is not None:
             self._tie_breaks[outcome.decided_by] += 1
 
@@ -181,14 +187,14 @@ class CountedGames:
         )
 
 
-def _share(outcome: Outcome, number: int) -> float:
+def victory_share(outcome: Outcome, number: int) -> float:
     """How much of the victory belongs to who stands at that index."""
     if outcome.alone or outcome.places[number] > 1:
         return 0
     return 1 / outcome.places.count(1)
 
 
-def wilson(won: float, games: int) -> Interval:
+def wilson(won: float, games: float) -> Interval:
     """The Wilson score interval of a rate: where it lies with 95 % certainty."""
     if not games:
         return Interval(0.0, 1.0)

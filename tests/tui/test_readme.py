@@ -11,6 +11,7 @@ from tui.arguments import read_arguments
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
 NAMES = (
+    "arena",
     *("play", "resume", "library", "simulate", "verify", "export", "import", "legal"),
     *("serve", "games", "host", "join", "watch", "check-game", "completion", "man", "lesson"),
 )

@@ -1,0 +1,84 @@
+"""`estancia arena`: bots against each other, with how sure the figures are."""
+
+import csv
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from tests.support.commands import Ran, estancia
+from tui.commands.arena import WIDTH, chart
+from tui.simulate import Interval
+
+
+def arena(home: Path, *args: str) -> Ran:
+    return estancia(home, "arena", "--bots", "peon,rancher", "--games", "4", *args)
+
+
+def test_it_says_who_is_stronger_and_how_sure_that_is(tmp_path: Path) -> None:
+    ran = arena(tmp_path)
+    assert ran.status == 0
+    lines = ran.text.splitlines()
+    assert lines[0] == "4 games, 2 players at a table."
+    assert lines[2].startswith("peon against rancher: won 0.0% of 4 games (0.0% to 49.0%), -")
+    assert lines[3].strip().startswith("[#---")
+    assert [line.split(":")[0] for line in lines[5:]] == ["rancher", "peon"]
+    assert " pesos a game" in lines[2]
+
+
+def test_more_processes_and_a_stop_in_between_change_nothing_but_the_times(tmp_path: Path) -> None:
+    results = []
+    kept = tmp_path / "games"
+    for args in ((), ("--jobs", "2"), ("--out", str(kept)), ("--out", str(kept))):
+        told = json.decode(arena(tmp_path, "--json", *args).out)
+        for bot in told["bots"]:
+            del bot["milliseconds"]
+        results.append(told)
+        if kept.exists():
+            kept.write_bytes(b"".join(kept.read_bytes().splitlines(keepends=True)[:3]))
+    assert all(each == results[0] for each in results)
+    assert results[0]["games"] == 4
+
+
+def test_a_spreadsheet_reads_a_row_for_each_meeting(tmp_path: Path) -> None:
+    ran = arena(tmp_path, "--players", "3", "--csv")
+    rows = list(csv.DictReader(ran.text.splitlines()))
+    assert [(row["challenger"], row["field"]) for row in rows] == [
+        ("peon", "rancher"),
+        ("rancher", "peon"),
+    ]
+    assert all(int(row["games"]) == 6 for row in rows), "from all seats alike"
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (("--games", "0"), "At least one game"),
+        (("--bots", "peon"), "two bots or more"),
+        (("--bots", "peon,fox"), "fox"),
+        (("--players", "9"), "9"),
+        (("--json", "--csv"), "not allowed"),
+    ],
+)
+def test_what_cannot_be_played_is_a_sentence(
+    tmp_path: Path, args: tuple[str, ...], why: str
+) -> None:
+    ran = arena(tmp_path, *args)
+    assert ran.status == 2
+    assert why in ran.complaint
+
+
+def test_a_file_of_another_contest_is_left_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    arena(tmp_path, "--out", str(kept))
+    before = kept.read_bytes()
+    ran = arena(tmp_path, "--out", str(kept), "--seed", "another")
+    assert ran.status == 1
+    assert "another contest" in ran.complaint
+    assert kept.read_bytes() == before
+
+
+def test_the_chart_marks_the_rate_its_interval_and_where_all_are_alike() -> None:
+    bar = chart(Interval(0.25, 0.75), 0.6, 0.5)
+    assert len(bar) == WIDTH + 3
+    assert (bar[1 + 24], bar[1 + 20], bar[1 + 10], bar[1 + 9]) == ("#", ":", "-", ".")

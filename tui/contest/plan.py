@@ -1,0 +1,83 @@
+"""What an arena plays: each bot against each other one, every deal from every seat."""
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from core.batch import Batch, Job, check
+from core.beginning import complete
+from core.games import game
+from core.option import Value
+from core.says import Unreadable
+
+
+class Contest(Struct, frozen=True):
+    """Everything that decides which games are played; the same contest is the same games."""
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    deals: int
+    """How many each meeting plays, each once for every seat of the challenger."""
+    seed: str
+    options: Mapping[str, Value] = {}
+    duplicate: bool = False
+    """Whether all meetings play the same deals."""
+
+
+class Meeting(NamedTuple):
+    """One bot against a table of another one, as indices into the contest's bots."""
+
+    challenger: int
+    field: int
+
+
+def meetings(contest: Contest) -> tuple[Meeting, ...]:
+    """With two players each pair meets once; else each bot meets a table of each other one."""
+    bots = range(len(contest.bots))
+    pairs = combinations(bots, 2) if contest.players == 2 else permutations(bots, 2)
+    return tuple(Meeting(*pair) for pair in pairs)
+
+
+def check_contest(contest: Contest) -> None:
+    """Raise `Unreadable` if it cannot be played."""
+    rules = game(contest.game)
+    if len(set(contest.bots)) < 2 or len(set(contest.bots)) < len(contest.bots):
+        raise Unreadable("An arena needs two bots or more, each named once.")
+    if contest.players < 2:
+        raise Unreadable("An arena needs two players or more at a table.")
+    complete(rules, contest.players, contest.options)
+    for bot in contest.bots:
+        check(_batch(contest, (bot,) * contest.players))
+
+
+def contest_jobs(contest: Contest) -> Iterator[Job]:
+    """Every game, deal by deal: whenever somebody stops, all meetings have come equally far."""
+    batch, met = _batch(contest, contest.bots), meetings(contest)
+    for deal in range(contest.deals):
+        for number, meeting in enumerate(met):
+            seed = _seed(contest, deal, 0 if contest.duplicate else number)
+            for seat in range(contest.players):
+                at = (deal * len(met) + number) * contest.players + seat
+                players = [meeting.field] * contest.players
+                players[seat] = meeting.challenger
+                yield Job(at, seed, tuple(players), batch)
+
+
+def meeting_of(contest: Contest, number: int) -> tuple[int, int]:
+    """Of which meeting the game of that number is, and of which deal."""
+    deal, meeting = divmod(number // contest.players, len(meetings(contest)))
+    return meeting, deal
+
+
+def _batch(contest: Contest, bots: tuple[str, ...]) -> Batch:
+    return Batch(contest.game, bots, 0, contest.seed.encode(), contest.options)
+
+
+def _seed(contest: Contest, deal: int, meeting: int) -> bytes:
+    key = blake2b(contest.seed.encode(), digest_size=32).digest()
+    said = deal.to_bytes(8, "big") + meeting.to_bytes(8, "big")
+    return blake2b(said, key=key, digest_size=16, person=b"estancia arena").digest()

@@ -1,0 +1,115 @@
+"""Playing the games of a contest, here or on other processes, with a stop watch on each bot."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from core.batch import Job, play_job
+from core.bots.bot import Bot, Volunteer
+from core.game import Move, Seat
+from core.view import View
+from tui.simulate import spread, victory_share
+
+MOST_DEATHS = 5
+"""How often processes may die before the contest gives up."""
+
+
+class PlayedGame(Struct, frozen=True):
+    """A game of a contest, everything by seat."""
+
+    number: int
+    players: tuple[int, ...]
+    """Which of the contest's bots sat there."""
+    amount: str
+    """What the game calls its points; empty where it was broken off."""
+    points: tuple[int, ...]
+    """Empty where it was broken off after too many rounds."""
+    places: tuple[int, ...]
+    shares: tuple[float, ...]
+    """Which part of the victory each has."""
+    turns: tuple[int, ...]
+    seconds: tuple[float, ...]
+    """How long its bot thought in all."""
+
+
+def play_all(jobs: Iterable[Job], executors: Callable[[], Executor | None]) -> Iterator[PlayedGame]:
+    """The games in order. Where processes die the games that they had are played anew."""
+    left, deaths = deque(jobs), 0
+    while left:
+        executor = executors()
+        try:
+            for played in spread(play_timed, [*left], executor):
+                left.popleft()
+                yield played
+        except BrokenExecutor:
+            deaths += 1
+            if deaths == MOST_DEATHS:
+                raise
+        finally:
+            if executor is not None:
+                executor.shutdown()
+
+
+def play_timed(job: Job) -> PlayedGame:
+    """Play one game, for any process on any machine."""
+    watch = _StopWatch(len(job.players))
+    finished = play_job(job, watch.over)
+    seats, outcome = range(len(job.players)), finished.outcome
+    return PlayedGame(
+        job.number,
+        job.players,
+        outcome.ranking[0].name if outcome else "",
+        outcome.points if outcome else (),
+        tuple(outcome.places[seat] for seat in seats) if outcome else (),
+        tuple(victory_share(outcome, seat) for seat in seats) if outcome else (),
+        tuple(watch.turns),
+        tuple(watch.seconds),
+    )
+
+
+class _StopWatch:
+    """How long the bots of a game think, and in how many turns."""
+
+    def __init__(self, seats: int) -> None:
+        self.turns = [0] * seats
+        self.seconds = [0.0] * seats
+        self._last: Seat | None = None
+
+    def over(self, seat: Seat, bot: Bot[Any]) -> Bot[Any]:
+        """The bot with its time taken."""
+        timed = _TimedVolunteer if isinstance(bot, Volunteer) else _TimedBot
+        return timed(seat, bot, self)
+
+    def note(self, seat: Seat, seconds: float) -> None:
+        """A decision; decisions of one seat in a row are a turn."""
+        self.seconds[seat] += seconds
+        self.turns[seat] += seat != self._last
+        self._last = seat
+
+
+class _TimedBot:
+    """A bot that decides like the one that it holds."""
+
+    def __init__(self, seat: Seat, bot: Bot[Any], watch: _StopWatch) -> None:
+        self.name = bot.name
+        self._seat, self._bot, self._watch = seat, bot, watch
+
+    def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
+        """The same move."""
+        begun = perf_counter()
+        move = self._bot.choose(view, legal)
+        self._watch.note(self._seat, perf_counter() - begun)
+        return move
+
+
+class _TimedVolunteer(_TimedBot):
+    """One that may act while others choose; that it is asked is no turn of its own."""
+
+    def volunteer(self, view: View[Any], legal: Sequence[Move]) -> Move | None:
+        """The same answer."""
+        assert isinstance(self._bot, Volunteer), "only these are held here"
+        return self._bot.volunteer(view, legal)
