@@ -234,7 +234,7 @@ async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
             break
         if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
             break
-        if scene.opens and isinstance(screen, Lobby) and any(visit.board for visit in app.visits):
+        if scene.opens and isinstance(screen, Lobby) and any(each.board for each in app.sessions):
             break
         await pilot.pause()
     await _still(pilot)

@@ -54,12 +54,12 @@ class Presence:
         if waits != self.waits:
             self.waits = waits
             # A program that goes on in another game does not come back into this one.
-            missing = [each for each in self._missing(now) if each not in self._peers.gone]
+            missing = [each for each in self.missing(now) if each not in self._peers.gone]
             self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
-        away = {*self._lost, *self._missing(now)}
+        away = {*self._lost, *self.missing(now)}
         return TablePresence.of(away, self.leaving, waits, self._node.halted)
 
-    def _missing(self, now: float) -> list[NodeId]:
+    def missing(self, now: float) -> list[NodeId]:
         """The other programs with seats that are waited for.
 
         Nothing comes from them, though there may still be a link. While the game goes on, only its

@@ -141,6 +141,10 @@ class Session:
         """Whether the people at that program left on purpose, if it is away."""
         return program in self._game.presence.leaving
 
+    def missing(self, now: float) -> list[NodeId]:
+        """The other programs with seats that are waited for: people are told of these alone."""
+        return self._game.presence.missing(now)
+
     def alone_in(self, now: float) -> float | None:
         """Seconds until people here may go on without those who were lost, while all wait."""
         return self._game.fork.wait_left(now)

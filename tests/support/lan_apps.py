@@ -10,10 +10,9 @@ from net.address import Address
 from tests.support.apps import AT_ONCE, SMALL, at, until
 from tests.support.lan_guests import HERE
 from tui.app.app import Estancia
-from tui.app.lan.visit import Visit
-from tui.app.lan.visits import Opened
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
+from tui.lan.session import LanSession
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
@@ -36,7 +35,7 @@ async def visiting(
     app = Estancia(None, Loaded(AT_ONCE), wish=wish)
     async with app.run_test(size=size, notifications=True) as pilot:
         await until(pilot, lambda: at(app, Lobby), "the lobby")
-        await until(pilot, lambda: visit_of(app).board or visit_of(app).closed, "the table")
+        await until(pilot, lambda: is_known(session_of(app)), "the table")
         yield app, pilot
 
 
@@ -49,14 +48,17 @@ async def coming_late(wish: LanRequest) -> AsyncIterator[Pilot[Any]]:
         yield pilot
 
 
-def visit_of(app: Estancia) -> Visit:
+def is_known(session: LanSession) -> bool:
+    """Whether there is a lobby, or an end."""
+    return session.board is not None or session.news.closed
+
+
+def session_of(app: Estancia) -> LanSession:
     """The table that the app is at."""
-    (visit,) = app.visits
-    return visit
+    (session,) = app.sessions
+    return session
 
 
 def port_of(app: Estancia) -> int:
     """Where the app's own table listens."""
-    visit = visit_of(app)
-    assert isinstance(visit, Opened), "its own table"
-    return visit.port
+    return session_of(app).port

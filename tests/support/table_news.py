@@ -39,7 +39,7 @@ from net.session.watch_client import Doubted
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
-from tui.lan.events import LineEvent
+from tui.lan.events import LanEnded, LanEvent, LineEvent
 from tui.lan.pending import WaitsFor
 
 CHARTER = charter_of((0, 1, 2))
@@ -49,7 +49,7 @@ DIFFERENCE = DesyncReport(
     CHARTER, 1, LogCopy((), ()), LogCopy((), ()), 1, {}, None, 0, mended=False
 )
 BOARD = LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()))
-EXAMPLES: tuple[LineEvent, ...] = (
+EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     BOARD,
     Seated(0, "Ana"),
     SeatFreed(1, "Beto", LobbyReason.OWN_WILL),
@@ -89,6 +89,7 @@ EXAMPLES: tuple[LineEvent, ...] = (
     ForkFailed(),
     OthersForked((0,), b"x"),
     Forked(forked_charter(CHARTER, ForkAgreed(b"n" * 16, 30, (0, 1)))),
+    LanEnded(),
 )
 _BY_KIND = {type(each): each for each in EXAMPLES}
 

@@ -24,11 +24,11 @@ Python notes it, and that is all: so it is too when a Ctrl+C comes just before a
 COMMAND = "from tui.main import main; sys.exit(main({args}))"
 ROOM = """
 from tui.interruptible import run
-from tui.lan.line_table import RoomNews
+from tui.lan.events import EventQueue
 
 async def wait():
     print("waits", flush=True)
-    await RoomNews().next()
+    await EventQueue().next()
 
 try:
     run(wait())

@@ -30,8 +30,8 @@ from tui.settings import Loaded, Settings, save_settings
 from tui.voice import plain
 
 if TYPE_CHECKING:
-    from tui.app.lan.visit import Visit
     from tui.app.screens.home import Home
+    from tui.lan.session import LanSession
     from tui.lan.wish import LanRequest
     from tui.local_game import LocalGame
     from tui.thinker import Thinker
@@ -58,7 +58,7 @@ class Estancia(App[None]):
         loaded = loaded or Loaded(Settings())
         self._game = game
         self._wish = wish
-        self.visits: set[Visit] = set()
+        self.sessions: set[LanSession] = set()
         """The tables on the LAN that the app is at."""
         self._settings = loaded.settings
         self._said = plain(loaded.trouble) if loaded.trouble else ""
@@ -256,8 +256,8 @@ class Estancia(App[None]):
     # Leaving.
 
     async def on_unmount(self) -> None:
-        for visit in [*self.visits]:
-            await visit.leave()
+        for session in [*self.sessions]:
+            await session.leave()
         if self._thinker is not None:
             await self._thinker.stop()
         if self._title is not None:

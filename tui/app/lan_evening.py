@@ -6,18 +6,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.says import Unreadable
+from net.lobby.events import LobbyReason
 from net.room.journal import JournalFailed
 from net.wire.refusals import Reason, Refused
 from saves.faults import file_error
-from tui.app.boards import board
+from tui.app.boards import board, no_board
 from tui.app.lan.sitting import LanSitting
-from tui.app.lan.visit import Visit
-from tui.app.lan.visits import visit_for
 from tui.app.look import TableLook, seat_colours
 from tui.app.pacing import SECONDS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.places import tables_folder
+from tui.lan.session import LanSession
 from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 from tui.thinker import Thinker
@@ -45,40 +45,51 @@ def may_try_again(seconds: int) -> str:
 
 
 async def play_at_lan(
-    app: "Estancia", wish: LanRequest, thinker: Thinker, first_word: str = ""
+    app: "Estancia", request: LanRequest, thinker: Thinker, first_word: str = ""
 ) -> Ending:
     """Be at the table until it is left; who found no seat before the game began looks on."""
     try:
-        visit = visit_for(wish)
-        visit.first_word = first_word
+        session = LanSession.at(request)
     except (JournalFailed, Unreadable) as error:
         return Ending(plain(error.why))
     except OSError as error:
-        return Ending(plain(file_error(error, wish.journal or tables_folder()).why))
-    await _stay(app, visit, thinker)
-    if visit.missed:
-        said = _("Every seat was taken when the game began: you look on.")
-        return await play_at_lan(app, replace(wish, kind=LanRequestKind.WATCH), thinker, said)
-    return Ending(visit.trouble, visit.wrong_code, visit.again_in)
-
-
-async def _stay(app: "Estancia", visit: Visit, thinker: Thinker) -> None:
-    """The lobby, then the game."""
-    app.visits.add(visit)
-    visit.start()
+        return Ending(plain(file_error(error, request.journal or tables_folder()).why))
+    app.sessions.add(session)
     try:
-        if await app.push_screen_wait(Lobby(visit)) and visit.can_be_shown():
-            await app.push_screen_wait(_table(app, visit, thinker))
+        async with session:
+            unseen = await _stay(app, session, thinker, first_word)
     finally:
-        await visit.leave()
-        app.visits.discard(visit)
-    if visit.fault is not None:
-        raise visit.fault
+        app.sessions.discard(session)
+    if session.missed:
+        said = _("Every seat was taken when the game began: you look on.")
+        return await play_at_lan(app, replace(request, kind=LanRequestKind.WATCH), thinker, said)
+    return Ending(unseen) if unseen else _ending(session)
 
 
-def _table(app: "Estancia", visit: Visit, thinker: Thinker) -> LanTableScreen:
-    assert visit.charter is not None, "the game has begun"
-    sitting = LanSitting(visit, board(visit.charter.game))
-    colours = seat_colours(sitting.players, app.settings.colours)
-    look = TableLook(app.palette, sitting.board.looks, colours)
-    return LanTableScreen(sitting, thinker, look, SECONDS[app.settings.pace])
+async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_word: str) -> str:
+    """The lobby, then the game; why that cannot be shown here, if it cannot."""
+    begins = await app.push_screen_wait(Lobby(session))
+    key = session.charter.game if session.charter else session.board.game if session.board else ""
+    if key and (why := no_board(key)):
+        return plain(why)
+    if begins and session.charter is not None:
+        sitting = LanSitting(session, board(session.charter.game), first_word)
+        colours = seat_colours(sitting.players, app.settings.colours)
+        look = TableLook(app.palette, sitting.board.looks, colours)
+        pace = SECONDS[app.settings.pace]
+        await app.push_screen_wait(LanTableScreen(sitting, thinker, look, pace))
+    return ""
+
+
+def _ending(session: LanSession) -> Ending:
+    """How people left, or why they had to."""
+    trouble, left = session.trouble, session.lobby_left
+    if left is LobbyReason.BY_HOST:
+        return Ending(_("The host has freed your seat."))
+    if left is not None:
+        return Ending(plain(left.sentence))
+    if trouble is not None:
+        return Ending(trouble.sentence, trouble.is_wrong_code, trouble.again_in)
+    if session.status.halted:
+        return Ending(_("The programs count differently: the game has stopped, and is kept."))
+    return Ending()

@@ -5,10 +5,8 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
 from core.says import Unreadable
-from net.address import Address, read_address
+from net.address import read_address
 from net.discovery.card import Advert
 from net.discovery.find import Found, finding
 from net.discovery.multicast import NoMulticast
@@ -16,7 +14,7 @@ from net.discovery.places import interfaces_for
 from tui.commands.codes import asked_code, code_meant
 from tui.commands.looking import Looking
 from tui.found_tables import fits, short_name, told
-from tui.lan.wish import LanRequestKind
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 from tui.names import shown_name
 from tui.trouble import Trouble
@@ -26,34 +24,24 @@ SECONDS = 3.0
 """How long is looked: tables answer within one."""
 
 
-class Meant(Struct, frozen=True):
-    """A table that somebody wants to go to."""
-
-    addresses: tuple[Address, ...]
-    """The most likely first."""
-    table: str = ""
-    """Its id, if it was found."""
-    code: str = ""
-    sought: str = ""
-    """What was typed, if no table is called so: maybe it is a computer's name."""
-
-
-def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> Meant:
+def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> LanRequest:
     """The table at the address that was typed, or the one found; raises `Trouble`, `Unreadable`."""
     typed = args.address or ""
     if _is_address(typed):
-        return Meant((read_address(typed),), code=code_meant(args.code))
+        return LanRequest(kind, "", (read_address(typed),), code_meant(args.code))
     tables, trouble = _look(getattr(args, "bind", ""))
     named = _named(typed, tables)
     if typed and not named:
         # It may be the name of a computer.
-        return Meant((read_address(typed),), code=code_meant(args.code), sought=typed)
+        code = code_meant(args.code)
+        return LanRequest(kind, "", (read_address(typed),), code, sought=typed)
     if not named and trouble:
         raise Trouble(trouble)
     found = _only(named if typed else tuple(filter(_ABLE[kind], named)), kind, tables)
     print(told(found), file=sys.stderr)
     _check(found, kind)
-    return Meant(found.addresses, found.card.table, _code_for(found.card, args.code))
+    code = _code_for(found.card, args.code)
+    return LanRequest(kind, "", found.addresses, code, table=found.card.table)
 
 
 def _is_address(typed: str) -> bool:

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Protocol
 
 from net.address import LAST_PORT, PORT
-from net.room.journal import JournalFailed
 from tui.lan.status_lines import on_output
+from tui.lan.trouble import LanTrouble
 from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
@@ -100,16 +100,16 @@ async def run_all(tables: Sequence[WaitingTable], lines: HeldBack) -> None:
         raise Trouble(text.format(count=len(failed)))
 
 
-async def _endings(games: Sequence[asyncio.Task[None]]) -> list[JournalFailed]:
+async def _endings(games: Sequence[asyncio.Task[None]]) -> list[LanTrouble]:
     """What has stopped some of them, when all have ended; raises what went wrong otherwise."""
-    failed: list[JournalFailed] = []
+    failed: list[LanTrouble] = []
     wrong: Exception | None = None
     try:
         for game in asyncio.as_completed(games):
             try:
                 await game
-            except JournalFailed as journal_failed:
-                failed.append(journal_failed)
+            except LanTrouble as trouble:
+                failed.append(trouble)
             except BrokenPipeError:
                 # Nobody reads any more what all of them write.
                 raise

@@ -1,11 +1,55 @@
-"""All that people at a table on the LAN are told in lines: one closed union.
+"""All that people at a table on the LAN are told: closed unions, and the queue they wait in."""
 
-It is what the table tells, what becomes of the own turn, and whom the table waits for.
-"""
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+
+from msgspec import Struct
 
 from net.room.events import News
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftEvent
 from tui.lan.pending import WaitsFor
+from tui.lan.trouble import LanTrouble
 
-LineEvent = News | DraftEvent | TimeLeft | WaitsFor
+
+class LanEnded(Struct, frozen=True):
+    """Nothing more comes from the table; `trouble` is why, if it was not the end of the game."""
+
+    trouble: LanTrouble | None = None
+
+
+LanEvent = News | WaitsFor | LanEnded
+"""What happens at a table, to whoever opened it, joined it, watches it or has come back."""
+LineEvent = News | WaitsFor | DraftEvent | TimeLeft
+"""What is told in lines: of the table, and of the own turn."""
+
+
+class EventQueue:
+    """What has happened at a table and nobody has looked at yet."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[LanEvent] = deque()
+        self.closed = False
+        """Whether nothing more happens."""
+        self.on_put: Callable[[], object] = lambda: None
+        """Called whenever something has happened."""
+        self._heard = asyncio.Event()
+
+    def put(self, event: LanEvent) -> None:
+        """It has happened."""
+        self.closed = self.closed or isinstance(event, LanEnded)
+        self.waiting.append(event)
+        self._heard.set()
+        self.on_put()
+
+    def heard(self) -> Coroutine[object, object, object]:
+        """Wait for something new: all counts that comes after the call, awaited yet or not."""
+        self._heard.clear()
+        return self._heard.wait()
+
+    async def next(self) -> LanEvent:
+        """What has happened next."""
+        while not self.waiting:
+            await self.heard()
+        return self.waiting.popleft()

@@ -1,7 +1,6 @@
 """A game on the LAN line by line: what others do is told, and people are asked when it is time."""
 
 import asyncio
-from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from time import monotonic
 from typing import TypeVar, assert_never
@@ -10,23 +9,24 @@ from msgspec import Struct
 
 from core.game import Move, Seat
 from core.says import Unreadable
+from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
-from net.room.events import News
 from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
 from net.session.messages import ForkFailed
 from tui.lan.clocks import TimeLeft
-from tui.lan.events import LineEvent
-from tui.lan.pending import WaitsFor
+from tui.lan.company_lines import CompanyEvent
+from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
+from tui.lan.lobby_lines import BeforeGame
 from tui.lan.table import LanTable
+from tui.lan.trouble import LanTrouble
+from tui.lan.trouble_lines import TroubleEvent
 from tui.table_game import Withdrawn
 
 T = TypeVar("T")
-ANEW = 5.0
-"""Seconds until a program that plays on alone tries it once more."""
 
 
 class Asked(Struct, frozen=True):
@@ -43,47 +43,6 @@ class Invited(Struct, frozen=True):
     entries: int
 
 
-class RoomClosed(Struct, frozen=True):
-    """The room has closed; `trouble` is why, if it was not the end of the game."""
-
-    trouble: Exception | None
-
-
-RoomEvent = News | WaitsFor | RoomClosed
-"""What comes out of a table."""
-
-
-class RoomNews:
-    """What has happened at a table and nobody has looked at yet."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[RoomEvent] = deque()
-        self._heard = asyncio.Event()
-        self.closed = False
-        """Whether nothing more happens."""
-        self.on_put: Callable[[], object] = lambda: None
-        """Called whenever something has happened."""
-
-    def put(self, event: RoomEvent) -> None:
-        """It has happened."""
-        self.closed = self.closed or isinstance(event, RoomClosed)
-        self._waiting.append(event)
-        self._heard.set()
-        self.on_put()
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether everything was looked at."""
-        return not self._waiting
-
-    async def next(self) -> RoomEvent:
-        """What has happened next."""
-        while not self._waiting:
-            self._heard.clear()
-            await self._heard.wait()
-        return self._waiting.popleft()
-
-
 class LineTable(LanTable):
     """A seat at a table on the LAN, for whoever plays line by line."""
 
@@ -91,17 +50,16 @@ class LineTable(LanTable):
         self,
         charter: Charter,
         seats: tuple[Seat, ...],
-        room: Room,
-        news: RoomNews,
-        tell: Callable[[LineEvent], None],
+        room: Room | None,
+        news: EventQueue,
+        tell: Callable[[LineEvent], object],
         *,
         offers_alone: bool = True,
     ) -> None:
         super().__init__(charter, seats, room)
-        self.trouble: Exception | None = None
-        """Why the room has closed, if it was not the end of the game."""
+        self.trouble: LanTrouble | None = None
+        """Why nothing comes any more, if it was not the end of the game."""
         self.alone = Alone(room, offers=offers_alone)
-        self._table = room
         self._news = news
         self._tell = tell
         self._question: Asked | None = None
@@ -141,7 +99,7 @@ class LineTable(LanTable):
         """What others do, until an own seat is asked, may act, or all is over."""
         self._invitation = None
         while self._waited_for is None and not self.closed:
-            if self._news.is_empty:
+            if not self._news.waiting:
                 # Whoever comes back hears everything at once: nobody is asked before all of it.
                 for _each in self._ask():
                     yield
@@ -150,34 +108,43 @@ class LineTable(LanTable):
             for _each in self._take(await self._news.next()):
                 yield
 
-    def _take(self, event: RoomEvent) -> Iterator[None]:
+    def _take(self, event: LanEvent) -> Iterator[None]:
         """Something has happened; yields whenever the game has changed."""
         match event:
-            case EntryCommitted(_, _, step) if step is not None:
-                if self.own.make_way(step.entry):
-                    yield from self._tell_of_draft()
-                if self.own.follow(step) is not None:
-                    yield
-                yield from self._tell_of_draft()
-            case EntryCommitted(_, TimedOut(seat), _) if seat in self.people:
-                self._tell(event)
-                self.own.drop()
-                yield from self._tell_of_draft()
+            case EntryCommitted():
+                yield from self._take_committed(event)
             case ProposalDropped(_, after):
                 self.own.refuse(after)
-                yield from self._tell_of_draft()
-            case RoomClosed(trouble):
+            case LanEnded(trouble):
                 self.closed, self.trouble = True, trouble
             case Forked(charter, taken_back):
                 self.fork(charter, taken_back)
                 self.alone.hear(event)
                 self._tell(event)
-                yield from self._tell_of_draft()
+                if taken_back:
+                    yield
             case MayFork() | ForkFailed():
                 self.alone.hear(event)
                 self._tell(event)
-            case _:
+            case Started() | Charter() | WatchStarted():
                 self._tell(event)
+            case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent):
+                self._tell(event)
+            case _:
+                assert_never(event)
+        yield from self._tell_of_draft()
+
+    def _take_committed(self, came: EntryCommitted) -> Iterator[None]:
+        """An entry of the game, or something about the table."""
+        if came.step is not None:
+            if self.own.make_way(came.step.entry):
+                yield from self._tell_of_draft()
+            if self.own.follow(came.step) is not None:
+                yield
+            return
+        self._tell(came)
+        if isinstance(came.command, TimedOut) and came.command.seat in self.people:
+            self.own.drop()
 
     def _tell_of_draft(self) -> Iterator[None]:
         """What has become of own moves."""
@@ -190,7 +157,7 @@ class LineTable(LanTable):
 
         Where the table waits for those who were lost nobody is asked: `review` would end it again.
         """
-        if self.may and self._table.session.may_fork:
+        if self.may and self._room is not None and self._room.session.may_fork:
             return False
         seat = self._first_who_may()
         if seat is not None:
@@ -202,9 +169,11 @@ class LineTable(LanTable):
 
     def _ask(self) -> Iterator[None]:
         """An own seat that is to choose, after moves of it that gave way were tried again."""
-        node = self._table.node
+        if self._room is None or self.draft or not super()._is_current():
+            return
+        node = self._room.node
         seat = next(iter(node.choosers()), None)
-        if seat is None or self.draft or not super()._is_current():
+        if seat is None:
             return
         if self.own.holds:
             self.own.try_again()
@@ -242,10 +211,10 @@ class LineTable(LanTable):
 
     def review(self) -> None:
         """Something has happened: whether the question that is asked still is one."""
-        waited_for = self._waited_for
-        if waited_for is None:
+        waited_for, room = self._waited_for, self._room
+        if waited_for is None or room is None:
             return
-        node, lost = self._table.node, self._table.session.may_fork
+        node, lost = room.node, room.session.may_fork
         match waited_for:
             case Asked(seat, entries):
                 void = node.entries != entries or seat not in node.choosers()
@@ -266,10 +235,14 @@ class LineTable(LanTable):
 class Alone:
     """Going on without those who were lost, as far as people are asked about it."""
 
-    def __init__(self, room: Room, *, offers: bool) -> None:
+    def __init__(self, room: Room | None, *, offers: bool) -> None:
         self._room = room
         self._offers = offers
         self.offer: MayFork | None = None
+
+    @property
+    def _may(self) -> bool:
+        return self._room is not None and self._room.session.may_fork
 
     @property
     def is_offered(self) -> bool:
@@ -284,7 +257,7 @@ class Alone:
             case Forked():
                 self.offer = None
             case ForkFailed():
-                if self._offers and self._room.session.may_fork:
+                if self._offers and self._may:
                     self.offer = MayFork(on=True)
             case _:
                 assert_never(event)
@@ -292,17 +265,10 @@ class Alone:
     def go_on(self) -> None:
         """Go on without them, and hear what comes of it; raises `Unreadable`."""
         self.offer = None
-        if not self._room.session.may_fork:
+        if self._room is None or not self._may:
             raise Unreadable("The game cannot go on without others now.")
         self._room.part()
 
     def wait_on(self) -> None:
         """Wait for them: nobody is asked again until it is possible anew."""
         self.offer = None
-
-
-def play_on_alone(room: Room, event: MayFork | ForkFailed) -> None:
-    """Where nobody is asked: go on without those who were lost as soon as that is possible."""
-    if room.session.may_fork:
-        later = 0.0 if isinstance(event, MayFork) else ANEW
-        asyncio.get_running_loop().call_later(later, room.part)

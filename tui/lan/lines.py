@@ -6,7 +6,6 @@ from typing import Any, assert_never
 
 from core.game import Over
 from core.log import Log
-from core.says import Sentence
 from core.writing import write_entry
 from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
@@ -30,6 +29,7 @@ from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
 from tui.lan.events import LineEvent
 from tui.lan.lobby_lines import BeforeGame, LobbyLines
 from tui.lan.status_lines import on_output
+from tui.lan.trouble import LanTrouble
 from tui.lan.trouble_lines import TroubleEvent
 from tui.language import _
 from tui.names import shown_name
@@ -66,10 +66,10 @@ class Lines(LobbyLines):
         self._tell_options(charter.game, charter.header.options)
         self._tell_clock(charter.clock)
 
-    def stopped(self, why: Sentence) -> None:
-        """The game stops here: of an only table people are told when the command ends."""
-        if self.as_json or self.mark:
-            self.status("stopped", plain(why), why=plain(why))
+    def stopped(self, trouble: LanTrouble) -> None:
+        """What has stopped the game: of an only table people are told when the command ends."""
+        if trouble.why is not None and (self.as_json or self.mark):
+            self.status("stopped", plain(trouble.why), why=plain(trouble.why))
 
     def tell(self, event: LineEvent) -> None:
         """Everything that can be told at a table; what needs no words is named here."""

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from core.game import Seat
-from net.log.ledger import Ledger
-from net.room.room import Room
 
 PATIENCE = 4.0
 """After so many seconds it is said."""
@@ -48,18 +46,3 @@ class Pending:
     def _say(self, seats: tuple[Seat, ...]) -> None:
         if self._asked() == seats:
             self._tell(WaitsFor(seats))
-
-
-def asked_elsewhere(room: Room | None) -> tuple[Seat, ...]:
-    """The people's seats that a room waits for; nobody's while too few are there, or here."""
-    if room is None or room.session.waits:
-        return ()
-    replica = room.node.replica
-    pending = replica.ledger.pending(replica.commit_index)
-    own = room.membership.charter.seats_of(room.membership.me)
-    return () if set(own) & set(pending) else pending
-
-
-def asked_at(ledger: Ledger | None) -> tuple[Seat, ...]:
-    """The people's seats that a game waits for, for who watches it."""
-    return ledger.pending(len(ledger.log_entries)) if ledger is not None else ()

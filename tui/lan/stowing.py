@@ -18,30 +18,30 @@ from tui.language import _
 def stow(path: Path) -> None:
     """Save the game of that journal if it is over; raises `LibraryError`, `OSError`."""
     known = read_journal(path)
-    if known is None or not known.over:
-        return
-    charter = known.membership.charter
-    ledger = fold(charter, SeededDealer(known.membership.seed), known.saved.log_entries)
-    branch = charter.forked_from
-    root = root_text(branch[0], ledger.at(branch[1]).entries) if branch else ""
-    keep_game(record_of(ledger), players_of(charter), root)
-    path.unlink(missing_ok=True)
+    if known is not None and known.over:
+        dealer = SeededDealer(known.membership.seed)
+        keep_game(fold(known.membership.charter, dealer, known.saved.log_entries))
+        path.unlink(missing_ok=True)
 
 
-def root_text(table: bytes, entries: int) -> str:
-    """From what a game has branched off."""
-    text = _("from {table}, after {count} entries")
-    return text.format(table=table.hex()[:SHORT], count=entries)
-
-
-def keep_game(record: Record, players: tuple[Player, ...], root: str = "") -> None:
+def keep_game(ledger: Ledger) -> None:
     """Add a game that was played on the LAN to the library, once; raises `LibraryError`."""
+    players, record = players_of(ledger.charter), record_of(ledger)
     name = usual_name(players)
-    if root:
+    if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
     with open_library() as library:
         if not _is_there(library, record):
             library.add_record(record, name, players)
+
+
+def _root(ledger: Ledger) -> str | None:
+    """Where the game was forked off, if it was."""
+    if ledger.charter.forked_from is None:
+        return None
+    table, count = ledger.charter.forked_from
+    text = _("from {table}, after {count} entries")
+    return text.format(table=table.hex()[:SHORT], count=ledger.at(count).entries)
 
 
 def players_of(charter: Charter) -> tuple[Player, ...]:

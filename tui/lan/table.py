@@ -91,6 +91,11 @@ class LanTable(SeatedGame):
         """How many own moves nobody else knows yet."""
         return len(self.own.steps)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens, and the table has all of it."""
+        return super().over and not self.draft
+
     def volunteers(self) -> tuple[Seat, ...]:
         """The table asks its bots itself."""
         return ()

@@ -5,10 +5,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from net.address import Address
+from core.beginning import fitting
+from core.games import game
+from net.address import PORT, Address
 from net.links.dialing import Where
+from net.lobby.lobby_state import Offer
 from net.log.charter import ClockSettings, Options
-from tui.lan.places import where_of
+from tui.offered import default_game
 
 EVERYWHERE = "0.0.0.0"
 
@@ -51,8 +54,29 @@ class LanRequest(Struct, frozen=True):
     """The id of somebody else's table, if it was found."""
     hidden: bool = False
     """Whether the network is not told of the own table."""
+    headless: bool = False
+    """Whether nobody sits at the own table from here."""
+    alone: bool = False
+    """Whether to go on without those who are lost as soon as that is possible."""
+    sought: str = ""
+    """What was typed, if no table is called so: maybe it is a computer's name."""
 
     @property
     def where(self) -> Where:
         """Where somebody else's table is to be called."""
-        return where_of(self.addresses, self.table)
+        return Where(self.addresses, self.table)
+
+    @property
+    def offer(self) -> Offer:
+        """The own table as it is opened."""
+        key = self.game or default_game()
+        return Offer(
+            key,
+            self.seats,
+            PORT if self.port is None else self.port,
+            fitting(game(key), self.seats, self.options),
+            open=self.open,
+            sign="" if self.hidden else self.name,
+            headless=self.headless,
+            clock=self.clock,
+        )

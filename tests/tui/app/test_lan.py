@@ -28,7 +28,7 @@ from tests.support.apps import (
     until,
     until_shown,
 )
-from tests.support.lan_apps import coming, coming_late, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, coming_late, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import snap
 from tests.support.texts import same_as_golden
@@ -138,7 +138,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         assert at(app, Result)
         await pilot.press("enter")
         await until(pilot, lambda: at(app, Home), "home")
-        await until(pilot, lambda: not app.visits, "the table is left")
+        await until(pilot, lambda: not app.sessions, "the table is left")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -170,7 +170,7 @@ async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path:
         await until_shown(pilot, "Press again to send Zoe away.")
         await pilot.press("up", "down", "2")
         await until_shown(pilot, "Press again to send Zoe away.")
-        assert visit_of(app).board is not None
+        assert session_of(app).board is not None
         await pilot.press("2")
         await until_shown(pilot, "Zoe has left: The host has freed the seat.")
         await until(pilot, guest.task.done, "the guest is gone")
@@ -180,7 +180,7 @@ async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path:
 
 async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path) -> None:
     async with visiting(opening(open=False)) as (app, pilot):
-        code = visit_of(app).code
+        code = session_of(app).code
         assert len(read_code(code).split("-")) == 3
         await until_shown(pilot, code)
         async with joined(Address(HERE, port_of(app)), tmp_path, code=b"wrong") as stranger:
@@ -203,7 +203,7 @@ async def test_who_leaves_the_lobby_is_told_and_frees_the_seat() -> None:
         await of_zoe.press("q")
         await until(of_zoe, lambda: at(zoe, Home), "home")
         await until_shown(of_ana, "Zoe has left")
-        await until(of_zoe, lambda: not zoe.visits, "the table is left")
+        await until(of_zoe, lambda: not zoe.sessions, "the table is left")
 
 
 async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
@@ -313,7 +313,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
             await playing(app, pilot)
-        own = visit_of(zoe).room
+        own = session_of(zoe).room
         assert own is not None
         ports = [address[1] for address in own.membership.addresses if address]
         async with (
@@ -324,7 +324,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
                 await until_shown(pilot, "2 watch")
             for pilot in (of_eva, of_ida):
                 await until_shown(pilot, "you and 1 other watch")
-        await until(of_ana, lambda: visit_of(ana).watchers == 0, "they are gone")
+        await until(of_ana, lambda: session_of(ana).status.watchers == 0, "they are gone")
 
 
 async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:

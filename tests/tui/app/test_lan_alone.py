@@ -14,10 +14,9 @@ from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SMALL, at, do_picked, shown, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
-from tui.app.lan.visits import Opened
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.wish import LanRequest, LanRequestKind
@@ -48,7 +47,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         visiting(opening()) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
     ):
-        assert isinstance(visit_of(app), Opened)
+        assert session_of(app).hosts
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
@@ -68,7 +67,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await until_shown(pilot, "The game cannot go on without others now.")
         while not at(app, Result):
             await move(app, pilot)
-        charter = visit_of(app).charter
+        charter = session_of(app).charter
         assert charter is not None
         assert charter.forked_from is not None
         with open_library(home) as library:
@@ -102,7 +101,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         for app, pilot in ((ana, of_ana), (eva, of_eva)):
             steps = table(app).sitting.match.log.steps
             await until(pilot, lambda steps=steps: len(steps) > entries + 8, "bots play on")  # type: ignore[misc]
-        assert not visit_of(eva).trouble
+        assert not session_of(eva).trouble
         (journal,) = folder.glob("*.journal")
         back = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), wish=back)

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
@@ -71,7 +71,7 @@ async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> 
         await until_shown(of_zoe, "you, not ready yet")
         await of_ana.press("c", "left", "left", "left")
         await until_shown(of_ana, "[no clock]")
-        board = visit_of(ana).board
+        board = session_of(ana).board
         assert board is not None
         assert not board.clock.seconds
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from net.address import Address
 from tests.support.apps import at, until, until_shown
-from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_apps import opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import fill_disk
 from tui.app.screens.lan_table import LanTableScreen
@@ -18,10 +18,13 @@ async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        visit = visit_of(app)
-        assert visit.room is not None
-        fill_disk(visit.room)
-        await until(pilot, lambda: visit.closed, "the table ends")
-        assert visit.trouble.startswith("The table's journal cannot be written (No space left")
-        assert visit.fault is None
+        session = session_of(app)
+        assert session.room is not None
+        fill_disk(session.room)
+        await until(pilot, lambda: session.news.closed, "the table ends")
+        assert session.trouble is not None
+        assert session.trouble.sentence.startswith(
+            "The table's journal cannot be written (No space left"
+        )
+        assert session.fault is None
         await until_shown(pilot, "cannot be written")

@@ -11,7 +11,7 @@ from core.game import Entry, Move
 from net.address import Address
 from net.room.room import Room
 from tests.support.apps import at, table, until, until_shown
-from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_apps import opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
@@ -43,7 +43,7 @@ def room_of(guest: LanGuest) -> Room:
 
 
 def room_here(app: Estancia) -> Room:
-    room = visit_of(app).room
+    room = session_of(app).room
     assert room is not None, "the game has begun"
     return room
 
@@ -82,7 +82,7 @@ def entries(room: Room) -> list[Entry]:
 
 async def spoken_with(app: Estancia, pilot: Pilot[Any], guest: LanGuest, text: str) -> None:
     """Whatever was sent before has arrived: what is said now, over the same link, has."""
-    visit_of(app).talk_at_table(text)
+    session_of(app).say(text)
     await until(pilot, lambda: ("Ana", text) in guest.said, "a line of talk")
 
 

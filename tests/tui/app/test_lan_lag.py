@@ -5,7 +5,7 @@ from pathlib import Path
 from net.address import Address
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shown, table, until, until_shown
-from tests.support.lan_apps import opening, port_of, visit_of, visiting
+from tests.support.lan_apps import opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
@@ -39,7 +39,7 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until_shown(pilot, "Eva")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        room = visit_of(app).room
+        room = session_of(app).room
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")
         zoe.plays = eva.plays = False

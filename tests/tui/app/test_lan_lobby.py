@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from net.address import Address
 from net.session.events import CodeSpent
 from tests.support.apps import at, shown, shows, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.painting import SIGNS
@@ -45,7 +45,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
         assert not shows(zoe, "Ready"), "without a seat there is nothing to be ready for"
         await of_ana.press("2", "left", "left")
         await until_shown(of_zoe, "you, ready")
-        assert visit_of(zoe).seat == 1
+        assert session_of(zoe).seat == 1
         await until_shown(of_zoe, "> r   Ready")
         await begin(ana, of_ana)
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
@@ -59,7 +59,7 @@ async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so(
         await until_shown(of_zoe, "the next one that becomes free is yours")
         await begin(ana, of_ana)
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
-        assert visit_of(zoe).watches
+        assert session_of(zoe).watches
         await until_shown(of_zoe, "Every seat was taken when the game began")
         await until(of_zoe, lambda: len(table(zoe).sitting.match.log.steps) > 2, "what happens")
 
@@ -117,18 +117,18 @@ async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_lea
             calling = re.compile(rf"calling {HERE}:{port} \.\.\. [1-9] s")
             await until(pilot, lambda: calling.search("\n".join(shown(app))), "seconds")
             await pilot.press("q")
-            await until(pilot, lambda: not app.visits, "it is left")
+            await until(pilot, lambda: not app.sessions, "it is left")
 
 
 async def test_a_code_that_was_guessed_at_too_often_is_replaced_with_a_word() -> None:
     async with visiting(opening(open=False)) as (app, pilot):
-        visit = visit_of(app)
-        old = visit.code
+        session = session_of(app)
+        old = session.code
         await until_shown(pilot, old)
-        visit._hear(CodeSpent())
+        session.hear(CodeSpent())
         await until_shown(pilot, "Somebody has tried wrong codes too often: there is a new one.")
-        assert visit.code != old
-        assert shows(app, visit.code)
+        assert session.code != old
+        assert shows(app, session.code)
         assert not shows(app, old)
 
 
@@ -144,7 +144,7 @@ async def test_a_host_that_is_gone_is_told_to_guests_and_to_those_who_watch() ->
         ):
             await until_shown(of_zoe, "you, ready")
             await until_shown(of_eva, "waiting for Ana")
-            task = visit_of(ana)._task
+            task = session_of(ana)._task
             assert task is not None
             task.cancel()
             await until_shown(of_zoe, "The table is gone: its host cannot be reached any more.")

@@ -14,14 +14,14 @@ from core.games import game
 from net.address import HERE, Address
 from net.discovery.announce import announcing
 from net.discovery.card import Advert
+from net.room.hosting import Hosting
 from net.wire.hello import WIRE
 from net.wire.limits import LIMITS
 from tests.support.apps import SIZES, at, opened, shown, until
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
-from tui.app.lan.visits import Opened
 from tui.app.lan_evening import may_try_again
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
@@ -140,7 +140,7 @@ async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
         assert "That does not open this table" in text_of(pilot)
         await type_text(pilot, "river tango lemon")
         await until(pilot, lambda: "The three words: river tango lemon" in text_of(pilot), "again")
-        await type_text(pilot, visit_of(ana).code)
+        await type_text(pilot, session_of(ana).code)
         await until(pilot, lambda: at(pilot.app, Lobby), "the lobby")
         await until(of_ana, lambda: "Ana has sat down." in text_of(of_ana), "the host sees it")
 
@@ -154,10 +154,10 @@ def seconds_left(pilot: Pilot[Any]) -> int:
 async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
     wish = opening("Olga", open=False)
     async with visiting(wish) as (ana, _), showing(nowhere()) as pilot:
-        visit = visit_of(ana)
-        assert isinstance(visit, Opened)
+        table = session_of(ana)._link
+        assert isinstance(table, Hosting)
         for _try in range(LIMITS.tries):
-            visit._hosting._guard._guesses.begin(HERE, monotonic())
+            table._guard._guesses.begin(HERE, monotonic())
         await pilot.press("a")
         await type_text(pilot, f"{HERE}:{port_of(ana)}")
         await pilot.press("j")
@@ -216,14 +216,14 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
         await of_ana.press("r")
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         await of_zoe.press("q")
-        await until(of_zoe, lambda: at(zoe, Home) and not zoe.visits, "home")
+        await until(of_zoe, lambda: at(zoe, Home) and not zoe.sessions, "home")
         zoe.push_screen(LanPage([HERE]))
         kept = "your seat is kept: go on"
         await until(of_zoe, lambda: row_of(of_zoe, name).endswith(kept), "the own seat")
         await point_at(of_zoe, name)
         await of_zoe.press("enter")
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game again")
-        assert visit_of(zoe).seats == (1,)
+        assert session_of(zoe).seats == (1,)
 
 
 async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:

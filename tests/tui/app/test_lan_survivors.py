@@ -5,10 +5,12 @@ from net.log.feed import FeedReader, piece
 from net.session.events import Forked
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
+from tests.support.lan_apps import coming
 from tests.support.virtual_table import VirtualTable
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
-from tui.app.lan.visit import Visit
+from tui.lan.session import LanSession
+from tui.lan.wish import LanRequestKind
 
 SHOWN, KEPT = 40, 30
 
@@ -22,9 +24,9 @@ def test_what_those_who_play_on_do_not_have_leaves_the_board_and_the_log() -> No
     shown = piece(ledger, SHOWN, 0)
     assert shown is not None
     news: list[EntryCommitted] = FeedReader(table.charter).receive(shown)
-    visit = Visit()
-    visit.charter = table.charter
-    sitting = LanSitting(visit, board("gaucho"))
+    session = LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
+    session.charter = table.charter
+    sitting = LanSitting(session, board("gaucho"))
     for came in news[:KEPT]:
         sitting.take(came)
     log, digest = [*sitting.log], sitting.match.log.digest

@@ -21,7 +21,7 @@ from tests.support.apps import (
     until,
     until_shown,
 )
-from tests.support.lan_apps import coming, opening, port_of, visit_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tui.app.app import Estancia
 from tui.app.lan import waits
@@ -131,7 +131,7 @@ async def test_with_two_nobody_promises_that_a_bot_plays_on(
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
-            room = visit_of(app).room
+            room = session_of(app).room
             assert room is not None
             monkeypatch.setattr(room.session, "has_left", lambda program: left)
         cut = "Zoe is cut off, and is called again and again."
@@ -149,7 +149,7 @@ async def test_somebody_who_is_silent_is_named(
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
         await until_shown(pilot, "Zoe is choosing")
-        room = visit_of(app).room
+        room = session_of(app).room
         assert room is not None
         monkeypatch.setattr(room, "silence", lambda program: 9.5)
         await until_shown(pilot, "Zoe does not answer")
@@ -193,7 +193,7 @@ async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
         await until_shown(pilot, "Zoe is choosing")
         assert shown(app)[-1].strip() == "T talk  q leave  ? rules  L log"
         await pilot.press("q")
-        await until(pilot, lambda: not app.visits, "it is left")
+        await until(pilot, lambda: not app.sessions, "it is left")
 
 
 async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
@@ -232,12 +232,12 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
         await until_shown(of_eva, "Ana and Zoe are choosing")
         await of_zoe.press("q")
-        await until(of_zoe, lambda: not zoe.visits, "the table is left")
+        await until(of_zoe, lambda: not zoe.sessions, "the table is left")
         await until_shown(of_eva, "Zoe away")
         await of_ana.press("q")
         await until_shown(of_eva, " you are cut off")
         await until_shown(of_eva, "You are cut off from the table: it is called again")
-        await until(of_ana, lambda: not ana.visits, "the table is left")
+        await until(of_ana, lambda: not ana.sessions, "the table is left")
         (journal,) = tables_folder().glob("*-0.journal")
         again = Estancia(
             None, Loaded(AT_ONCE), wish=LanRequest(LanRequestKind.RETURN, "Ana", journal=journal)

@@ -17,7 +17,7 @@ from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, opened, shown, table, until, until_shown
 from tests.support.installed import MUTE_PACKAGE, TWIN, Shelf
-from tests.support.lan_apps import coming, opening, visit_of, visiting
+from tests.support.lan_apps import coming, opening, session_of, visiting
 from tests.support.texts import same_as_golden
 from tui import offered
 from tui.app.app import Estancia
@@ -138,7 +138,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
         await pilot.press("down", "down", "enter")
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until_shown(pilot, "Twin Pampas at ")
-        board = visit_of(app).board
+        board = session_of(app).board
         assert board is not None
         assert board.game == TWIN
 
@@ -146,7 +146,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
 async def test_a_lobby_shows_the_game_to_those_who_come(shelf: Shelf) -> None:
     shelf.add()
     async with visiting(replace(opening(), game=TWIN)) as (ana, _of_ana):
-        port = int(visit_of(ana).where.rpartition(":")[2])
+        port = int(session_of(ana).where.rpartition(":")[2])
         for kind in (LanRequestKind.JOIN, LanRequestKind.WATCH):
             async with visiting(coming(kind, "Zoe", port)) as (_zoe, pilot):
                 await until_shown(pilot, "Twin Pampas at ")
@@ -162,7 +162,7 @@ async def test_whoever_comes_to_a_game_without_a_screen_is_told_so_and_leaves(
         async with app.run_test(size=SMALL) as pilot:
             await until_shown(pilot, NO_SCREEN)
             assert at(app, Home)
-            await until(pilot, lambda: not app.visits, "she has left")
+            await until(pilot, lambda: not app.sessions, "she has left")
             await until(pilot, free_again(there), "nobody is left there")
 
 

@@ -4,20 +4,26 @@
 """
 
 import asyncio
-from argparse import Namespace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
-from net.lobby.lobby_state import Offer
 from net.room.events import News
+from tests.support.lan_apps import coming
+from tests.support.lan_guests import HERE
 from tests.support.rooms import until
 from tests.support.table_news import CHARTER, examples
 from tui.commands.host import Headless
-from tui.commands.watch import LookingOn
-from tui.lan.line_table import LineTable, RoomClosed, RoomNews
+from tui.commands.watch import Watcher
+from tui.lan.events import EventQueue, LanEnded
+from tui.lan.line_table import LineTable
+from tui.lan.lines import Lines
+from tui.lan.onlooking import look_on
+from tui.lan.session import LanSession
+from tui.lan.wish import LanRequest, LanRequestKind
 from tui.thinker import Thinker
 
 EVENTS = examples(News)
@@ -28,11 +34,10 @@ WORDLESS = {
 
 
 def hosting(lines: list[str], **more: Any) -> Headless:
-    args = Namespace(
-        **{"bots": [], "open": True, "json": True, "name": "", "hidden": True, "alone": False}
-        | more
+    request = LanRequest(
+        LanRequestKind.OPEN, "", open=True, bind=HERE, port=0, game="gaucho", headless=True
     )
-    return Headless(args, Offer("gaucho", 2, 0, open=True), Thinker(), lines.append)
+    return Headless(replace(request, **more), Thinker(), lines.append, as_json=True)
 
 
 def statuses(lines: list[str]) -> list[str]:
@@ -40,30 +45,45 @@ def statuses(lines: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_a_host_without_a_screen_says_it(name: str) -> None:
+async def test_a_host_without_a_screen_says_it(name: str) -> None:
     lines: list[str] = []
-    hosting(lines)._tell(EVENTS[name])
-    # Items of the log come with the room that holds it, and none is open here.
-    assert bool(statuses(lines)) == (name not in WORDLESS | {"EntryCommitted"})
+    table = hosting(lines)
+    await table.session.listen()
+    table.tell(EVENTS[name])
+    await table.close()
+    assert bool(statuses(lines)) == (name not in WORDLESS)
 
 
 @pytest.mark.parametrize("name", EVENTS)
-def test_whoever_watches_is_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    looking_on = LookingOn(Namespace(json=True, address="127.0.0.1:4242", code=""))
-    looking_on._tell(EVENTS["Charter"])
-    before = len(capsys.readouterr().out.splitlines())
-    assert before > 0
-    looking_on._tell(EVENTS[name])
-    assert bool(statuses(capsys.readouterr().out.splitlines())) == (name not in WORDLESS)
+def test_whoever_watches_is_told(name: str) -> None:
+    lines: list[str] = []
+    watcher = Watcher(lines.append, as_json=True)
+    watcher.tell(EVENTS["Charter"])
+    assert lines
+    lines.clear()
+    watcher.tell(EVENTS[name])
+    assert bool(statuses(lines)) == (name not in WORDLESS)
+
+
+@pytest.mark.parametrize("name", EVENTS)
+async def test_whoever_looks_on_hears_it_in_the_game(name: str) -> None:
+    lines: list[str] = []
+    session = LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
+    session.hear(EVENTS["Charter"])
+    for event in (EVENTS[name], LanEnded()):
+        session.news.put(event)
+    told: list[Any] = []
+    assert await look_on(session, Lines(as_json=True, write=lines.append), told.append)
+    assert told[1:] == ([] if name == "ProposalDropped" else [EVENTS[name]])
 
 
 @pytest.mark.parametrize("name", EVENTS)
 async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
     told: list[Any] = []
-    news = RoomNews()
+    news = EventQueue()
     nowhere: Any = SimpleNamespace(session=None)
     game = LineTable(CHARTER, (0,), nowhere, news, told.append, offers_alone=False)
-    for event in (EVENTS[name], RoomClosed(None)):
+    for event in (EVENTS[name], LanEnded()):
         news.put(event)
     assert [news async for news in game.run()] == []
     assert game.closed
@@ -80,7 +100,7 @@ def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_no_network")
 async def test_a_host_that_cannot_announce_its_table_says_so_and_what_to_do() -> None:
     lines: list[str] = []
-    table = hosting(lines, hidden=False, bind="0.0.0.0")
+    table = hosting(lines, name="Olga", bind="0.0.0.0")
     await table.open()
     running = asyncio.create_task(table.run())
     try:

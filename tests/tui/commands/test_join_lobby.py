@@ -1,7 +1,6 @@
 """A guest without a screen in a lobby: the host may change the table as at any other."""
 
 import asyncio
-from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,9 +13,11 @@ from net.log.charter import AtZero, ClockSettings
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from saves.places import HOME
+from tests.support.lan_apps import coming
 from tests.support.lan_guests import HERE
 from tests.support.rooms import until
 from tui.commands.join import JoinedLines
+from tui.lan.wish import LanRequestKind
 
 
 async def no_bot(asked: BotAsked) -> Move:
@@ -36,10 +37,8 @@ async def test_a_guest_without_a_screen_is_ready_again_when_the_host_has_changed
     hosting = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, lambda _: None)
     await hosting.open(HERE, 0)
     hosting.act(lambda lobby, now: lobby.sit("Olga", now))
-    address = f"{HERE}:{hosting.port}"
-    said = {"address": address, "code": None, "bind": HERE, "bot": "peon", "name": "Bo"}
-    guest = JoinedLines(Namespace(**said, json=True, alone=False))
-    tasks = [asyncio.create_task(each) for each in (hosting.run(), guest._run())]
+    guest = JoinedLines(coming(LanRequestKind.JOIN, "Bo", hosting.port), "peon", as_json=True)
+    tasks = [asyncio.create_task(each) for each in (hosting.run(), guest.run())]
     try:
         await until(lambda: hosting.lobby.board.places[1].ready, "the guest is ready")
         for seconds in (60, 120):

@@ -44,6 +44,7 @@ from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
 from tui.lan.lines import Lines
 from tui.lan.pending import WaitsFor
+from tui.lan.trouble import LanTrouble
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = ROOT / "docs" / "json-mode.md"
@@ -96,7 +97,7 @@ EVENTS: tuple[Any, ...] = (
 OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.listening("", HERE, code=None, table="0f"),
     lambda lines: lines.status("watching", ""),
-    lambda lines: lines.stopped(WHY),
+    lambda lines: lines.stopped(LanTrouble("Because.", WHY)),
 )
 """What commands say by themselves."""
 

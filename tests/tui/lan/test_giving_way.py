@@ -18,7 +18,8 @@ from net.session.events import MayFork
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import charter_of
 from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
-from tui.lan.line_table import LineTable, RoomEvent, RoomNews
+from tui.lan.events import EventQueue, LanEvent
+from tui.lan.line_table import LineTable
 from tui.lan.table import LanTable
 from tui.table_game import Withdrawn
 
@@ -194,11 +195,11 @@ class Quiet(Exception):
     """Nothing more has happened."""
 
 
-class News(RoomNews):
+class News(EventQueue):
     """What has happened; nobody waits for more."""
 
-    async def next(self) -> RoomEvent:
-        if self.is_empty:
+    async def next(self) -> LanEvent:
+        if not self.waiting:
             raise Quiet
         return await super().next()
 

@@ -13,16 +13,17 @@ from tests.support.switchboard import Switchboard
 from tui.lan import line_table
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftDropped
-from tui.lan.line_table import LineTable, RoomClosed, RoomNews
+from tui.lan.events import EventQueue, LanEnded
+from tui.lan.line_table import LineTable
 from tui.table_game import Withdrawn
 
 
 async def seated(
     table: Switchboard, told: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> tuple[LineTable, RoomNews]:
+) -> tuple[LineTable, EventQueue]:
     """Seat 1 of the table, with all that has come so far and the question."""
     monkeypatch.setattr(line_table, "monotonic", lambda: table.now)
-    news, session = RoomNews(), SimpleNamespace(may_fork=False)
+    news, session = EventQueue(), SimpleNamespace(may_fork=False)
     room: Any = SimpleNamespace(node=table.nodes[1], session=session)
     game = LineTable(table.charter, (1,), room, news, told.append)
     for event in table.events[1]:
@@ -50,7 +51,7 @@ async def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn(
     table.play(5)
     with pytest.raises(Withdrawn):
         await game.answered(asyncio.Event().wait())
-    for event in [*table.events[1], RoomClosed(None)]:
+    for event in [*table.events[1], LanEnded()]:
         news.put(event)
     counts = [len(game.match.log.steps) async for _news in game.run()]
     assert counts[0] == before

@@ -24,10 +24,10 @@ from net.wire.hello import WIRE
 from tests.support.lan_apps import coming
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE
-from tui.app.lan.visits import visit_for
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
+from tui.lan.session import LanSession
 from tui.lan.wish import LanRequestKind
 
 DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
@@ -171,19 +171,15 @@ async def test_programs_are_told_what_is_played_before_they_sit_down(
 
 
 async def test_the_app_knows_game_and_options_before_it_has_a_seat(port: int, toy: str) -> None:
-    visit = visit_for(coming(LanRequestKind.JOIN, "Zoe", port))
+    session = LanSession.join(coming(LanRequestKind.JOIN, "Zoe", port))
     seen: list[tuple[object, ...]] = []
 
     def look() -> None:
-        board = visit.board
-        seen.append((board and board.game, board and board.options, visit.seat))
+        board = session.board
+        seen.append((board and board.game, board and board.options, session.seat))
 
-    visit.on_news = look
-    visit.start()
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while visit.seat is None:
-                await visit.heard()
-    finally:
-        await visit.leave()
+    session.news.on_put = look
+    async with session, asyncio.timeout(PATIENCE):
+        while session.seat is None:
+            await session.news.heard()
     assert seen[0] == (toy, {"drought": True}, None)

@@ -7,59 +7,58 @@ from net.lobby.lobby_state import HOST
 from net.lobby.messages import BoardSeat as Chair
 from net.lobby.messages import LobbyBoard
 from tui.app.lan.telling import you_and
-from tui.app.lan.visit import Visit
-from tui.app.lan.visits import Joined
 from tui.faces import title
+from tui.lan.session import LanSession
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name
 
 
-def where_it_is(visit: Visit) -> str:
+def where_it_is(session: LanSession) -> str:
     """Where the table is, and how many look on."""
-    board = visit.board
+    board = session.board
     if board is None:
         return ""
-    where = _("{game} at {address}").format(game=title(board.game), address=visit.where)
+    where = _("{game} at {address}").format(game=title(board.game), address=session.where)
     if not board.watchers:
         return where
-    if visit.watches:
+    if session.watches:
         return f"{where}   {you_and(board.watchers - 1)}"
     watch = n_("{count} watches", "{count} watch", board.watchers)
     return f"{where}   {watch.format(count=board.watchers)}"
 
 
-def entrance(visit: Visit) -> str:
+def entrance(session: LanSession) -> str:
     """How others get in."""
-    board = visit.board
+    board = session.board
     if board is None:
         return ""
     if board.open:
         return _("No code: whoever reaches the table may sit down or look on.")
-    if visit.code:
-        return _("The code for others: {code}").format(code=visit.code)
+    if session.code:
+        return _("The code for others: {code}").format(code=session.code)
     return _("Whoever wants to come in needs the code.")
 
 
-def state(visit: Visit, key: str) -> str:
+def state(session: LanSession, key: str) -> str:
     """What is waited for, and what the people here can do about it; `key` says they are ready."""
-    board = visit.board
+    board = session.board
     if board is None:
-        seconds = int(monotonic() - visit.begun)
+        seconds = int(monotonic() - session.begun)
         text = _("calling {address} ... {count} s")
-        return text.format(address=visit.where, count=seconds)
-    if visit.cut_off:
+        return text.format(address=session.where, count=seconds)
+    if session.status.cut_off:
         return _("You are cut off from the table: it is called again and again.")
     if board.starting:
         return _("The seed is drawn: the game begins.")
-    if isinstance(visit, Joined) and visit.queues:
+    if session.queues:
         return _("Every seat is taken: the next one that becomes free is yours.")
     waited = [seat for seat, each in enumerate(board.places) if not each.ready]
-    if waited == [visit.seat]:
+    if waited == [session.seat]:
         return _("All are waiting for you: {key} when you are ready.").format(key=key)
     free = sum(chair.player is None for chair in board.places)
-    told = _told_free(free, hosts=visit.hosts) if free else _waited_for(board, waited)
-    if visit.seat in waited:
+    told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, waited)
+    if session.seat in waited:
         return _("{told}; {key} when you are ready").format(told=told, key=key)
     return told
 

@@ -5,50 +5,26 @@ from typing import Any, assert_never
 from core.game import Entry, Seat
 from core.log import Step
 from core.view import View
-from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
-from net.lobby.messages import Denied, DrawBroken, Said, Seated
-from net.lobby.messages import LobbyBoard as Seating
-from net.log.charter import Charter, NodeId
+from net.lobby.events import Started, WatchStarted
+from net.log.charter import Charter
 from net.log.commands import LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn, TimedOut
-from net.log.events import (
-    EntryCommitted,
-    Halted,
-    NeedlessStandIn,
-    NotProposed,
-    ProposalDropped,
-    TimedOutEarly,
-)
-from net.room.events import News
-from net.session.events import (
-    CannotFork,
-    CodeSpent,
-    CutOff,
-    DesyncReported,
-    Forked,
-    MayBeOver,
-    MayFork,
-    NotAdvertised,
-    OthersForked,
-    PeerBack,
-    PeerLost,
-    QuorumChanged,
-    TableReopened,
-    TokenRejected,
-    WatchersCounted,
-)
-from net.session.messages import ForkFailed
-from net.session.watch_client import Doubted
+from net.log.events import EntryCommitted, ProposalDropped
+from net.session.events import Forked, OthersForked, WatchersCounted
 from tui.app.board import Board
-from tui.app.lan.visit import Visit
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
+from tui.lan.company_lines import CompanyEvent
+from tui.lan.events import LanEnded, LanEvent
 from tui.lan.lines import Lines
-from tui.lan.stowing import keep_game, root_text
+from tui.lan.lobby_lines import BeforeGame
+from tui.lan.pending import WaitsFor
+from tui.lan.session import LanSession
 from tui.lan.table import LanTable
+from tui.lan.trouble_lines import TroubleEvent
 from tui.language import _
 
 
-def is_entry(event: News) -> bool:
+def is_entry(event: LanEvent) -> bool:
     """Whether it is an entry of the game, and no mere word about the table."""
     return isinstance(event, EntryCommitted) and event.step is not None
 
@@ -56,28 +32,18 @@ def is_entry(event: News) -> bool:
 class LanSitting(Sitting):
     """Follows the table; what comes is taken in order, one thing at a time."""
 
-    def __init__(self, visit: Visit, board: Board) -> None:
-        self.visit = visit
-        assert visit.charter is not None, "the game has begun"
-        self.shared = LanTable(visit.charter, visit.seats, visit.room)
-        self.away: set[NodeId] = set()
-        """Who cannot be reached from here."""
-        self.waits = False
-        """Whether too few are there for the game to go on."""
-        self.may_fork = False
-        """Whether the people here may go on without those who were lost."""
-        self.left_behind = ""
-        """That others have gone on in another game, as long as nothing else has come of it."""
-        self.cut_off = False
-        """Whether those who watch here have no link to the table."""
+    def __init__(self, session: LanSession, board: Board, first_word: str = "") -> None:
+        self.session = session
+        assert session.charter is not None, "the game has begun"
+        self.shared = LanTable(session.charter, session.seats, session.room)
         self.word = ""
         """What the people here should not miss: they read it when asked next."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
-        self._lines.begin(visit.charter)
-        if visit.first_word:
-            self.note(visit.first_word)
+        self._lines.begin(session.charter)
+        if first_word:
+            self.note(first_word)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -103,57 +69,27 @@ class LanSitting(Sitting):
         """So the own seat sees all that it knows."""
         return self.match.view(seat)
 
-    def take(self, event: News) -> Entry | None:
+    def take(self, event: LanEvent) -> Entry | None:
         """Something from the table; an entry if it was one that is new here."""
         match event:
             case EntryCommitted():
                 return self._take_committed(event)
             case ProposalDropped(_, after):
                 self._take_refusal(after)
-            case (
-                PeerLost()
-                | PeerBack()
-                | OthersForked()
-                | QuorumChanged()
-                | MayFork()
-                | CutOff()
-                | Forked()
-            ):
-                self._see_how_it_stands(event)
-                self._lines.tell(event)
-            case (
-                Said()
-                | TableReopened()
-                | NotAdvertised()
-                | TokenRejected()
-                | Doubted()
-                | ForkFailed()
-                | CannotFork()
-            ):
-                self._lines.tell(event)
-            case (
-                DesyncReported()
-                | Halted()
-                | TimedOutEarly()
-                | NeedlessStandIn()
-                | NotProposed()
-                | MayBeOver()
-            ):
-                self._lines.tell(event)
-            case WatchersCounted() | Charter() | Started() | WatchStarted():
-                # How many watch stands in the header; how it began was said at first.
+            case Forked():
+                self._take_fork(event)
+            case WatchersCounted() | WaitsFor() | Charter() | Started() | WatchStarted():
+                # The header counts who watches and says who is asked; how it began was said.
                 return None
-            case (
-                Seating()
-                | Seated()
-                | SeatFreed()
-                | DrawBroken()
-                | Denied()
-                | LobbyLeft()
-                | CodeSpent()
-            ):
+            case LanEnded():
+                return None
+            case _ if isinstance(event, BeforeGame):
                 # The lobby is over, and so is all that is told of it.
                 return None
+            case _ if isinstance(event, CompanyEvent | TroubleEvent):
+                self._lines.tell(event)
+                if isinstance(event, OthersForked):
+                    self.word = self._lines.left_behind(event)
             case _:
                 assert_never(event)
         return None
@@ -209,42 +145,17 @@ class LanSitting(Sitting):
             self.word = self.shared.own.news.popleft().said()
             self.note(self.word)
 
-    def _see_how_it_stands(
-        self, event: PeerLost | PeerBack | OthersForked | QuorumChanged | MayFork | CutOff | Forked
-    ) -> None:
-        """Who is cut off, and what comes of that."""
-        match event:
-            case PeerLost(program):
-                self.away.add(program)
-            case PeerBack(program):
-                self.away.discard(program)
-                self.left_behind = ""
-            case OthersForked():
-                self.left_behind = self.word = self._lines.left_behind(event)
-            case QuorumChanged(on):
-                self.waits = on
-            case MayFork(on):
-                self.may_fork = on
-            case CutOff(on):
-                self.cut_off = on
-            case Forked(charter, taken_back):
-                self.waits = self.may_fork = False
-                self.left_behind = ""
-                self.shared.fork(charter, taken_back)
-                if taken_back:
-                    self._retell()
-            case _:
-                assert_never(event)
+    def _take_fork(self, event: Forked) -> None:
+        """The game goes on as another one, without some of its last entries or with all of them."""
+        self.shared.fork(event.charter, event.taken_back)
+        if event.taken_back:
+            self._retell()
+        self._lines.tell(event)
 
-    def keep(self) -> None:
-        """Save the game that is over, and forget the way back to it; raises `LibraryError`."""
-        branch, root = self.shared.charter.forked_from, ""
-        if branch is not None:
-            root = root_text(branch[0], self.visit.entries_after(branch[1]))
-        keep_game(self.match.record(), self.shared.players, root)
-        room = self.visit.room
-        if room is not None:
-            room.journal.unlink(missing_ok=True)
+    def left_behind(self) -> str:
+        """That others have gone on in another game, as long as nothing else has come of it."""
+        forked = self.session.status.left_behind
+        return "" if forked is None else self._lines.left_behind(forked)
 
     def note(self, text: str) -> None:
         """A line of the log that tells no entry; no undoing takes it away."""

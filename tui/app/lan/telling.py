@@ -6,6 +6,7 @@ from time import monotonic
 
 from core.game import Seat
 from net.log.charter import NodeId
+from net.log.position import LedgerPosition
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.waits import (
     QUIET,
@@ -16,7 +17,6 @@ from tui.app.lan.waits import (
     for_left_behind,
     for_one_cut_off,
     for_too_few,
-    lost,
 )
 from tui.app.painting import Time
 from tui.app.telling import Telling
@@ -33,6 +33,7 @@ class LanTelling(Telling):
     def __init__(self, sitting: LanSitting) -> None:
         super().__init__(sitting)
         self._lan = sitting
+        self._session = sitting.session
         self._asked_since: tuple[object, float] = (None, 0.0)
 
     def waiting_for(self, thinking: Seat | None) -> str:
@@ -50,8 +51,9 @@ class LanTelling(Telling):
     @property
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
-        lan = self._lan
-        return lan.cut_off or lan.waits or lan.may_fork or self._lost_one() is not None
+        status = self._session.status
+        stands = status.cut_off or status.quorum_lost or status.may_fork
+        return stands or self._lost_one() is not None
 
     def _wait(self) -> Wait:
         standstill = self._standstill()
@@ -63,26 +65,21 @@ class LanTelling(Telling):
 
     def _standstill(self) -> Wait | None:
         """Nobody can go on, whoever is asked."""
-        lan, room = self._lan, self._lan.visit.room
-        if lan.cut_off:
+        status, room = self._session.status, self._session.room
+        if status.cut_off:
             away = _("You are cut off from the table: it is called again and again.")
             return Wait(_("you are cut off"), away)
-        if lan.left_behind and (lan.may_fork or lan.waits):
-            return for_left_behind(lan.left_behind, room, may=lan.may_fork)
-        if lan.may_fork:
-            return for_a_decision(self._lost_players(), room)
-        return for_too_few(self._lost_players(), room) if lan.waits else None
-
-    def _lost_players(self) -> Sequence[str]:
-        """Whose return is waited for."""
-        lan, room = self._lan, self._lan.visit.room
-        programs = sorted(lan.away) if room is None else lost(room)
-        charter, named = lan.shared.charter, lan.voice.player
-        return [named(seat) for each in programs for seat in charter.seats_of(each)]
+        if not (status.may_fork or status.quorum_lost):
+            return None
+        if left_behind := self._lan.left_behind():
+            return for_left_behind(left_behind, room, may=status.may_fork)
+        charter, named = self._lan.shared.charter, self._lan.voice.player
+        lost = [named(seat) for each in self._session.lost for seat in charter.seats_of(each)]
+        return for_a_decision(lost, room) if status.may_fork else for_too_few(lost, room)
 
     def _turn_of(self, seat: Seat) -> Wait:
         """Somebody is asked."""
-        player, room = self._lan.voice.player(seat), self._lan.visit.room
+        player, room = self._lan.voice.player(seat), self._session.room
         if self._is_bots(seat):
             return Wait(_("{player} is thinking").format(player=player))
         if seat in self._lan.people:
@@ -101,10 +98,10 @@ class LanTelling(Telling):
         """The program of whoever is asked, if it cannot be reached."""
         seat = self._asked()
         player = None if seat is None or self._is_bots(seat) else self._player_at(seat)
-        return player if isinstance(player, int) and self._is_missing(player) else None
+        return player if isinstance(player, int) and player in self._session.lost else None
 
     def _silence_of(self, seat: Seat) -> float:
-        room, player = self._lan.visit.room, self._player_at(seat)
+        room, player = self._session.room, self._player_at(seat)
         return room.silence(player) if room and isinstance(player, int) else 0.0
 
     def _player_at(self, seat: Seat) -> NodeId | str:
@@ -119,29 +116,26 @@ class LanTelling(Telling):
 
     def time(self) -> Time | None:
         """How long whoever is asked may still choose."""
-        sitting, seat = self._lan, self._asked()
-        if seat is None or sitting.waits:
+        seat = self._asked()
+        if seat is None or self._session.status.quorum_lost or self._lost_one() is not None:
             return None
-        if self._lost_one() is not None:
-            return None
-        left = sitting.visit.time_left(seat)
+        left = self._session.time_left(seat)
         return None if left is None else Time(shown(left), short=left <= SHORT)
-
-    def _is_missing(self, program: NodeId) -> bool:
-        """Whether that program cannot be reached from here."""
-        room = self._lan.visit.room
-        return program in self._lan.away or (
-            room is not None and program in room.session.peers.missing(room.now)
-        )
 
     def _asked(self) -> Seat | None:
         """Who is asked: here, or elsewhere."""
         seat = self._lan.shared.asked
         return self._next() if seat is None else seat
 
+    @property
+    def _place(self) -> LedgerPosition | None:
+        """Where the table's log stands."""
+        ledger = self._session.ledger
+        return None if ledger is None else ledger.here
+
     def _played_for(self) -> str:
         """A bot plays the turn of somebody here, whose time is up."""
-        place = self._lan.visit.place
+        place = self._place
         timed_out = place.turn.timed_out if place else ()
         players = [self._lan.voice.player(seat) for seat in timed_out if seat in self._lan.people]
         return _("A bot plays for {player}.").format(player=players[0]) if players else ""
@@ -157,24 +151,25 @@ class LanTelling(Telling):
 
     def _choosing(self) -> Sequence[Seat]:
         """All who are asked elsewhere and have not chosen."""
-        place = self._lan.visit.place
+        place = self._place
         done = {seat for seat, _hash in place.promises} if place else set()
         others = [seat for seat in self._lan.match.choosers if seat not in self._lan.people]
         return [seat for seat in others if seat not in done]
 
     def _is_bots(self, seat: Seat) -> bool:
-        place = self._lan.visit.place
+        place = self._place
         return self._lan.shared.charter.is_bots(seat) or bool(
             place and (seat in place.stand_ins or seat in place.turn.timed_out)
         )
 
     def company(self) -> Sequence[str]:
         """Who is cut off, who looks on, and how far away the others are; what matters first."""
-        visit, charter = self._lan.visit, self._lan.shared.charter
-        told = [self._away(program) for program in charter.programs if self._is_missing(program)]
-        if visit.watches:
-            return [*told, you_and(visit.watchers - 1)]
-        if watchers := visit.watchers:
+        session, watchers = self._session, self._session.status.watchers
+        there = {*self._lan.shared.charter.programs}
+        told = [self._away(program) for program in session.lost if program in there]
+        if session.watches:
+            return [*told, you_and(watchers - 1)]
+        if watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
         if lag := self._lag():
             told.append(lag)
@@ -182,7 +177,7 @@ class LanTelling(Telling):
 
     def _lag(self) -> str:
         """Who of the others is furthest away, and how far; an old number says nothing."""
-        room = self._lan.visit.room
+        room = self._session.room
         lags = [
             (lag, each)
             for each in self._lan.shared.charter.programs

@@ -108,15 +108,6 @@ def for_left_behind(why: str, room: Room | None, *, may: bool) -> Wait:
     return Wait(_("the game waits"), f"{why} {text if may else _soon(room)}".rstrip())
 
 
-def lost(room: Room) -> Sequence[NodeId]:
-    """Who cannot be reached, and who does not answer."""
-    others = room.node.replica.others
-    silent = [each for each in others if room.silence(each) >= QUIET]
-    return sorted(
-        {*room.session.peers.missing(room.now), *silent} & {*room.membership.charter.programs}
-    )
-
-
 def _soon(room: Room | None) -> str:
     """When the people here may go on alone."""
     left = room.session.alone_in(room.now) if room else None

@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.events import Resize
 
 from core.game import Move, Seat
+from net.lobby.messages import Said
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Action, Hint, bindings, hint, hints
@@ -20,6 +21,7 @@ from tui.app.screens.beside import NEWS
 from tui.app.screens.result import Result
 from tui.app.screens.table import Answer, TableScreen
 from tui.app.widgets.asking import Asking
+from tui.lan.pending import WaitsFor
 from tui.language import _
 from tui.thinker import Thinker
 from tui.voice import plain
@@ -76,13 +78,14 @@ class LanTableScreen(TableScreen):
     @work(exclusive=True, group="game")
     async def _play(self) -> None:
         """Go on until the game is over, or this program's part in it."""
-        lan, visit = self._lan, self._lan.visit
-        visit.on_news = self._hear
+        lan, session = self._lan, self._lan.session
+        news = session.news
+        news.on_put = self._hear
         while not lan.shared.over:
-            if visit.news:
+            if news.waiting:
                 await self._follow()
-            elif visit.closed:
-                if not visit.leaves:
+            elif news.closed:
+                if not session.leaves:
                     self.dismiss("home")
                 return
             elif (seat := lan.shared.asked) is not None and lan.shared.own.holds:
@@ -94,16 +97,18 @@ class LanTableScreen(TableScreen):
             else:
                 self.call_nobody()
                 self.show()
-                heard = visit.heard()
+                heard = news.heard()
                 await (self.beside.unless_called(heard) if lan.match.choosers else heard)
         self.show()
         await self._end()
 
     async def _follow(self) -> None:
         """The next thing that has come from the table."""
-        # What was answered to the last key may not be true any more.
-        self.aspect.said = ""
-        entry = self._lan.take(self._lan.visit.news.popleft())
+        event = self._lan.session.news.waiting.popleft()
+        if not isinstance(event, WaitsFor):
+            # What was answered to the last key may not be true any more.
+            self.aspect.said = ""
+        entry = self._lan.take(event)
         if isinstance(entry, Move) and entry.seat not in self._lan.people:
             self._at_turn = None
         if self._is_far_behind:
@@ -117,19 +122,20 @@ class LanTableScreen(TableScreen):
 
     @property
     def _is_far_behind(self) -> bool:
-        return len(self._lan.visit.news) > FAR_BEHIND
+        return len(self._lan.session.news.waiting) > FAR_BEHIND
 
     def _hear(self) -> None:
         """While a person chooses, only entries of the game disturb; talk never waits."""
-        visit = self._lan.visit
-        for said in visit.take_talk():
+        news = self._lan.session.news
+        for said in [each for each in news.waiting if isinstance(each, Said)]:
+            news.waiting.remove(said)
             self._lan.take(said)
         if self._answer is None:
             return
-        while visit.news and not is_entry(visit.news[0]):
-            self._lan.take(visit.news.popleft())
+        while news.waiting and not is_entry(news.waiting[0]):
+            self._lan.take(news.waiting.popleft())
         asked = self._lan.shared.asked is not None or self._lan.acting is not None
-        if visit.news or visit.closed or not asked:
+        if news.waiting or news.closed or not asked:
             self.answer(NEWS)
         else:
             self._tell_word()
@@ -138,7 +144,7 @@ class LanTableScreen(TableScreen):
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
         try:
-            await asyncio.to_thread(self._lan.keep)
+            await asyncio.to_thread(self._lan.session.stow)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
         await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
@@ -174,7 +180,7 @@ class LanTableScreen(TableScreen):
         """Nobody holds what others do elsewhere, and who looks on acts nowhere."""
         if action.id == "table.hold":
             return False
-        watches = self._lan.visit.watches
+        watches = self._lan.session.watches
         return not (watches and action.target == "beside") and super().offers(action)
 
     def _tell_word(self) -> None:
@@ -195,9 +201,9 @@ class LanTableScreen(TableScreen):
     def _keys(self) -> list[Hint]:
         """What is always possible has its place; what is less needed stands behind it."""
         chosen = self.chosen_keys
-        always = [] if self._lan.visit.watches else [hint("company.say", chosen)]
+        always = [] if self._lan.session.watches else [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
-        alone = [hint("company.alone", chosen)] if self._lan.may_fork else []
+        alone = [hint("company.alone", chosen)] if self._lan.session.status.may_fork else []
         if self.aspect.reads and not self.aspect.log_open:
             begin, *more = self._start.hints()
             return [begin, *alone, *always, *(each for each in more if each not in always)]
@@ -211,14 +217,15 @@ class LanTableScreen(TableScreen):
 
     def action_alone(self) -> None:
         """Go on without those who were lost: first what that means, then the deed."""
-        if not self._lan.may_fork:
+        status = self._lan.session.status
+        if not status.may_fork:
             self._sure = False
             # While all wait the seconds until then stand there already, and are counted.
-            soon = self._lan.waits and not self._lan.visit.watches
+            soon = status.quorum_lost and not self._lan.session.watches
             self.aspect.said = "" if soon else _("The game cannot go on without others now.")
         elif self._sure:
             self._sure = False
-            self._lan.visit.part()
+            self._lan.session.fork()
         else:
             self._sure = True
             self.aspect.said = _("Bots take their seats for good. Once more to go on so.")
@@ -226,12 +233,12 @@ class LanTableScreen(TableScreen):
 
     def action_say(self) -> None:
         """Say something to everybody; those who look on only listen."""
-        if not self._lan.visit.watches:
+        if not self._lan.session.watches:
             self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
 
     def _say_to_all(self, text: str) -> None:
-        if unheard := self._lan.visit.talk_at_table(text[: LIMITS.chat]):
-            self.aspect.said = unheard
+        if (unheard := self._lan.session.say(text[: LIMITS.chat])) is not None:
+            self.aspect.said = plain(unheard.sentence)
             self.show()
 
     def on_resize(self, event: Resize) -> None:

@@ -16,13 +16,15 @@ from net.lobby.events import LobbyReason
 from net.lobby.host import OpenerLobby
 from net.lobby.messages import LobbyBoard
 from net.log.charter import AtZero, ClockSettings
+from net.session.events import TableReopened
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
+from tui.app.boards import no_board
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing, remembered
+from tui.app.lan.lobby_talk import LobbyTalk
 from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is
-from tui.app.lan.visit import Visit
-from tui.app.lan.visits import Joined, Opened
+from tui.app.lan.own_terms import OwnTerms
 from tui.app.menu import WIDTH, Line, MenuPlace, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
 from tui.app.screens.menu import MenuPage
@@ -30,6 +32,7 @@ from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
 from tui.lan.promises import promises
+from tui.lan.session import LanSession
 from tui.language import _
 from tui.names import shown_name
 from tui.options import brief
@@ -49,9 +52,11 @@ class Lobby(MenuPage[bool]):
     TARGETS = ("menu", "lobby")
     BINDINGS: ClassVar[list[BindingType]] = bindings("lobby")
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, session: LanSession) -> None:
         super().__init__()
-        self.visit = visit
+        self.session = session
+        self.talk = LobbyTalk(session)
+        self._own = OwnTerms(session) if session.hosts else None
         self._done = False
         self._at = "ready"
         """The line under the cursor."""
@@ -64,7 +69,7 @@ class Lobby(MenuPage[bool]):
         yield Asking()
 
     def on_mount(self) -> None:
-        self.visit.on_news = self._hear
+        self.session.news.on_put = self._hear
         self._place_asking()
         self.set_interval(TURNS, self._turn_sign)
         self._hear()
@@ -80,22 +85,29 @@ class Lobby(MenuPage[bool]):
         """Something has come: perhaps the beginning of the game, or the end of all this."""
         if self._done:
             return
-        if self.visit.charter is not None or self.visit.closed:
+        session = self.session
+        if session.charter is not None or session.news.closed:
             self._done = True
-            self.visit.on_news = lambda: None
+            session.news.on_put = lambda: None
             self._remember()
             self._come_up()
-            self.dismiss(self.visit.charter is not None)
-        elif self.visit.board is not None:
+            self.dismiss(session.charter is not None)
+            return
+        # Where a table is open again is told right before its game, and is to be read there.
+        while session.news.waiting and not isinstance(session.news.waiting[0], TableReopened):
+            self.talk.take(session.news.waiting.popleft())
+        if session.board is not None:
+            if no_board(session.board.game):
+                session.get_up()
             self._keep_cursor()
             if isinstance(self.app.screen, OptionsPage):
                 self.app.screen.follow()
 
     def _remember(self) -> None:
         """The options of an own table whose game begins are proposed the next time."""
-        if self.visit.charter is None or not isinstance(self.visit, Opened):
+        if self.session.charter is None or self._own is None:
             return
-        settings, choosing = self.house.settings, self.visit.choosing
+        settings, choosing = self.house.settings, self._own.choosing
         options = remembered(settings.options, choosing.game, choosing)
         if options != settings.options:
             self.house.choose(replace(settings, options=options))
@@ -113,14 +125,14 @@ class Lobby(MenuPage[bool]):
 
     def repaint(self) -> None:
         """A cursor whose line is gone for a while comes back to it."""
-        if self.visit.board is not None and self._at in {line.name for line in self.lines()}:
+        if self.session.board is not None and self._at in {line.name for line in self.lines()}:
             self._at = self.line.name
         super().repaint()
 
     # What is shown.
 
     def lines(self) -> Sequence[Line]:
-        board = self.visit.board
+        board = self.session.board
         if board is None:
             return (self._line("leave", _("Leave")),)
         terms = (
@@ -130,7 +142,7 @@ class Lobby(MenuPage[bool]):
         )
         if not self._plays:
             return (*terms, self._line("leave", _("Leave")))
-        seats = (self._players_line(board),) if self.visit.hosts else ()
+        seats = (self._players_line(board),) if self.session.hosts else ()
         return (
             *seats,
             *terms,
@@ -159,7 +171,7 @@ class Lobby(MenuPage[bool]):
     def _clock_lines(self, clock: ClockSettings) -> tuple[Line, ...]:
         """The clock, and what happens at zero; only the host changes it."""
         line = self._line("clock", _("Clock"))
-        if not self.visit.hosts:
+        if not self.session.hosts:
             return (replace(line, value=clocks.brief(clock), possible=False),)
         seconds, kinds = clocks.choices(clock), tuple(AtZero)
         shown = tuple(map(clocks.length, seconds))
@@ -173,29 +185,28 @@ class Lobby(MenuPage[bool]):
     def _chair_line(self, board: LobbyBoard, seat: int) -> Line:
         chair = board.places[seat]
         line = self._line(f"seat-{seat}", shown_name(chair.name) if chair.name else _("free"))
-        if self.visit.hosts and not isinstance(chair.player, int):
+        if self.session.hosts and not isinstance(chair.player, int):
             kinds = (NOBODY, *registry.names(board.game))
             options = tuple(_(kind) if kind else _("free") for kind in kinds)
             return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
-        mine = seat == self.visit.seat
-        possible = self.visit.hosts and not mine
+        mine = seat == self.session.seat
+        possible = self.session.hosts and not mine
         return replace(line, value=of_chair(chair, mine=mine), possible=possible)
 
     @property
     def _plays(self) -> bool:
         """Whether the people here have a seat, or will be asked for one at once."""
-        visit = self.visit
-        return not visit.watches and not (isinstance(visit, Joined) and visit.queues)
+        return not (self.session.watches or self.session.queues)
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
         at = MenuPlace(left, LINES, 1)
         lines = self.lines()
-        paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.visit), at)
-        canvas.text(left + 2, 2, entrance(self.visit), "good")
+        paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.session), at)
+        canvas.text(left + 2, 2, entrance(self.session), "good")
         paint_lines(canvas, lines, self.index, at)
         row = LINES + len(lines)
-        waits = state(self.visit, self._line("ready", "").key)
+        waits = state(self.session, self._line("ready", "").key)
         canvas.text(left, row, f"{SIGNS[self._sign]} {waits}" if waits else "", "title")
         row += 2
         talk = self._told_lines()
@@ -212,12 +223,12 @@ class Lobby(MenuPage[bool]):
 
     def _promises(self) -> tuple[str, ...]:
         """What this table protects against, and what not."""
-        board = self.visit.board
+        board = self.session.board
         return () if board is None else promises(without_code=board.open)
 
     def _told_lines(self) -> list[str]:
         """Talk, what has happened, and last an answer to the last key."""
-        told = [*self.visit.talk, *([self.said] if self.said else [])]
+        told = [*self.talk.said, *([self.said] if self.said else [])]
         return [part for text in told for part in wrap(text, WIDTH - 2)]
 
     def _paint_talk(self, canvas: Canvas, x: int, row: int, lines: Sequence[str]) -> None:
@@ -236,14 +247,14 @@ class Lobby(MenuPage[bool]):
             first = [named("enter", _("remove"))]
         else:
             first = [hint("menu.choose", chosen)]
-        every = ("lobby.say", "lobby.ready") if self._plays and self.visit.board else ()
+        every = ("lobby.say", "lobby.ready") if self._plays and self.session.board else ()
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
     # What people do.
 
     def offers(self, action: Action) -> bool:
         """The seats that the game has, and options if it has some."""
-        board = self.visit.board
+        board = self.session.board
         if action.id == "lobby.options":
             return board is not None and bool(_choosing(board).options)
         most = MOST_SEATS if board is None else game(board.game).seats[-1]
@@ -251,19 +262,19 @@ class Lobby(MenuPage[bool]):
 
     def pick(self, name: str, option: int) -> None:
         """How many play, and how long; or nobody or a bot for a seat."""
-        visit = self.visit
-        if not isinstance(visit, Opened) or visit.board is None:
+        board, own = self.session.board, self._own
+        if own is None or board is None:
             return
         if name in ("clock", "zero"):
-            clock = _changed(visit.board.clock, name, option)
-            self.said = visit.change(lambda lobby, now: lobby.set_clock(clock, now))
+            clock = _changed(board.clock, name, option)
+            self.said = own.change(lambda lobby, now: lobby.set_clock(clock, now))
             return
         if name == "players":
-            self.said = visit.resize(game(visit.board.game).seats[option])
+            self.said = own.resize(game(board.game).seats[option])
             return
         seat = int(name.removeprefix("seat-"))
-        bot = registry.names(visit.board.game)[option - 1] if option else NOBODY
-        self.said = visit.change(lambda lobby, now: _seat(lobby, seat, bot, now))
+        bot = registry.names(board.game)[option - 1] if option else NOBODY
+        self.said = own.change(lambda lobby, now: _seat(lobby, seat, bot, now))
 
     def do(self, name: str) -> None:
         """Do what the line says."""
@@ -276,7 +287,7 @@ class Lobby(MenuPage[bool]):
                 self._get_ready()
             case "say":
                 ask = self.query_one(Asking).ask
-                ask(_("Say:"), "", lambda text: self.visit.say(text[: LIMITS.chat]))
+                ask(_("Say:"), "", lambda text: self.session.say(text[: LIMITS.chat]))
             case _ if self.line.options:
                 self.action_turn(1)
             case _:
@@ -284,27 +295,27 @@ class Lobby(MenuPage[bool]):
 
     def _open_options(self) -> None:
         """To be changed by who has opened the table, to be read by all others."""
-        choose = self.visit.choose if isinstance(self.visit, Opened) else None
+        choose = self._own.choose if self._own is not None else None
         self.app.push_screen(OptionsPage(self._chosen, choose))
 
     def _chosen(self) -> Choosing:
-        board = self.visit.board
+        board = self.session.board
         assert board is not None, "there is a line for it"
         return _choosing(board)
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""
-        board, seat = self.visit.board, self.visit.seat
+        board, seat = self.session.board, self.session.seat
         if board is not None and seat is not None:
-            self.visit.ready(on=not board.places[seat].ready)
+            self.session.ready(on=not board.places[seat].ready)
 
     def _remove(self, seat: int) -> None:
         """Free the seat of somebody who has joined, if that is wished for twice."""
-        visit, board = self.visit, self.visit.board
-        if board is None or not isinstance(visit, Opened) or seat == visit.seat:
+        board, own = self.session.board, self._own
+        if board is None or own is None or seat == self.session.seat:
             return
         if self._is_sure(f"seat-{seat}"):
-            self.say(visit.change(lambda lobby, now: lobby.clear(seat, now)))
+            self.say(own.change(lambda lobby, now: lobby.clear(seat, now)))
             return
         player = shown_name(board.places[seat].name)
         self.say(_("Press again to send {player} away.").format(player=player))
@@ -333,8 +344,8 @@ class Lobby(MenuPage[bool]):
 
     def _has_company(self) -> bool:
         """Whether others have come to the own table."""
-        visit, board = self.visit, self.visit.board
-        if board is None or not visit.hosts:
+        session, board = self.session, self.session.board
+        if board is None or not session.hosts:
             return False
         people = [each for each in board.players if isinstance(each, int)]
         return len(people) > 1 or board.watchers > 0

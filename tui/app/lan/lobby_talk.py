@@ -1,0 +1,80 @@
+"""What is said beside a lobby: talk, who has come and gone, and what the host has changed."""
+
+from collections import deque
+from typing import Any, assert_never
+
+from net.lobby.events import Started, WatchStarted
+from net.lobby.messages import LobbyBoard
+from net.log.charter import Charter
+from net.log.events import EntryCommitted, ProposalDropped
+from net.session.events import CutOff, WatchersCounted
+from tui.lan.company_lines import CompanyEvent
+from tui.lan.events import LanEnded, LanEvent
+from tui.lan.lines import Lines
+from tui.lan.lobby_lines import BeforeGame
+from tui.lan.session import LanSession
+from tui.lan.trouble_lines import TroubleEvent
+from tui.language import _
+from tui.names import shown_name
+
+MOST_TALK = 200
+"""Lines of talk in a lobby that are kept."""
+
+
+class LobbyTalk(Lines):
+    """The newest lines; who sits where is seen beside them, and the own deeds too."""
+
+    def __init__(self, session: LanSession) -> None:
+        self.said: deque[str] = deque(maxlen=MOST_TALK)
+        super().__init__(as_json=False, write=self.said.append)
+        self._session = session
+        self._shown: LobbyBoard | None = None
+
+    def status(self, status: str, said: str, **more: Any) -> None:
+        own = self._session.hosts and status in ("clock", "options")
+        seen = status in ("seats", "seated", "game") or own
+        if not seen:
+            super().status(status, said, **more)
+
+    def take(self, event: LanEvent) -> None:
+        """Something has happened before the game."""
+        match event:
+            case LobbyBoard():
+                self._greet(event)
+                self.tell(event)
+            case CutOff() | WatchersCounted() | LanEnded():
+                # The lobby itself shows it.
+                return
+            case Started() | Charter() | WatchStarted() | ProposalDropped():
+                # There is a game, and its table tells of it.
+                return
+            case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent | EntryCommitted):
+                self.tell(event)
+            case _:
+                assert_never(event)
+
+    def _greet(self, board: LobbyBoard) -> None:
+        """Tell of people who have sat down; what was there at first is seen."""
+        shown, self._shown = self._shown, board
+        if shown is None:
+            return
+        before = {each.name for each in shown.places if isinstance(each.player, int)}
+        for seat, place in enumerate(board.places):
+            new = isinstance(place.player, int) and place.name not in before
+            if new and seat != self._session.seat:
+                player = shown_name(place.name)
+                self.said.append(_("{player} has sat down.").format(player=player))
+        if _terms(shown) != _terms(board) and self._was_ready_before(shown, board):
+            self.said.append(_("The table was changed: say again that you are ready."))
+
+    def _was_ready_before(self, shown: LobbyBoard, board: LobbyBoard) -> bool:
+        """Whether the people here were ready, and are no more."""
+        seat = self._session.seat
+        if seat is None or seat >= min(len(shown.places), len(board.places)):
+            return False
+        return shown.places[seat].ready and not board.places[seat].ready
+
+
+def _terms(board: LobbyBoard) -> tuple[object, ...]:
+    """What game it is to be."""
+    return board.clock, len(board.places), board.options

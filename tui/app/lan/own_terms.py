@@ -1,0 +1,56 @@
+"""The terms of an own table: what was chosen for more or fewer players is remembered."""
+
+from collections.abc import Callable, Mapping
+
+from core.beginning import complete
+from core.games import game
+from core.option import Value
+from net.lobby.events import LobbyReason
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import LobbyBoard
+from tui.app.choosing import Choosing
+from tui.lan.session import LanSession
+from tui.voice import plain
+
+
+class OwnTerms:
+    """Each change comes back with why it is not possible, or empty."""
+
+    def __init__(self, session: LanSession) -> None:
+        self._session = session
+        self._wished = dict(session.request.options)
+
+    def change(self, change: Callable[[OpenerLobby, float], LobbyReason | None]) -> str:
+        """Another seat, clock or game."""
+        why = self._session.change(change)
+        return "" if why is None else plain(why.sentence)
+
+    @property
+    def choosing(self) -> Choosing:
+        """The options of the table, with those that were chosen for more or fewer players."""
+        board = self._session.board
+        assert board is not None, "there is a lobby"
+        return self._choosing_at(board)
+
+    def _choosing_at(self, board: LobbyBoard) -> Choosing:
+        return Choosing(board.game, len(board.places), self._wished)
+
+    def choose(self, chosen: Mapping[str, Value]) -> str:
+        """Let the table play with these options."""
+        why = self.change(lambda lobby, now: lobby.set_options(chosen, now))
+        if not why:
+            choosing = self.choosing
+            self._wished |= complete(game(choosing.game), choosing.seats, chosen)
+        return why
+
+    def resize(self, seats: int) -> str:
+        """More seats or fewer, with what was chosen as far as they can have it."""
+
+        def change(lobby: OpenerLobby, now: float) -> LobbyReason | None:
+            why = lobby.resize(seats, now)
+            chosen = self._choosing_at(lobby.board).chosen
+            if why is not None or chosen == lobby.board.options:
+                return why
+            return lobby.set_options(chosen, now)
+
+        return self.change(change)

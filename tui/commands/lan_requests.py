@@ -1,0 +1,89 @@
+"""What `host`, `join` and `watch` are asked for on the command line."""
+
+import argparse
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from core.games import game
+from net.address import PORT, Address, read_address
+from tui.chosen import options_of
+from tui.commands.finding import table_meant
+from tui.full_screen import wants_full_screen
+from tui.lan.clocks import clock_of
+from tui.lan.codes import secret_of
+from tui.lan.wish import LanRequest, LanRequestKind
+from tui.language import _
+from tui.names import DEFAULT_NAMES, clean_name
+from tui.offered import game_of
+from tui.seating import NO_BOTS, seat_players
+from tui.trouble import Trouble
+
+SIGN = "Estancia"
+"""What the network is told that a table is called, unless somebody says so."""
+
+
+def wants_lan_screen(args: argparse.Namespace) -> bool:
+    """Whether a person sits at a full screen, and nothing else was asked for."""
+    asked = getattr(args, "headless", False) or getattr(args, "bot", None)
+    return not asked and wants_full_screen(args)
+
+
+def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
+    """An own table; raises `Trouble`, `Unreadable`."""
+    bots, key = args.bots or [], game_of(args)
+    seats = args.seats or max(2, game(key).seats[0], len(bots) + 1)
+    seat_players(key, seats, bots or [NO_BOTS])
+    clock = clock_of(args.clock, args.at_zero)
+    if len(bots) >= seats:
+        raise Trouble(_("A table on the LAN needs at least one seat for a person."))
+    return LanRequest(
+        LanRequestKind.OPEN,
+        _name(args) if screen else clean_name(args.name or "") or SIGN,
+        open=args.open,
+        bind=args.bind,
+        port=PORT if args.port is None else args.port,
+        game=key,
+        seats=seats,
+        options=options_of(args, key, seats),
+        bots=tuple(bots),
+        clock=clock,
+        hidden=args.hidden,
+        headless=not screen,
+        alone=args.alone and not screen,
+    )
+
+
+def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> LanRequest:
+    """Somebody else's table, to sit down or to look on; raises `Unreadable`, `Trouble`."""
+    request = table_meant(args, kind)
+    secret_of(request.code)
+    return _by_whom(args, request, screen=screen)
+
+
+def to_come_back(args: argparse.Namespace, journal: Path, *, screen: bool) -> LanRequest:
+    """A table that this program was at."""
+    request = LanRequest(LanRequestKind.RETURN, "", _typed_addresses(args), port=args.port)
+    return _by_whom(args, replace(request, journal=journal), screen=screen)
+
+
+def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> LanRequest:
+    if screen:
+        request = replace(request, name=_name(args))
+    else:
+        said = getattr(args, "name", None) or getattr(args, "bot", None) or DEFAULT_NAMES[0]
+        request = replace(request, name=clean_name(said), alone=getattr(args, "alone", False))
+    return replace(request, bind=getattr(args, "bind", request.bind))
+
+
+def _typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
+    """Where somebody of the table is, if that was typed; raises `Unreadable`."""
+    typed = getattr(args, "address", None)
+    return (read_address(typed),) if typed else ()
+
+
+def _name(args: argparse.Namespace) -> str:
+    """As typed, else as it was the last time."""
+    kept = args.settings.settings.name if args.settings else ""
+    names = (getattr(args, "name", None) or "", kept)
+    return next(filter(None, map(clean_name, names)), DEFAULT_NAMES[0])

@@ -1,0 +1,45 @@
+"""A table told in lines to whoever has no seat there, or whose seat a bot plays."""
+
+from collections.abc import Callable
+
+from tui.lan.events import LineEvent
+from tui.lan.line_table import LineTable
+from tui.lan.lines import Lines
+from tui.lan.session import LanSession
+
+
+class Teller:
+    """Tells the entries of a game, each as soon as the table has it."""
+
+    def __init__(self, game: LineTable, lines: Lines) -> None:
+        self._game = game
+        self._lines = lines
+        self._told = 0
+
+    def tell(self) -> None:
+        """The entries that were not told yet."""
+        log, committed = self._game.match.log, self._game.own.committed
+        for number in range(self._told, committed):
+            self._lines.entry(log, number)
+        self._told = committed
+
+    async def follow(self) -> None:
+        """All that happens until somebody here is asked, or nothing more comes."""
+        async for _news in self._game.run():
+            self.tell()
+        self.tell()
+
+
+async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent], object]) -> bool:
+    """Everything from the lobby to the end of the game; whether there was one.
+
+    Raises `LanTrouble`.
+    """
+    charter = await session.lobby(tell)
+    if charter is None:
+        return False
+    game = LineTable(charter, (), session.room, session.news, tell)
+    await Teller(game, lines).follow()
+    if game.trouble is not None:
+        raise game.trouble
+    return True

@@ -1,0 +1,463 @@
+"""A table on the LAN that this program is at: opened, joined, watched, or come back to.
+
+The table runs beside whoever shows it. All that happens there is a `LanEvent`; how it stands is
+kept here, so that the screens and the lines ask one place.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import assert_never
+
+from core.game import Seat
+from net.address import Address
+from net.discovery.places import addresses_to_tell, own_places
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
+from net.lobby.host import OpenerLobby
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.log.charter import Charter, NodeId
+from net.log.events import EntryCommitted, ProposalDropped
+from net.log.ledger import Ledger
+from net.log.turn_clock import WatchedClock
+from net.room.events import GameEvent, LobbyEvent, News, TellNews
+from net.room.hosting import Hosting
+from net.room.joining import Joining
+from net.room.returning import Returning
+from net.room.room import Decide, Room
+from net.room.watching import Watching
+from net.session.events import CodeSpent, Forked, MayFork
+from net.session.messages import ForkFailed
+from tui.lan.bots import TableBots
+from tui.lan.codes import new_code, secret_of
+from tui.lan.company_lines import CompanyEvent
+from tui.lan.events import EventQueue, LanEnded, LineEvent
+from tui.lan.pending import Pending
+from tui.lan.places import tables_folder
+from tui.lan.status import StatusEvent, TableStatus
+from tui.lan.stowing import keep_game
+from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
+from tui.lan.trouble_lines import TroubleEvent
+from tui.lan.wish import LanRequest, LanRequestKind
+from tui.thinker import Thinker
+
+ANEW = 5.0
+"""Seconds until a program that goes on alone by itself tries it once more."""
+Link = Hosting | Joining | Watching | Returning
+
+
+class LanSession:
+    """Within `async with` the table is opened or called; leaving the block says goodbye."""
+
+    def __init__(
+        self,
+        request: LanRequest,
+        link: Callable[[Decide, TellNews], Link],
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.request = request
+        self.code = ""
+        """The code for others, if this program gave it."""
+        self.addresses = request.addresses
+        """Where the table is, the likeliest first, as far as that is known here."""
+        self.board: LobbyBoard | None = None
+        """The lobby, as soon as something is known of it."""
+        self.seat: Seat | None = None
+        """The own seat in the lobby."""
+        self.queues = False
+        """Whether every seat was taken, and the next free one is asked for."""
+        self.charter: Charter | None = None
+        """What is played, as soon as the game has begun."""
+        self.seats: tuple[Seat, ...] = ()
+        """The own seats in the game."""
+        self.missed = False
+        """Whether the game has begun without the people here, who had wanted to play."""
+        self.lobby_left: LobbyReason | None = None
+        """Why the people here have no part in the lobby any more."""
+        self.status = TableStatus()
+        self.trouble: LanTrouble | None = None
+        """Why the table has ended, if that is not because the game is over."""
+        self.leaves = False
+        """Whether the people here have got up."""
+        self.begun = monotonic()
+        """Since when the table is called, or waited at."""
+        self.news = EventQueue()
+        self._bots = TableBots(thinker)
+        self._pending = Pending(self._asked_elsewhere, self.news.put)
+        self._task: asyncio.Task[None] | None = None
+        self._listens = False
+        self._clock: WatchedClock | None = None
+        self._link = link(self._bots.decide, self.hear)
+
+    # The ways to be at a table. All raise `Unreadable` for a code that is none.
+
+    @classmethod
+    def open(
+        cls, request: LanRequest, thinker: Thinker | None = None, among: int = 1
+    ) -> "LanSession":
+        """An own table, one of so many of this process: the people here say who sits where."""
+        code, folder = "" if request.open else new_code(), tables_folder()
+        offer, secret = request.offer, secret_of(code)
+        session = cls(
+            request,
+            lambda decide, tell: Hosting(offer, secret, folder, decide, tell, among=among),
+            thinker,
+        )
+        session.code = code
+        return session
+
+    @classmethod
+    def join(cls, request: LanRequest) -> "LanSession":
+        """Somebody else's table, with a seat at it."""
+        where, secret, folder = request.where, secret_of(request.code), tables_folder()
+        return cls(
+            request,
+            lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell),
+        )
+
+    @classmethod
+    def watch(cls, request: LanRequest) -> "LanSession":
+        """Somebody else's table, to look on at."""
+        secret = secret_of(request.code)
+        return cls(request, lambda _decide, tell: Watching(request.where, secret, tell))
+
+    @classmethod
+    def come_back(cls, request: LanRequest) -> "LanSession":
+        """A table that this program was at; raises `JournalFailed`, `OSError`."""
+        journal, typed = request.journal, request.addresses
+        assert journal is not None, "there is a journal"
+        return cls(request, lambda decide, tell: Returning(journal, decide, tell, typed))
+
+    @classmethod
+    def at(cls, request: LanRequest) -> "LanSession":
+        """Whichever of them was asked for."""
+        match request.kind:
+            case LanRequestKind.OPEN:
+                return cls.open(request)
+            case LanRequestKind.JOIN:
+                return cls.join(request)
+            case LanRequestKind.WATCH:
+                return cls.watch(request)
+            case LanRequestKind.RETURN:
+                return cls.come_back(request)
+            case _:
+                assert_never(request.kind)
+
+    # How it stands.
+
+    @property
+    def room(self) -> Room | None:
+        """Where the game is played; None before it, and for those who watch."""
+        return None if isinstance(self._link, Watching) else self._link.room
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """The table's log, folded."""
+        if isinstance(self._link, Watching):
+            return self._link.watcher.ledger if self._link.watcher else None
+        return self.room.node.replica.ledger if self.room else None
+
+    @property
+    def hosts(self) -> bool:
+        """Whether the people here say who sits where."""
+        return isinstance(self._link, Hosting)
+
+    @property
+    def watches(self) -> bool:
+        """Whether the people here only look on."""
+        return isinstance(self._link, Watching)
+
+    @property
+    def table(self) -> str:
+        """The id of the own table."""
+        assert isinstance(self._link, Hosting), "it was opened here"
+        return self._link.lobby.board.table.hex()
+
+    @property
+    def where(self) -> str:
+        """Where the own table is to be called, or where this one is."""
+        return ", ".join(map(str, self.addresses if self.hosts else self.addresses[:1]))
+
+    @property
+    def port(self) -> int:
+        """Where this program listens."""
+        assert not isinstance(self._link, Watching), "nobody calls those who watch"
+        return self._link.port
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the game is committed."""
+        if isinstance(self._link, Watching):
+            return self._link.over
+        return self.room is not None and self.room.session.over
+
+    @property
+    def lost(self) -> Sequence[NodeId]:
+        """The other programs with seats that are waited for, wherever that is shown."""
+        room = self.room
+        return sorted(self.status.lost) if room is None else room.session.missing(room.now)
+
+    def time_left(self, seat: Seat) -> float | None:
+        """How many seconds of its turn the seat has left; None if that is not known here."""
+        if self.room is not None:
+            return self.room.node.time_left(seat, monotonic())
+        self._look_at_clock()
+        ledger = self.ledger
+        return self._clock.left(seat, ledger) if self._clock and ledger else None
+
+    def _look_at_clock(self) -> None:
+        """Whenever something was shown: what begins between two looks is not seen to begin."""
+        link, ledger, now = self._link, self.ledger, monotonic()
+        if isinstance(link, Watching) and ledger is not None:
+            self._clock = self._clock or WatchedClock(ledger, now)
+            self._clock.look(ledger, now, caught_up=link.caught_up, waits=link.waits)
+
+    def _asked_elsewhere(self) -> tuple[Seat, ...]:
+        """The people's seats that all wait for; nobody's while too few are there, or one here."""
+        room, ledger = self.room, self.ledger
+        if ledger is None or (room is not None and room.session.waits):
+            return ()
+        committed = room.node.replica.commit_index if room else len(ledger.log_entries)
+        pending = ledger.pending(committed)
+        return () if set(self.seats) & set(pending) else pending
+
+    # What people do.
+
+    def say(self, text: str) -> LobbyReason | None:
+        """Say something to everybody at the table; why nobody hears it, if nobody does."""
+        link, seat = self._link, self.seat
+        if not text.strip():
+            return None
+        if self.room is not None:
+            return None if self.room.say(text) else LobbyReason.TOO_MUCH_CHAT
+        if isinstance(link, Hosting) and seat is not None:
+            return self.change(lambda lobby, _now: lobby.say(seat, text))
+        if isinstance(link, Joining):
+            link.act(lambda lobby: lobby.say(text))
+        return None
+
+    def ready(self, *, on: bool) -> None:
+        """The game may start, or may not yet."""
+        if isinstance(self._link, Hosting):
+            self.change(lambda lobby, now: lobby.ready(now, on=on))
+        elif isinstance(self._link, Joining):
+            self._link.act(lambda lobby: lobby.ready(on=on))
+
+    def change(
+        self, change: Callable[[OpenerLobby, float], LobbyReason | None]
+    ) -> LobbyReason | None:
+        """Change something about the own table; why that is not possible, if it is not."""
+        assert isinstance(self._link, Hosting), "it was opened here"
+        why: LobbyReason | None = self._link.act(change)
+        return why
+
+    def fork(self) -> None:
+        """Go on without those who are lost, as a game of its own."""
+        if self.room is not None:
+            self.room.part()
+
+    def stow(self) -> None:
+        """Save the game if it is over, once, and forget the way back; raises `LibraryError`."""
+        if self.ledger is not None and self.is_over:
+            keep_game(self.ledger)
+            if self.room is not None:
+                self.room.journal.unlink(missing_ok=True)
+
+    # Running.
+
+    async def lobby(self, tell: Callable[[LineEvent], object]) -> Charter | None:
+        """Tell all that happens up to the start of the game; None if the table ends before.
+
+        Raises `LanTrouble` if that is why.
+        """
+        while True:
+            event = await self.news.next()
+            if isinstance(event, LanEnded):
+                if event.trouble is not None:
+                    raise event.trouble
+                return None
+            tell(event)
+            if isinstance(event, Started | Charter):
+                return self.charter
+
+    async def listen(self) -> None:
+        """Listen where others can call, as whoever opens or comes back does; raises `LanTrouble`.
+
+        People at a screen may be called anywhere if somebody else is at the usual port.
+        """
+        link, request = self._link, self.request
+        if self._listens or isinstance(link, Joining | Watching):
+            return
+        self._listens = True
+        port = request.port if isinstance(link, Returning) else request.offer.port
+        try:
+            if isinstance(link, Returning):
+                await link.open(request.bind, port)
+                return
+            try:
+                await link.open(request.bind, request.offer.port)
+            except OSError:
+                if request.headless:
+                    raise
+                await link.open(request.bind, 0)
+        except OSError as error:
+            raise cannot_listen(request.bind, port, error) from None
+        told = addresses_to_tell(request.bind, own_places())
+        self.addresses = tuple(Address(host, link.port) for host in told)
+
+    def start(self) -> None:
+        """Open the table, or call it."""
+        self._task = asyncio.create_task(self._run())
+
+    async def __aenter__(self) -> "LanSession":
+        self.start()
+        return self
+
+    async def __aexit__(self, *_exception: object) -> None:
+        await self.leave()
+        if self.fault is not None:
+            raise self.fault
+
+    def get_up(self) -> None:
+        """Say goodbye; the table ends here a moment later."""
+        if self._task is not None and not (self._task.done() or self.leaves):
+            self.leaves = True
+            self._say_goodbye()
+            self._task.cancel()
+
+    async def leave(self) -> None:
+        """Say goodbye; nothing comes any more."""
+        self.news.on_put = lambda: None
+        if self._task is None:
+            if not isinstance(self._link, Watching):
+                await self._link.close()
+            return
+        self.get_up()
+        # Whoever is cancelled here must not cancel it once more: it is tidying up.
+        await asyncio.wait([self._task])
+        await self._bots.stop()
+
+    @property
+    def fault(self) -> BaseException | None:
+        """What went wrong in the program itself, once the table has ended."""
+        task = self._task
+        done = task is not None and task.done() and not task.cancelled()
+        return task.exception() if task is not None and done else None
+
+    async def _run(self) -> None:
+        try:
+            await self._be_there()
+        except Exception as error:
+            in_lobby = self.board is not None and self.charter is None
+            self.trouble = lan_trouble(error, self.request, in_lobby=in_lobby)
+            if self.trouble is None:
+                raise
+        finally:
+            self._pending.stop()
+            self.news.put(LanEnded(self.trouble))
+
+    async def _be_there(self) -> None:
+        """From the lobby to the end of the game."""
+        link = self._link
+        await self.listen()
+        match link:
+            case Hosting():
+                self._sit_down()
+                await link.run()
+            case Joining():
+                await link.run(self.request.bind)
+            case Watching() | Returning():
+                await link.run()
+            case _:
+                assert_never(link)
+
+    def _sit_down(self) -> None:
+        """Whoever has opened the table comes first, then the bots."""
+        name = self.request.name
+        if not self.request.headless:
+            self.seat = 0
+            self.change(lambda lobby, now: lobby.sit(name, now))
+        for bot in self.request.bots:
+            self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
+
+    def _say_goodbye(self) -> None:
+        if self.charter is None and self.board is not None:
+            if isinstance(self._link, Hosting):
+                self.change(lambda lobby, _now: lobby.close())
+            elif isinstance(self._link, Joining):
+                self._link.act(lambda lobby: lobby.leave())
+
+    # What happens.
+
+    def hear(self, event: News) -> None:
+        """See to what needs nobody, and keep how the table stands; then people are told."""
+        self._look_at_clock()
+        if self._is_told_already(event):
+            return
+        if isinstance(event, LobbyEvent):
+            self._note_lobby(event)
+        else:
+            self._note_game(event)
+        self.news.put(event)
+
+    def _is_told_already(self, event: News) -> bool:
+        """Whoever waits for a free seat asks for it again and again, and was told at first."""
+        if self.seat is not None or not isinstance(self._link, Joining):
+            return False
+        full = isinstance(event, Denied) and event.why in (LobbyReason.FULL, LobbyReason.STARTING)
+        queued, self.queues = self.queues, self.queues or full
+        return full and queued
+
+    def _note_lobby(self, event: LobbyEvent) -> None:
+        match event:
+            case LobbyBoard():
+                self.board = event
+                if self.queues and not event.starting and None in event.players:
+                    self._ask_for_seat()
+            case Seated(seat):
+                self.seat, self.queues = seat, False
+            case LobbyLeft(why):
+                self.lobby_left = why
+            case CodeSpent():
+                self._renew_code()
+            case Started(charter, me):
+                self._bots.sit(charter)
+                self.charter, self.seats = charter, charter.seats_of(me)
+            case WatchStarted():
+                self.missed = not self.watches
+            case SeatFreed() | Denied() | DrawBroken():
+                return
+            case _:
+                assert_never(event)
+
+    def _note_game(self, event: GameEvent) -> None:
+        if isinstance(event, StatusEvent):
+            self.status = self.status.after(event)
+        match event:
+            case Charter():
+                self.charter = event
+            case Forked(charter):
+                self.charter = charter
+            case EntryCommitted():
+                self._pending.look()
+            case MayFork() | ForkFailed():
+                self._go_on_alone(event)
+            case _ if isinstance(event, CompanyEvent | TroubleEvent | ProposalDropped):
+                return
+            case _:
+                assert_never(event)
+
+    def _ask_for_seat(self) -> None:
+        if isinstance(self._link, Joining):
+            self._link.sit()
+
+    def _renew_code(self) -> None:
+        """The old one was guessed at too often."""
+        if isinstance(self._link, Hosting):
+            self.code = new_code()
+            self._link.renew_code(secret_of(self.code))
+
+    def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
+        """Where nobody is to be asked that happens as soon as it is possible."""
+        if self.request.alone and self.room is not None and self.room.session.may_fork:
+            later = 0.0 if isinstance(event, MayFork) else ANEW
+            asyncio.get_running_loop().call_later(later, self.room.part)
