@@ -156,7 +156,7 @@ Row = tuple[list[str], list[tuple[Look, ...]], list[tuple[Look, ...]] | None]
 """The signs of a line, what they mean, and what they lie on, if on anything."""
 
 
-class Lines:
+class PaintedLines:
     """One canvas after the other as lines for Textual: what looks as before is not made anew."""
 
     def __init__(self) -> None:

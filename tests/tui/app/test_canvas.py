@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.style import Style
 
-from tui.app.canvas import Canvas, Lines, fit
+from tui.app.canvas import Canvas, PaintedLines, fit
 from tui.app.look import Look
 
 PALETTE = {"text": Style(), "lit": Style(bold=True)}
@@ -69,7 +69,7 @@ def written(*texts: str) -> Canvas:
 
 
 def test_lines_that_look_as_before_are_not_made_anew() -> None:
-    lines = Lines()
+    lines = PaintedLines()
     first, _second = lines.of(written("ab", "cd"), Look("dark"))
     again, other = lines.of(written("ab", "ef"), Look("dark"))
     assert again is first
@@ -82,7 +82,7 @@ def test_lines_that_look_as_before_are_not_made_anew() -> None:
 
 
 def test_another_theme_changes_every_line() -> None:
-    lines, look = Lines(), Look("dark")
+    lines, look = PaintedLines(), Look("dark")
     dark = lines.of(written("ab", "cd"), look)
     look.theme = "light"
     light = lines.of(written("ab", "cd"), look)

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.app.canvas import Canvas, Lines, Palette, needs_edges
+from tui.app.canvas import Canvas, PaintedLines, Palette, needs_edges
 
 Paint = Callable[[Canvas], None]
 
@@ -38,7 +38,7 @@ class Painted(Widget):
         self._over: Paint | None = None
         self._palette: Palette | None = None
         self._canvas = Canvas(0, 0)
-        self._lines = Lines()
+        self._lines = PaintedLines()
         self._strips: list[Strip] = []
         self._pointed: Hashable | None = None
 
