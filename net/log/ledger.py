@@ -34,7 +34,7 @@ class Ledger(Fold):
     def why_not_next(self, log_entry: LogEntry) -> Refusal | None:
         """What is against the next log entry: a leader says once, and first, that it leads."""
         if (log_entry.term != self.here.term) != isinstance(log_entry.command, LeaderElected):
-            return refuse("", "A host says first that it is the host, and only once.")
+            return refuse("", "A leader says first that it leads, and only once.")
         return self.why_not(log_entry.command)
 
     def why_not(self, command: Command) -> Refusal | None:
@@ -149,12 +149,12 @@ class Ledger(Fold):
         if not 0 <= seat < len(self.charter.players):
             return refuse("", "There is no such seat.")
         if isinstance(self.charter.players[seat], str):
-            return refuse("", "A bot needs no deputy.")
+            return refuse("", "A bot needs no stand-in.")
         if on == (seat in self.here.stand_ins):
             return refuse("", "That changes nothing.")
         if on and self.charter.players[seat] == self.here.leader:
             # It could choose between what it has promised and the bot's choice.
-            return refuse("", "The host is there.")
+            return refuse("", "The leader is there.")
         return None
 
 

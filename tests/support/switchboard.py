@@ -105,7 +105,7 @@ class Switchboard:
         leaders = [me for me, node in self.nodes.items() if node.replica.role is Role.LEADER]
         return next(each for each in leaders if each not in self.down)
 
-    def items(self, me: NodeId) -> list[Any]:
+    def commands(self, me: NodeId) -> list[Any]:
         node = self.nodes[me]
         return [
             log_entry.command

@@ -139,7 +139,7 @@ class Machine(Driver[End]):
         self.referee.begun.setdefault(self.me, self.table.now)
         self.disk.durable = self.disk.asked = saved
         if not saved.complete:
-            self.table.count("unsure")
+            self.table.count("incomplete")
         self._life += 1
         self._syncs = self._serves = False
         self._offset = self._luck.uniform(0, 1_000_000)
@@ -206,7 +206,7 @@ class Machine(Driver[End]):
             self.table.count("kept the last copy")
             return
         if before.log_entries != less.log_entries:
-            self.table.count("lost items")
+            self.table.count("lost entries")
         del disk.written[after:]
         # What is still there is on the disk, also if the power fails again.
         disk.safe = after

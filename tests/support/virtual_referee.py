@@ -212,7 +212,7 @@ class Referee:
         assert came.number == len(self.log) + 1, f"{me} shows log entries out of order"
         number = came.number
         keeping = [each for each in self.disks if self._has_kept(each, log_entry, number)]
-        assert self.charter.is_majority(keeping), f"only {keeping} keep item {number}"
+        assert self.charter.is_majority(keeping), f"only {keeping} keep entry {number}"
         if isinstance(came.command, StandIn) and came.command.on:
             away = self._away[log_entry.term, came.number]
             assert away > TIMING.grace - 0.001, (
@@ -303,7 +303,7 @@ class Referee:
         """A watcher is shown items that are committed, and no tile that nobody has seen."""
         after = shown.before + len(shown.log_entries)
         assert list(shown.log_entries) == self.log[shown.before : after], (
-            "a watcher is shown other items"
+            "a watcher is shown other entries"
         )
         assert shown.fingerprint == self.checks[after], "a watcher is shown another check"
 

@@ -1,4 +1,4 @@
-"""One program that twists what it says, host or not: the others never stop, and go on."""
+"""One program that twists what it says, leader or not: the others never stop, and go on."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ from tests.support.switchboard import Switchboard
 
 WRONG = b"mistaken"
 ENOUGH = 200
-"""Seconds: a bot sits in for the liar after 90, and there may be a minute without a host."""
+"""Seconds: a bot sits in for the liar after 90, and there may be a minute without a leader."""
 
 
 class Twisted(Switchboard):

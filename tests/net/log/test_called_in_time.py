@@ -13,7 +13,7 @@ from tests.support.switchboard import Switchboard
 
 
 def asked_peer(table: Switchboard) -> tuple[NodeId, Node, Seat]:
-    """A program that is asked and does not keep the log itself."""
+    """A program that is asked and does not lead."""
     table.run(5)
     for _ in range(200):
         for me, node in table.nodes.items():
@@ -35,7 +35,7 @@ def calls(node: Node, now: float, seconds: float) -> int:
     return count
 
 
-def test_a_wish_without_a_leader_called_its_program_without_an_end() -> None:
+def test_a_proposal_without_a_leader_called_its_program_without_an_end() -> None:
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
     view = node.view(seat)

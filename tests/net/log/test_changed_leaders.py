@@ -1,4 +1,4 @@
-"""A host that is changed: no way out of an own promise, and no item that changes nothing."""
+"""A leader that is changed: no way out of an own promise, and no entry that changes nothing."""
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from tests.support.virtual_table import SEED
 
 
 def under_way(*players: int) -> tuple[Switchboard, Node]:
-    """A game under way, and the program that keeps the log."""
+    """A game under way, and the node that leads."""
     table = Switchboard(*players)
     table.play(8)
     table.silent = set(range(len(players)))
@@ -40,7 +40,7 @@ def promised() -> Ledger:
 
 
 def append_unexamined(table: Switchboard, leader: Node, *log_entries: Command) -> None:
-    """What a changed host puts in order; the others hear of it."""
+    """What a changed leader puts in order; the others hear of it."""
     for command in log_entries:
         leader.replica.append(command)
     table.run(1)
@@ -65,14 +65,14 @@ def test_a_leader_cannot_choose_again_behind_a_bot_for_its_own_seat() -> None:
     table.silent = {1}
     table.play(1)
     leader = table.nodes[table.leader()]
-    before = len(table.items(leader.me))
+    before = len(table.commands(leader.me))
     (own,) = table.charter.seats_of(leader.me)
     assert leader.replica.ledger.promised(own)
     append_unexamined(table, leader, StandIn(own, on=True))
     table.silent = set()
     table.play(20)
     for me in others(table, leader):
-        log_entries = table.items(me)
+        log_entries = table.commands(me)
         assert StandIn(own, on=True) not in log_entries
         assert len(log_entries) > before + 10
         shown = [command for command in log_entries if isinstance(command, Reveal)]
@@ -93,7 +93,7 @@ def test_a_leader_that_a_bot_sat_in_for_has_its_seat_back() -> None:
     assert ledger.why_not(StandIn(seat, on=True)) is not None
 
 
-def test_what_changes_nothing_is_no_item() -> None:
+def test_what_changes_nothing_is_no_entry() -> None:
     ledger = promised()
     leader, term = ledger.here.leader, ledger.here.term
     assert leader is not None
@@ -119,7 +119,7 @@ def test_a_leader_grows_no_log_by_what_changes_nothing() -> None:
         table.silent = set()
         table.play(10)
         for me, count in zip(others(table, leader), counts, strict=True):
-            log_entries = table.items(me)
+            log_entries = table.commands(me)
             assert len(log_entries) > count + 10
             assert log_entries.count(nothing(leader.me)) < 5
 
@@ -156,7 +156,7 @@ def test_a_leader_makes_nobody_the_leader_of_a_term_that_was_not_theirs() -> Non
     assert any(isinstance(each, AppendReply) and each.desynced for each in answers)
 
 
-def displaced(table: Switchboard) -> dict[NodeId, list[NeedlessStandIn]]:
+def needless(table: Switchboard) -> dict[NodeId, list[NeedlessStandIn]]:
     return {
         me: [event for event in heard if isinstance(event, NeedlessStandIn)]
         for me, heard in table.events.items()
@@ -168,13 +168,13 @@ def test_all_others_are_told_that_a_bot_sits_in_for_somebody_who_is_there() -> N
     table.run(TIMING.grace)
     (seat,) = table.charter.seats_of(others(table, leader)[0])
     append_unexamined(table, leader, StandIn(seat, on=True))
-    told = displaced(table)
+    told = needless(table)
     assert told.pop(leader.me) == []
     assert list(told.values()) == [[NeedlessStandIn(seat)]] * 2
 
 
 def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in() -> None:
-    """A new host makes up that another one hosted in between, and let it out of its promise."""
+    """A new leader makes up that another one led in between, and let it out of its promise."""
     table, leader = under_way(0, 1, 2, 3)
     table.run(TIMING.grace)
     _, away, witness = others(table, leader)
@@ -204,15 +204,15 @@ def test_who_was_away_is_not_told_that_a_bot_sat_in() -> None:
     (seat,) = table.charter.seats_of(away)
     table.down = {away}
     table.run(TIMING.grace + 5)
-    assert StandIn(seat, on=True) in table.items(leader.me)
+    assert StandIn(seat, on=True) in table.commands(leader.me)
     table.down = set()
     table.run(TIMING.grace + 5)
-    assert StandIn(seat, on=True) in table.items(away)
-    assert not any(displaced(table).values())
+    assert StandIn(seat, on=True) in table.commands(away)
+    assert not any(needless(table).values())
 
 
 def whose_turn(table: Switchboard) -> tuple[Node, Node]:
-    """The host, and another program whose people are to choose, not in secret."""
+    """The leader, and another program whose people are to choose, not in secret."""
     table.silent = set()
     while True:
         leader = table.nodes[table.leader()]
@@ -224,7 +224,7 @@ def whose_turn(table: Switchboard) -> tuple[Node, Node]:
         table.play(0.1)
 
 
-def unwished(table: Switchboard) -> dict[NodeId, list[NotProposed]]:
+def not_proposed(table: Switchboard) -> dict[NodeId, list[NotProposed]]:
     return {
         me: [event for event in heard if isinstance(event, NotProposed)]
         for me, heard in table.events.items()
@@ -239,7 +239,7 @@ def test_who_did_not_choose_a_move_hears_that_a_leader_made_it_up() -> None:
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
     append_unexamined(table, leader, Play(pack_entry(rules, move)))
-    told = unwished(table)
+    told = not_proposed(table)
     assert told.pop(node.me) == [NotProposed(seat)]
     assert not any(told.values())
 
@@ -252,7 +252,7 @@ def test_who_did_not_promise_hears_that_a_leader_did() -> None:
     leader = table.nodes[table.leader()]
     seat = others(table, leader)[0]
     append_unexamined(table, leader, Promise(seat, bytes(16)))
-    told = unwished(table)
+    told = not_proposed(table)
     assert told.pop(seat) == [NotProposed(seat)]
     assert not any(told.values())
 
@@ -263,11 +263,11 @@ def test_nobody_doubts_what_they_chose_also_after_the_program_has_ended() -> Non
     table.nodes[node.me] = Node(node.me, table.charter, SeededDealer(SEED), table.now, node.saved())
     table.silent = set()
     table.play(20)
-    assert not any(unwished(table).values())
+    assert not any(not_proposed(table).values())
 
 
 def renewed(table: Switchboard, leader: Node) -> None:
-    """The host becomes host anew, of a later term."""
+    """The leader becomes leader anew, of a later term."""
     table.run(TIMING.unanswered)
     term = leader.replica.hard_state.term
     (liar, *_) = others(table, leader)
@@ -277,7 +277,9 @@ def renewed(table: Switchboard, leader: Node) -> None:
     assert leader.replica.hard_state.term > term
 
 
-def test_nobody_doubts_what_they_wished_before_the_program_ended_and_a_later_term_took_up() -> None:
+def test_nobody_doubts_what_they_proposed_before_the_program_ended_and_a_later_term_took_up() -> (
+    None
+):
     table, _ = under_way(0, 1, 2)
     leader, node = whose_turn(table)
     table.nodes[node.me] = Node(node.me, table.charter, SeededDealer(SEED), table.now, node.saved())
@@ -288,7 +290,7 @@ def test_nobody_doubts_what_they_wished_before_the_program_ended_and_a_later_ter
     move = rules.legal(view.state, seat, view.known)[0]
     append_unexamined(table, leader, Play(pack_entry(rules, move)))
     assert leader.replica.commit_index == leader.replica.count
-    assert not any(unwished(table).values())
+    assert not any(not_proposed(table).values())
 
 
 def test_who_came_back_hears_of_what_is_made_up_in_a_later_turn() -> None:
@@ -307,7 +309,7 @@ def test_who_came_back_hears_of_what_is_made_up_in_a_later_turn() -> None:
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
     append_unexamined(table, leader, Play(pack_entry(rules, move)))
-    assert unwished(table)[back.me] == [NotProposed(seat)]
+    assert not_proposed(table)[back.me] == [NotProposed(seat)]
 
 
 def is_asked_openly(node: Node) -> bool:
@@ -332,17 +334,17 @@ def test_who_was_shown_what_a_leader_then_denies_stands_apart_and_says_so() -> N
     table.down = {other}
     count = leader.replica.count
     append_unexamined(table, leader, StandIn(other, on=True))
-    assert StandIn(other, on=True) in table.items(victim)[count:]
+    assert StandIn(other, on=True) in table.commands(victim)[count:]
     saved = leader.saved()
     shorter = replace(saved, log_entries=saved.log_entries[:count], commit_index=count)
     table.nodes[leader.me] = Node(leader.me, table.charter, SeededDealer(SEED), table.now, shorter)
     table.down, table.silent = {victim}, set()
     table.play(10)
     table.down = set()
-    before = table.items(victim)
+    before = table.commands(victim)
     table.play(TIMING.grace + 10)
-    assert table.items(victim) == before, "nobody is shown something else instead"
+    assert table.commands(victim) == before, "nobody is shown something else instead"
     told = [event.difference for event in table.events[victim] if isinstance(event, Desynced)]
     assert {difference.number for difference in told} == {count + 1}
     assert not any(difference.same_log for difference in told)
-    assert len(table.items(other)) > count + 10
+    assert len(table.commands(other)) > count + 10

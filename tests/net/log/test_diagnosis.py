@@ -18,7 +18,7 @@ from tests.support.virtual_table import SEED
 
 
 def first_roll(node: Node) -> int:
-    """The number of the first item that a miscounting core folds otherwise."""
+    """The number of the first entry that a miscounting core folds otherwise."""
     log_entries = node.replica.ledger.log_entries
     well, ill = fold(node.charter, None, log_entries), MiscountingLedger(node.charter, None)
     for log_entry in log_entries:
@@ -41,7 +41,7 @@ def begun(*players: NodeId | str) -> Switchboard:
     return table
 
 
-def test_the_first_differing_item_is_found_and_the_majority_is_right() -> None:
+def test_the_first_differing_entry_is_found_and_the_majority_is_right() -> None:
     table = begun(0, 1, 2)
     victim = next(each for each in (0, 1, 2) if each != table.leader())
     miscount(table.nodes[victim])

@@ -1,4 +1,4 @@
-"""A host that puts other dice or tiles than the seed's, or what is no move, into the log."""
+"""A leader that puts other dice or tiles than the seed's, or what is no move, into the log."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
 CHEAT = 0
-"""The program that is the first to host."""
+"""The program that is the first to lead."""
 
 
 class LoadedDice(SeededDealer):
@@ -60,7 +60,7 @@ class Unsettled:
 
 
 class CheatingTable(Switchboard):
-    """The first host draws with a dealer of its own, or settles in its own way."""
+    """The first leader draws with a dealer of its own, or settles in its own way."""
 
     def __init__(self, dealer: Dealer, *players: NodeId | str, settles: bool = True) -> None:
         self._own, self._settles = dealer, settles
@@ -99,14 +99,14 @@ def false_draws(node: Node) -> list[int]:
 
 
 def caught(table: CheatingTable) -> int:
-    """Play until the host has put a false draw into its log; the number of that item."""
+    """Play until the leader has put a false draw into its log; the number of that entry."""
     for _ in range(300):
         table.play(0.1)
         ledger = table.nodes[CHEAT].replica.ledger
         if false := false_draws(table.nodes[CHEAT]):
             count = len(ledger.log_entries)
             return next(n for n in range(1, count + 1) if ledger.at(n).entries == false[0] + 1)
-    raise AssertionError("the host has drawn nothing false")
+    raise AssertionError("the leader has drawn nothing false")
 
 
 @pytest.mark.parametrize("cheat", CHEATS)
@@ -131,7 +131,7 @@ def test_a_draw_that_is_not_the_seeds_is_refused_and_the_majority_goes_on(cheat:
 
 
 def someone_to_choose() -> tuple[Switchboard, NodeId, Seat]:
-    """A table in mid-game, its host, and the one seat that is to choose."""
+    """A table in mid-game, its leader, and the one seat that is to choose."""
     table = Switchboard(0, 1, 2)
     table.play(8)
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""Who becomes host, while somebody lies about terms: a host that a majority answers stays it."""
+"""Who becomes leader while somebody lies about terms: one that a majority answers stays it."""
 
 from collections.abc import Callable
 
@@ -26,12 +26,14 @@ def claims(replica: Replica, ahead: int = 1) -> dict[str, LogMessage]:
     last = replica.ledger.term_of(count)
     fingerprint = replica.ledger.here.fingerprint
     return {
-        "follows another host": AppendReply(term, count, success=True),
-        "lacks something of another host": AppendReply(term, 0, success=False),
+        "follows another leader": AppendReply(term, count, success=True),
+        "lacks something of another leader": AppendReply(term, 0, success=False),
         "wants votes": VoteRequest(term, count, last, binding=True),
         "has another vote": VoteReply(term, granted=False, binding=True),
         "could have another vote": VoteReply(term, granted=False, binding=False),
-        "is another host": AppendEntries(term, count, last, (), fingerprint, replica.commit_index),
+        "is another leader": AppendEntries(
+            term, count, last, (), fingerprint, replica.commit_index
+        ),
     }
 
 
@@ -62,9 +64,9 @@ def test_a_leader_that_a_majority_answers_stays_leader_whatever_is_claimed(kind:
     table = under_way(0, 1, 2)
     leader = table.leader()
     liar = next(each for each in table.nodes if each != leader)
-    before, begun = len(table.items(leader)), table.now
+    before, begun = len(table.commands(leader)), table.now
     play_among_claims(table, 40, lambda replica: claims(replica)[kind], liar)
-    log_entries = table.items(leader)
+    log_entries = table.commands(leader)
     assert table.leader() == leader
     assert len(log_entries) > before + 40
     assert (
@@ -75,14 +77,14 @@ def test_a_leader_that_a_majority_answers_stays_leader_whatever_is_claimed(kind:
 
 def test_who_decides_alone_goes_on_whatever_the_others_claim() -> None:
     table = under_way(0, 0, 1)
-    before = len(table.items(0))
+    before = len(table.commands(0))
     for _ in range(100):
         table.now = round(table.now + STEP, 3)
         node = table.nodes[0]
-        node.receive(1, claims(node.replica)["follows another host"], table.now)
+        node.receive(1, claims(node.replica)["follows another leader"], table.now)
         node.tick(table.now)
         assert node.replica.role is Role.LEADER
-    added = table.items(0)[before:]
+    added = table.commands(0)[before:]
     assert (
         sum(isinstance(command, LeaderElected) for command in added)
         <= 100 * STEP / TIMING.unanswered + 1
@@ -159,11 +161,11 @@ def fallen_out(ahead: int) -> tuple[Switchboard, NodeId]:
 @pytest.mark.parametrize("ahead", [1, 7, FAR, 3 * FAR])
 def test_who_is_in_a_later_term_is_taken_back_by_the_leader(ahead: int) -> None:
     table, peer = fallen_out(ahead)
-    leader, before = table.leader(), table.items(peer)
+    leader, before = table.leader(), table.commands(peer)
     table.play((2 + ahead / FAR) * (TIMING.unanswered + 1))
     assert table.nodes[peer].replica.leader == table.leader() == leader
-    assert table.items(peer) == table.items(leader)
-    assert len(table.items(peer)) > len(before)
+    assert table.commands(peer) == table.commands(leader)
+    assert len(table.commands(peer)) > len(before)
 
 
 def test_who_is_terms_behind_comes_to_its_leader() -> None:
@@ -176,7 +178,7 @@ def test_who_is_terms_behind_comes_to_its_leader() -> None:
     table.play(10)
     table.down.clear()
     table.play(6 * TIMING.unanswered)
-    assert table.items(late) == table.items(table.leader())
+    assert table.commands(late) == table.commands(table.leader())
     assert table.nodes[late].replica.hard_state.term > 3 * FAR
 
 
@@ -188,13 +190,13 @@ def test_a_learner_that_was_led_away_comes_back_to_the_leader() -> None:
     )
     table.events[learner] = []
     replica = table.nodes[learner].replica
-    replica.receive(1, claims(replica, FAR)["is another host"], table.now)
+    replica.receive(1, claims(replica, FAR)["is another leader"], table.now)
     assert (replica.leader, replica.hard_state.term) == (1, FAR)
     leader = table.nodes[table.leader()].replica
     leader.learners, leader.others = (learner,), (*leader.others, learner)
     table.play(5)
     assert replica.leader == table.leader()
-    assert table.items(learner) == table.items(table.leader())
+    assert table.commands(learner) == table.commands(table.leader())
 
 
 def test_claims_do_not_put_off_the_bot_for_somebody_who_is_away() -> None:
@@ -203,7 +205,7 @@ def test_claims_do_not_put_off_the_bot_for_somebody_who_is_away() -> None:
     away, liar = (each for each in table.nodes if each != leader)
     table.down.add(away)
     play_among_claims(table, TIMING.grace + 2, lambda it: claims(it)["wants votes"], liar)
-    assert StandIn(away, on=True) in table.items(leader)
+    assert StandIn(away, on=True) in table.commands(leader)
 
 
 def test_claims_do_not_stop_the_clock_of_a_turn() -> None:
@@ -212,4 +214,4 @@ def test_claims_do_not_stop_the_clock_of_a_turn() -> None:
     liar = next(each for each in table.nodes if each != leader)
     table.silent.add(liar)
     play_among_claims(table, 40, lambda it: claims(it)["wants votes"], liar)
-    assert TimedOut(liar) in table.items(leader)
+    assert TimedOut(liar) in table.commands(leader)

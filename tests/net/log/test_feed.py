@@ -62,7 +62,7 @@ def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:
     assert len(watcher.receive(second)) == 20
 
 
-def test_a_watcher_follows_a_game_that_branches_off_also_with_less_than_was_shown() -> None:
+def test_a_watcher_follows_a_fork_also_with_less_than_was_shown() -> None:
     table, node = played()
     watcher = FeedReader(table.charter)
     shown = piece(node.replica.ledger, 30, 0)
@@ -96,7 +96,7 @@ def test_a_watcher_follows_into_no_game_that_is_another_one() -> None:
     assert watcher.follow(replace(other, clock=ClockSettings(1, AtZero.BOT))) is None
 
 
-def test_a_watcher_examines_anew_what_it_takes_into_a_game_that_branches_off() -> None:
+def test_a_watcher_examines_anew_what_it_takes_into_a_fork() -> None:
     table, node = played()
     watcher = FeedReader(table.charter)
     for log_entry in node.replica.ledger.log_entries[:30]:

@@ -152,7 +152,7 @@ def test_an_entry_with_bytes_changed_is_judged_without_a_stumble(
 
 
 def before(count: int) -> Ledger:
-    """The ledger as it was after so many items; it is made once."""
+    """The ledger as it was after so many entries; it is made once."""
     if count not in _BEFORE:
         ledger = Ledger(CHARTER, None)
         for log_entry in LEDGER.log_entries[:count]:
@@ -177,7 +177,7 @@ log_entries: st.SearchStrategy[Command] = st.one_of(
 
 @garbage
 @given(st.integers(0, len(LEDGER.log_entries) - 1), log_entries)
-def test_whatever_item_comes_is_judged_without_a_stumble(count: int, command: Command) -> None:
+def test_whatever_command_comes_is_judged_without_a_stumble(count: int, command: Command) -> None:
     refusal = before(count).why_not(command)
     assert refusal is None or refusal.why.text
 

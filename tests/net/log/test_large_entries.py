@@ -74,7 +74,7 @@ def test_who_watches_is_shown_it_in_pieces_that_everybody_takes(wide: str) -> No
     assert sent == len(ledger.log_entries)
 
 
-def test_wishes_that_do_not_fit_into_one_message_wait_for_the_next(wide: str) -> None:
+def test_proposals_that_do_not_fit_into_one_message_wait_for_the_next(wide: str) -> None:
     ledger = said(wide)
     proposals = tuple(
         Proposal(log_entry.command, number)

@@ -49,7 +49,7 @@ NO_CHECK = bytes(8)
 
 
 def begun(*players: int) -> Switchboard:
-    """A game under way; the liar does not keep the log and says nothing else any more."""
+    """A game under way; the liar does not lead and says nothing else any more."""
     table = Switchboard(*players)
     table.play(8)
     while table.leader() == max(players):
@@ -80,20 +80,20 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
         "more than there is": AppendReply(term, 2**32 - 1, success=True),
         "less than there is": AppendReply(term, 0, success=False),
         "another fold": AppendReply(term, count, success=True, desynced=True),
-        "a second host": AppendEntries(term, count, term, (own,), NO_CHECK, count, term),
-        "items of a term to come": AppendEntries(
+        "a second leader": AppendEntries(term, count, term, (own,), NO_CHECK, count, term),
+        "entries of a term to come": AppendEntries(
             term, count, term, (own,), NO_CHECK, count, term + 1
         ),
-        "an old host": AppendEntries(0, 0, 0, (old.command,), NO_CHECK, count, old.term),
-        "others' deputy": proposal(own, count),
-        "another host": proposal(LeaderElected(LIAR), count),
+        "an old leader": AppendEntries(0, 0, 0, (old.command,), NO_CHECK, count, old.term),
+        "others' stand-in": proposal(own, count),
+        "another leader": proposal(LeaderElected(LIAR), count),
         "others' promise": proposal(Promise(table.leader(), bytes(16)), 0),
         "a bot's promise": proposal(OpenPromise(pack_entry(GAUCHO, Done(LIAR))), 0),
-        "others' lapse": proposal(TimedOut(table.leader()), 0),
+        "others' timeout": proposal(TimedOut(table.leader()), 0),
         "no entry": proposal(Play(b"\xc1" * 1024), count),
         "an entry far away": proposal(Play(b"\xc0"), 2**32 - 1),
-        "too many wishes": Propose((Proposal(Play(b"\xc0"), count),) * MOST_LOG_ENTRIES),
-        "no wish": Propose(()),
+        "too many proposals": Propose((Proposal(Play(b"\xc0"), count),) * MOST_LOG_ENTRIES),
+        "no proposal": Propose(()),
         "nothing promised": proposal(Reveal(b"", bytes(16)), 0),
         "a refusal that nobody asked for": ProposalRefused(2**32 - 1, "\x1b[2J"),
         "another check": CommitReport(replica.commit_index, NO_CHECK),
@@ -106,7 +106,7 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
 def test_the_table_goes_on_after_a_lie(lie: str) -> None:
     table = begun(0, 1, LIAR)
     message = lies(table)[lie]
-    before = {me: table.items(me) for me in (0, 1)}
+    before = {me: table.commands(me) for me in (0, 1)}
     for _ in range(3):
         for me in (0, 1):
             table.nodes[me].receive(LIAR, message, table.now)
@@ -114,9 +114,9 @@ def test_the_table_goes_on_after_a_lie(lie: str) -> None:
     table.down.clear()
     table.play(15)
     for me, log_entries in before.items():
-        assert table.items(me)[: len(log_entries)] == log_entries
-    assert len(table.items(0)) > len(before[0]) + 10
-    assert table.items(LIAR) == table.items(0)
+        assert table.commands(me)[: len(log_entries)] == log_entries
+    assert len(table.commands(0)) > len(before[0]) + 10
+    assert table.commands(LIAR) == table.commands(0)
     assert all(node.replica.hard_state.term <= 2 * FAR for node in table.nodes.values())
 
 
@@ -137,12 +137,12 @@ def test_what_is_committed_is_never_cut_off() -> None:
     table = begun(0, 1, LIAR)
     for me in (0, 1):
         replica = table.nodes[me].replica
-        before, committed = table.items(me), replica.commit_index
+        before, committed = table.commands(me), replica.commit_index
         term = replica.hard_state.term + 1
         other = LeaderElected(LIAR)
         replica.receive(LIAR, AppendEntries(term, 0, 0, (other,), NO_CHECK, 1, term), table.now)
         assert replica.commit_index == committed
-        assert table.items(me) == before
+        assert table.commands(me) == before
 
 
 def test_a_program_without_a_seat_leads_nothing() -> None:
@@ -208,22 +208,22 @@ def test_whatever_a_program_says_nothing_committed_changes_and_the_others_go_on(
     said: list[tuple[int, LogMessage]],
 ) -> None:
     table = begun(0, 1, LIAR)
-    before = {me: table.items(me) for me in (0, 1)}
+    before = {me: table.commands(me) for me in (0, 1)}
     spoken = iter(said)
     while batch := list(islice(spoken, 5)):
         for me, message in batch:
             table.nodes[me].receive(LIAR, message, table.now)
-            assert table.items(me)[: len(before[me])] == before[me]
+            assert table.commands(me)[: len(before[me])] == before[me]
         table.run(0.5)
     end = table.now + 30
     while not any(table.nodes[me].replica.role is Role.LEADER for me in (0, 1)):
         table.play(1)
-        assert table.now < end, "one of the two hosts again"
+        assert table.now < end, "one of the two leaders again"
     table.play(6)
-    assert table.items(0) == table.items(1)
+    assert table.commands(0) == table.commands(1)
     assert not any(table.nodes[me].halted for me in (0, 1))
     for me, hard_state in before.items():
-        assert table.items(me)[: len(hard_state)] == hard_state
+        assert table.commands(me)[: len(hard_state)] == hard_state
 
 
 def test_a_program_that_only_says_that_it_leads_stops_nobody() -> None:

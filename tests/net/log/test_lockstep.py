@@ -1,4 +1,4 @@
-"""Corners of the lockstep table: majorities, deputies, promises, differences, watchers."""
+"""Corners of the lockstep table: majorities, stand-ins, promises, differences, watchers."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,10 +34,10 @@ def test_the_next_seat_leads_within_five_seconds_and_nothing_is_lost() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
     gone = table.leader()
-    before = table.items(gone)
+    before = table.commands(gone)
     table.down.add(gone)
     table.run(5)
-    after = table.items(table.leader())
+    after = table.commands(table.leader())
     assert after[: len(before)] == before
     assert any(command == LeaderElected(table.leader()) for command in after[len(before) :])
 
@@ -51,16 +51,18 @@ def test_the_old_leader_comes_back_as_a_peer() -> None:
     table.down.clear()
     table.run(3)
     assert table.nodes[gone].replica.role is Role.FOLLOWER
-    assert table.items(gone)[: len(table.items(table.leader()))] == table.items(table.leader())
+    assert table.commands(gone)[: len(table.commands(table.leader()))] == table.commands(
+        table.leader()
+    )
 
 
 def test_the_survivor_of_two_waits() -> None:
     table = Switchboard(0, 1)
     table.play(6)
     table.down.add(1)
-    count = len(table.items(0))
+    count = len(table.commands(0))
     table.play(30)
-    assert len(table.items(0)) == count
+    assert len(table.commands(0)) == count
     assert table.nodes[0].is_waiting(table.now)
 
 
@@ -86,16 +88,16 @@ def test_after_the_grace_a_bot_sits_in_and_gives_the_seat_back(key: str) -> None
     gone = next(each for each in (0, 1, 2) if each != table.leader())
     table.down.add(gone)
     table.play(TIMING.grace - 10)
-    assert StandIn(gone, on=True) not in table.items(table.leader())
+    assert StandIn(gone, on=True) not in table.commands(table.leader())
     waited = table.nodes[table.leader()].entries
     table.play(20)
-    assert StandIn(gone, on=True) in table.items(table.leader())
+    assert StandIn(gone, on=True) in table.commands(table.leader())
     assert table.nodes[table.leader()].entries > waited
     table.down.clear()
     table.run(3)
-    assert table.items(table.leader())[-1] == StandIn(gone, on=False) or StandIn(
+    assert table.commands(table.leader())[-1] == StandIn(gone, on=False) or StandIn(
         gone, on=False
-    ) in table.items(table.leader())
+    ) in table.commands(table.leader())
 
 
 def test_nobody_moves_for_another_seat() -> None:
@@ -111,7 +113,7 @@ def test_nobody_moves_for_another_seat() -> None:
     assert len(leader.replica.ledger.log_entries) == count
 
 
-def test_a_stale_wish_is_passed_over() -> None:
+def test_a_stale_proposal_is_passed_over() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
     leader = table.nodes[table.leader()]
@@ -124,7 +126,7 @@ def test_a_stale_wish_is_passed_over() -> None:
 def test_secret_choices_are_promised_before_any_is_shown() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
-    log_entries = table.items(0)
+    log_entries = table.commands(0)
     promises = [
         number for number, command in enumerate(log_entries) if isinstance(command, Promise)
     ]
@@ -241,10 +243,10 @@ def test_a_lonely_program_may_go_on_as_a_game_of_its_own() -> None:
     table.nodes[0] = other
     table.play(200)
     assert other.replica.commit_index > count
-    assert table.items(0)[:count] == table.items(1)[:count] or len(table.items(1)) <= count
+    assert table.commands(0)[:count] == table.commands(1)[:count] or len(table.commands(1)) <= count
 
 
-def test_two_branches_never_have_the_same_check() -> None:
+def test_two_forks_never_have_the_same_fingerprint() -> None:
     table = Switchboard(0, 1)
     table.play(8)
     first, second = (
@@ -256,7 +258,7 @@ def test_two_branches_never_have_the_same_check() -> None:
     assert first.replica.ledger.here.fingerprint != second.replica.ledger.here.fingerprint
 
 
-def test_a_watcher_sees_every_committed_item_and_knows_no_hidden_tile() -> None:
+def test_a_watcher_sees_every_committed_entry_and_knows_no_hidden_tile() -> None:
     table = VirtualTable(3, (0, 1, 2), trouble=0.0)
     table.run(2_000, troubled=0)
     node = table.machines[0].node

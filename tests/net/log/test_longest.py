@@ -118,7 +118,7 @@ def test_there_is_a_largest_one_of_every_kind() -> None:
 
 
 def log_of(log_entries: list[Command]) -> Replica:
-    """A program with those items, without any rules, in the last term there can be."""
+    """A program with those entries, without any rules, in the last term there can be."""
     ledger = Ledger(charter_of((0, 1)), None)
     ledger.log_entries = [LogEntry(TERM, command) for command in log_entries]
     ledger._places = [replace(ledger.here, fingerprint=b"\xff" * 8)] * (len(log_entries) + 1)
@@ -133,8 +133,8 @@ def pieces_of(log_entries: list[Command]) -> list[Any]:
     Diagnosis(replica).receive(1, LogRequest(0), 0.0)
     (told,) = (envelope.message for envelope in replica.envelopes)
     shown = piece(replica.ledger, len(log_entries), 0)
-    wished = propose(tuple(Proposal(command, COUNT) for command in log_entries))
-    return [replica.entries_after(0), wished, told, shown]
+    proposed = propose(tuple(Proposal(command, COUNT) for command in log_entries))
+    return [replica.entries_after(0), proposed, told, shown]
 
 
 ITEMS = st.one_of(
@@ -154,7 +154,7 @@ def test_a_piece_of_any_log_fits_a_frame_and_is_never_empty(log_entries: list[Co
 
 
 @pytest.mark.parametrize("entry", [b"", b"e" * 40, LONG_ENTRY], ids=len)
-def test_of_items_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> None:
+def test_of_entries_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> None:
     messages = pieces_of([Reveal(entry, ID)] * 100)
     assert {type(message) for message in messages} == CUT
     for message in messages:

@@ -1,4 +1,4 @@
-"""A host that lies about how others count: as long as a majority agrees, it stops nobody else."""
+"""A leader that lies about how others count: as long as a majority agrees, it stops nobody else."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ WRONG = b"mistaken"
 
 
 class Lied(Switchboard):
-    """What the first host says to some is twisted on its way."""
+    """What the first leader says to some is twisted on its way."""
 
     liar: NodeId = -1
     twisted: tuple[NodeId, ...] = ()
@@ -78,7 +78,7 @@ def test_a_leader_that_counts_otherwise_than_all_is_left_by_all() -> None:
     one, other = table.victims
     assert not any(table.nodes[each].halted for each in table.victims)
     assert table.nodes[one].replica.leader in table.victims
-    assert table.items(one) == table.items(other)
+    assert table.commands(one) == table.commands(other)
     assert table.count(one) > before + 10
 
 
@@ -107,7 +107,7 @@ def test_a_leader_keeps_one_out_as_long_as_it_leads_and_no_longer() -> None:
     assert table.count(other) > before
     table.down.add(table.liar)
     table.play(10)
-    assert table.items(victim) == table.items(other)
+    assert table.commands(victim) == table.commands(other)
     assert table.count(victim) > before + 10
 
 
@@ -121,7 +121,7 @@ def test_of_two_one_that_lies_stops_the_other() -> None:
 
 
 def shown(table: Lied, me: NodeId, command: StandIn) -> AppendEntries:
-    """The liar's next item, which it says to be committed."""
+    """The liar's next entry, which it says to be committed."""
     replica = table.nodes[me].replica
     ledger = fold(table.charter, SeededDealer(SEED), replica.ledger.log_entries)
     count, term = replica.count, replica.hard_state.term
@@ -140,11 +140,11 @@ def test_a_leader_that_tells_two_of_three_different_things_leads_them_apart() ->
         table.nodes[me].receive(table.liar, shown(table, me, StandIn(seat, on=True)), table.now)
     table.down.add(table.liar)
     table.silent.clear()
-    before = table.items(one)
+    before = table.commands(one)
     table.play(30)
-    assert table.items(one) == before
-    assert table.items(one)[:-1] == table.items(other)[:-1]
-    assert table.items(one)[-1] != table.items(other)[-1]
+    assert table.commands(one) == before
+    assert table.commands(one)[:-1] == table.commands(other)[:-1]
+    assert table.commands(one)[-1] != table.commands(other)[-1]
 
 
 class Folds:

@@ -97,7 +97,7 @@ def reveals(table: Players) -> dict[Seat, Reveal]:
 
 
 def append(ledger: Ledger, command: Command) -> None:
-    """Add an item that nothing speaks against."""
+    """Add an entry that nothing speaks against."""
     assert ledger.why_not(command) is None
     ledger.append(LogEntry(ledger.here.term, command))
 
@@ -129,11 +129,11 @@ def test_bots_promise_when_all_people_have_and_before_anything_is_shown(players:
     assert kinds == [*[Promise] * people, *[OpenPromise] * bots, *[Reveal] * people]
 
 
-def test_for_who_lapsed_a_bot_promises_like_any_other() -> None:
+def test_a_bot_promises_for_a_seat_that_timed_out_like_any_other() -> None:
     table = Switchboard(0, 1, 2, clock=ClockSettings(5, AtZero.BOT))
     table.silent = {2}
     table.play(15)
-    log_entries = table.items(0)
+    log_entries = table.commands(0)
     first = next(
         number for number, command in enumerate(log_entries) if isinstance(command, Promise)
     )
@@ -194,7 +194,7 @@ def test_no_bot_promises_for_people_and_nobody_with_a_hash_for_a_bot() -> None:
 
 
 def last_to_show(ledger: Ledger) -> Seat:
-    """The last in order, who does not host."""
+    """The last in order, who does not lead."""
     return next(
         seat
         for seat in reversed(ledger.here.secret)
@@ -202,7 +202,7 @@ def last_to_show(ledger: Ledger) -> Seat:
     )
 
 
-def test_a_deputy_chooses_for_who_has_promised_as_long_as_not_all_have() -> None:
+def test_a_stand_in_chooses_for_a_seat_that_has_promised_as_long_as_not_all_have() -> None:
     ledger = ledger_at(all_people_have_promised, 0, 1, 2, "peon")
     away = last_to_show(ledger)
     append(ledger, StandIn(away, on=True))
@@ -231,7 +231,7 @@ def shown_but(away: Seat) -> Moment:
 
 @pytest.mark.parametrize("moment", [all_have_promised, somebody_has_shown])
 def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> None:
-    """Who hosts may have been sent what others show, and not have put it into the log."""
+    """A new leader may have been sent what others show, and not have put it into the log."""
     away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
     ledger = ledger_at(moment, 0, 1, 2)
     append(ledger, StandIn(away, on=True))
@@ -250,7 +250,7 @@ def possible_promises(ledger: Ledger, seat: Seat) -> list[bytes]:
     return [each for each in moves(ledger, seat) if ledger.why_not(OpenPromise(each)) is None]
 
 
-def test_who_comes_back_before_a_bot_has_promised_keeps_the_own_promise() -> None:
+def test_an_owner_who_is_back_before_a_bot_has_promised_keeps_the_own_promise() -> None:
     away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
     ledger = ledger_at(shown_but(away), 0, 1, 2)
     shown = played(0, 1, 2)[len(ledger.log_entries)].command
@@ -282,7 +282,7 @@ def test_who_knows_no_hand_believes_the_lot() -> None:
 
 @pytest.mark.parametrize("moment", [all_people_have_promised, all_have_promised, shown_but(1)])
 def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: Moment) -> None:
-    """A game that branches off in the middle of a choice: bots bind where people did not show."""
+    """A fork in the middle of a choice: bots bind where people did not show."""
     ledger = ledger_at(moment, 0, 1, 2, "peon")
     for lost in (0, 1, 2):
         there = tuple(each for each in (0, 1, 2) if each != lost)
@@ -313,13 +313,13 @@ class Cut(Switchboard):
 
 
 def leader_has_promised(sender: NodeId, ledger: Ledger) -> bool:
-    """The host's bot has, and nobody else knows of it."""
+    """The leader's bot has, and nobody else knows of it."""
     promised = any(isinstance(promise, OpenPromise) for _, promise in ledger.here.promises)
     return sender == ledger.here.leader and promised
 
 
 def others_have_heard(sender: NodeId, ledger: Ledger) -> bool:
-    """Others have the promise of the host's bot."""
+    """Others have the promise of the leader's bot."""
     promised = any(isinstance(promise, OpenPromise) for _, promise in ledger.here.promises)
     return sender != ledger.here.leader and promised
 
@@ -340,12 +340,12 @@ def test_a_table_goes_on_when_the_leader_ends_in_the_middle_of_a_choice(
     table.moment = moment
     table.play(10)
     (lost,) = table.down
-    before = table.items(lost)
+    before = table.commands(lost)
     table.play(TIMING.grace + 20)
     ledger = table.nodes[table.leader()].replica.ledger
     assert not ledger.here.secret, "all choices are shown"
     assert len(ledger.log.steps) > len(before) + 10, "the game goes on"
-    log_entries = table.items(table.leader())
+    log_entries = table.commands(table.leader())
     bots = [command for command in log_entries if isinstance(command, OpenPromise)]
     assert len(bots) == 2 - (Promise in map(type, log_entries) and lost_has_shown(table, lost))
     plays = {command.entry for command in log_entries if isinstance(command, Play)}
@@ -353,7 +353,7 @@ def test_a_table_goes_on_when_the_leader_ends_in_the_middle_of_a_choice(
     # Whoever comes back has the same game.
     table.down = set()
     table.play(10)
-    assert table.items(lost) == table.items(table.leader())
+    assert table.commands(lost) == table.commands(table.leader())
 
 
 def lost_has_shown(table: Switchboard, lost: NodeId) -> bool:
@@ -369,14 +369,14 @@ def lost_has_shown(table: Switchboard, lost: NodeId) -> bool:
 
 
 def heard_of(node: Node) -> list[Command]:
-    """What the program has wished."""
+    """What the program has proposed."""
     envelopes = [envelope.message for envelope in node.take_envelopes()]
     proposed = [each.proposals for each in envelopes if isinstance(each, Propose)]
     return [proposal.command for proposals in proposed for proposal in proposals]
 
 
 def test_nobody_shows_a_choice_before_all_promises_are_committed() -> None:
-    """A host could show promises to one program alone, and others to the rest afterwards."""
+    """A leader could show promises to one program alone, and others to the rest afterwards."""
     ledger = ledger_at(all_have_promised, *FOUR)
     first, leader, term = ledger.here.secret[0], ledger.here.leader, ledger.here.term
     assert leader is not None

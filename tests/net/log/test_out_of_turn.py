@@ -27,7 +27,7 @@ def corral(*players: NodeId | str, clock: ClockSettings = NO_CLOCK) -> Switchboa
 
 
 def away_from_leader(*players: NodeId | str) -> Switchboard:
-    """The same at the beginning of a turn of seat 1: seat 2 may act, and seat 0 is the host's."""
+    """The same at the beginning of a turn of seat 1: seat 2 may act, and seat 0 is the leader's."""
     table = corral(*players)
     for _each in range(100):
         turn = turn_of(table)
@@ -58,7 +58,7 @@ def proposal(table: Switchboard, seat: Seat, after: int | None = None) -> None:
 
 
 def movers(table: Switchboard) -> list[Seat]:
-    """Whose moves the host has in its log."""
+    """Whose moves the leader has in its log."""
     ledger = table.nodes[table.leader()].replica.ledger
     return [step.entry.seat for step in ledger.log.steps if isinstance(step.entry, Move)]
 
@@ -82,10 +82,10 @@ def test_a_seat_acts_while_another_is_to_choose_and_that_one_is_still_asked() ->
 
 
 @pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
-def test_of_two_that_are_wished_at_once_the_one_that_comes_first_is_played(
+def test_of_two_that_are_proposed_at_once_the_one_that_comes_first_is_played(
     first: Seat, second: Seat
 ) -> None:
-    """The other one is void, and can be wished anew where it still is possible."""
+    """The other one is void, and can be proposed anew where it still is possible."""
     table = away_from_leader(0, 1, 2)
     leader = table.nodes[table.leader()]
     count = leader.entries
@@ -192,14 +192,14 @@ def test_an_act_of_another_seat_gives_the_mover_no_new_time_and_ends_no_turn() -
     assert left < before - 15
     table.silent.add(0)
     table.run(left + 1)
-    assert TimedOut(0) in table.items(table.leader())
+    assert TimedOut(0) in table.commands(table.leader())
 
 
 def test_nobody_has_time_to_lose_who_only_may_act() -> None:
     table = corral(0, 1, 2, clock=CLOCK)
     assert node_of(table, 2).time_left(2, table.now) is None
     table.run(40)
-    assert next(each for each in table.items(0) if isinstance(each, TimedOut)) == TimedOut(0)
+    assert next(each for each in table.commands(0) if isinstance(each, TimedOut)) == TimedOut(0)
 
 
 def test_a_program_with_both_seats_does_one_thing_after_the_other() -> None:

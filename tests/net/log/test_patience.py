@@ -25,9 +25,9 @@ def test_a_bot_sits_in_after_ninety_seconds_and_not_before() -> None:
     table, gone = lost_peer()
     heard = table.nodes[table.leader()].replica.heard[gone]
     table.run(heard + 90 - 2 * STEP - table.now)
-    assert StandIn(gone, on=True) not in table.items(table.leader())
+    assert StandIn(gone, on=True) not in table.commands(table.leader())
     table.run(1)
-    assert StandIn(gone, on=True) in table.items(table.leader())
+    assert StandIn(gone, on=True) in table.commands(table.leader())
 
 
 def test_a_leader_stands_back_when_a_majority_was_away_for_five_seconds() -> None:

@@ -29,7 +29,7 @@ def planned(node: Node, seat: Seat) -> Plan | None:
 
 
 def waiting_for(*, leader: bool) -> tuple[Switchboard, NodeId, Plan]:
-    """A table in the middle of a turn of the host, or of somebody else, who has such a plan."""
+    """A table in the middle of a turn of the leader, or of somebody else, who has such a plan."""
     table = Switchboard(0, 1, 2)
     table.play(6)
     for _ in range(300):
@@ -67,7 +67,7 @@ def test_a_plan_that_was_taken_in_part_is_told_again_and_goes_on() -> None:
     assert [step.entry for step in leader.replica.ledger.log.steps[place:]] == moves
 
 
-def test_who_was_overtaken_does_not_wish_the_rest_of_the_plan() -> None:
+def test_people_who_were_overtaken_do_not_propose_the_rest_of_the_plan() -> None:
     table, owner, (moves, other) = waiting_for(leader=False)
     node, leader = table.nodes[owner], table.nodes[table.leader()]
     node.choose_all(moves, bytes(16), table.now)

@@ -1,4 +1,4 @@
-"""Wishes that come too late: nothing is played twice, and who wished is asked again."""
+"""Proposals that come too late: nothing is played twice, and people are asked again."""
 
 from core.game import Move, Seat
 from core.gaucho.entries import Done
@@ -9,7 +9,7 @@ from tests.support.switchboard import Switchboard
 
 
 def asked_peer(table: Switchboard) -> tuple[NodeId, Node, Seat]:
-    """A program that is asked and does not keep the log itself."""
+    """A program that is asked and does not lead."""
     table.run(5)
     for _ in range(200):
         for me, node in table.nodes.items():

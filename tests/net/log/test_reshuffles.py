@@ -73,7 +73,7 @@ def next_secret(ledger: Ledger) -> Command:
 
 
 def play_on(ledger: Ledger, luck: Random, count: int) -> None:
-    """So many items more, if the game has so many."""
+    """So many entries more, if the game has so many."""
     for _each in range(count):
         command = next_item(ledger, luck)
         if command is None:
@@ -89,7 +89,7 @@ def in_the_game(view: View[Any]) -> dict[int, int]:
 
 
 def cuts(ledger: Ledger, luck: Random) -> Iterator[int]:
-    """Play on and cut, as after a host whose last items were lost: how many decks went."""
+    """Play on and cut, as after a leader whose last entries were lost: how many decks went."""
     for _each in range(6):
         play_on(ledger, luck, 40)
         # Knowledge has come so far before the cut.

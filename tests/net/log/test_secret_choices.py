@@ -34,7 +34,7 @@ def test_nobody_is_asked_again_for_a_choice_that_was_shown_before_the_program_en
 
 
 def choosing_in_secret() -> tuple[Switchboard, Node, Node]:
-    """A table at a choice that is made at once; its host, and another program that is asked."""
+    """A table at a choice that is made at once; its leader, and another program that is asked."""
     table = Switchboard(0, 1)
     for _ in range(100):
         table.run(0.1)
@@ -101,7 +101,7 @@ def test_a_choice_that_was_shown_already_is_not_refused() -> None:
     assert not any(isinstance(each.message, ProposalRefused) for each in leader.take_envelopes())
 
 
-def test_a_promise_that_was_refused_is_not_wished_again_at_once() -> None:
+def test_a_promise_that_was_refused_is_not_proposed_again_at_once() -> None:
     table, leader, peer = choosing_in_secret()
     choose(peer, table.now)
     (promise,) = promises(peer)

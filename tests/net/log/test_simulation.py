@@ -44,7 +44,9 @@ def test_a_troubled_game_is_played_to_its_end(seed: int, key: str) -> None:
 
 
 @pytest.mark.parametrize("seed", [500_565, 700_033])
-def test_what_was_wished_before_a_program_ended_is_no_invention_of_a_later_term(seed: int) -> None:
+def test_what_was_proposed_before_a_program_ended_is_no_invention_of_a_later_term(
+    seed: int,
+) -> None:
     assert play(table_of(seed)).finished
 
 
@@ -70,13 +72,13 @@ def test_a_program_that_wakes_hears_all_that_waited_and_takes_nobody_for_a_flood
 TROUBLES = {
     *(f"ended {ending.value}" for ending in Ending),
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),
-    *("cut power", "leave", "unsure", "lost items"),
+    *("cut power", "leave", "incomplete", "lost entries"),
 }
 ITEMS = {StandIn, LeaderElected, TimedOut, OpenPromise, Reveal}
 MOVED = "watchers that moved"
 
 
-def test_every_trouble_and_every_kind_of_item_happens() -> None:
+def test_every_trouble_and_every_kind_of_command_happens() -> None:
     happened: Counter[str] = Counter()
     kinds: set[type] = set()
     for seed in range(30, 42):

@@ -53,7 +53,7 @@ def test_a_leader_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatc
         replica.commit_index = replica.count
 
     monkeypatch.setattr(Replica, "_commit", commit)
-    assert "keep item" in noticed(1)
+    assert "keep entry" in noticed(1)
 
 
 class Forgetful(Machine):
@@ -116,7 +116,7 @@ class Hasty(Machine):
 
 def test_a_room_that_sends_before_it_keeps() -> None:
     said = noticed(20, Hasty, trouble=2.0, since=8)
-    assert "keep item" in said or "has forgotten its term" in said
+    assert "keep entry" in said or "has forgotten its term" in said
 
 
 class Careless(Machine):
@@ -227,11 +227,11 @@ def test_a_program_that_shows_what_is_not_committed(monkeypatch: pytest.MonkeyPa
         return ledger, len(ledger.log_entries)
 
     monkeypatch.setattr(Session, "_committed", all_of_it)
-    assert "a watcher is shown other items" in noticed(2)
+    assert "a watcher is shown other entries" in noticed(2)
 
 
 class Wrong(Machine):
-    """Shows people items in another order."""
+    """Shows people entries in another order."""
 
     def save(self, ready: Ready) -> None:
         super().save(ready)
@@ -243,5 +243,5 @@ class Wrong(Machine):
             super().tell(event)
 
 
-def test_a_program_that_leaves_an_item_out() -> None:
+def test_a_program_that_leaves_an_entry_out() -> None:
     assert "out of order" in noticed(1, Wrong)

@@ -36,17 +36,17 @@ class Sleeping(Switchboard):
 def test_a_computer_that_wakes_does_not_take_its_leader_for_a_flood() -> None:
     table = Sleeping()
     table.play(8)
-    before = len(table.items(table.leader()))
+    before = len(table.commands(table.leader()))
     table.asleep = True
     table.play(ASLEEP)
-    assert len(table.items(table.leader())) - before > 5 * WINDOW
+    assert len(table.commands(table.leader())) - before > 5 * WINDOW
     said = [each.message for _, each in table.held]
     pieces = sum(isinstance(each, AppendEntries) for each in said)
     assert WINDOW <= pieces <= WINDOW + ASLEEP / TIMING.beat
     assert sum(isinstance(each, CommitIndex) for each in said) <= WINDOW
     table.wake()
     table.play(1)
-    assert table.items(OPENER) == table.items(table.leader())
+    assert table.commands(OPENER) == table.commands(table.leader())
 
 
 def test_what_waits_for_a_node_until_its_link_is_given_up_is_no_flood() -> None:

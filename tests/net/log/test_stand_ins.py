@@ -12,7 +12,7 @@ from tests.support.virtual_table import SEED
 
 
 def waiting_for_somebody() -> tuple[Switchboard, NodeId]:
-    """A table that waits for a program that does not host."""
+    """A table that waits for a program that does not lead."""
     table = Switchboard(0, 1, 2)
     table.play(6)
     for _ in range(200):
@@ -37,9 +37,9 @@ def test_a_new_leader_lets_nobody_sit_in_before_it_has_waited_itself() -> None:
     table.down = {lost}
     table.run(10)
     assert table.leader() != old
-    assert StandIn(lost, on=True) not in table.items(table.leader())
+    assert StandIn(lost, on=True) not in table.commands(table.leader())
     table.run(TIMING.grace)
-    assert StandIn(lost, on=True) in table.items(table.leader())
+    assert StandIn(lost, on=True) in table.commands(table.leader())
 
 
 def test_a_new_leader_gives_no_seat_back_to_somebody_who_is_still_away() -> None:
@@ -50,7 +50,7 @@ def test_a_new_leader_gives_no_seat_back_to_somebody_who_is_still_away() -> None
     lost = next(each for each in (3, 2) if each != old)
     table.down = {lost}
     table.run(TIMING.grace + 10)
-    assert StandIn(lost, on=True) in table.items(old)
+    assert StandIn(lost, on=True) in table.commands(old)
     saved = table.nodes[old].saved()
     table.down = {lost, old}
     table.run(1)
@@ -58,7 +58,7 @@ def test_a_new_leader_gives_no_seat_back_to_somebody_who_is_still_away() -> None
     table.down = {lost}
     table.run(10)
     assert table.leader() != old
-    assert StandIn(lost, on=False) not in table.items(table.leader())
+    assert StandIn(lost, on=False) not in table.commands(table.leader())
 
 
 def test_a_leader_whose_computer_slept_lets_nobody_sit_in_at_once() -> None:
@@ -72,7 +72,7 @@ def test_a_leader_whose_computer_slept_lets_nobody_sit_in_at_once() -> None:
     assert StandIn(2, on=True) not in added
     table.down = {1}
     table.run(TIMING.grace + 5)
-    assert StandIn(2, on=True) in table.items(0)
+    assert StandIn(2, on=True) in table.commands(0)
 
 
 def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> None:
@@ -94,7 +94,7 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
 
 
 def without_two(away_for: float) -> tuple[Switchboard, NodeId]:
-    """A table whose host starts anew so long after somebody was lost; it has another host then."""
+    """A table whose leader starts anew so long after a loss; it has another leader then."""
     table = Switchboard(0, 1, 2, 3)
     table.play(6)
     table.silent = {0, 1, 2, 3}
@@ -115,7 +115,7 @@ def without_two(away_for: float) -> tuple[Switchboard, NodeId]:
 
 
 def sits_in(table: Switchboard, lost: NodeId) -> bool:
-    return StandIn(lost, on=True) in table.items(table.leader())
+    return StandIn(lost, on=True) in table.commands(table.leader())
 
 
 def test_a_bot_waits_no_longer_because_the_leader_starts_anew() -> None:

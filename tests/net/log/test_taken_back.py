@@ -1,4 +1,4 @@
-"""A host that takes back what it told in its own term: nothing is lost, and no disk fills up."""
+"""A leader that takes back what it told in its own term: nothing is lost, and no disk fills up."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.support.virtual_table import SEED
 
 
 class Liar:
-    """The host of a game under way, who makes up what it tells one of the others."""
+    """The leader of a game under way, who makes up what it tells one of the others."""
 
     def __init__(self, *players: NodeId) -> None:
         self.table = Switchboard(*players)
@@ -30,7 +30,7 @@ class Liar:
         self.peer.receive(self.me, message, self.table.now)
 
     def items(self, of: int, most: int, fingerprint: bytes = b"") -> AppendEntries:
-        """So many items of a term, after what everybody has."""
+        """So many entries of a term, after what everybody has."""
         made_up = fold(self.table.charter, SeededDealer(SEED), self.peer.replica.ledger.log_entries)
         made_up.cut(self.count)
         made_up.append(LogEntry(of, LeaderElected(self.me)))

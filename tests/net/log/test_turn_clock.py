@@ -1,4 +1,4 @@
-"""The clock of a turn: who plays when it is up, when it runs, and who notices a hasty host."""
+"""The clock of a turn: who plays when it is up, when it runs, and who notices an early leader."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def pending(table: Switchboard) -> tuple[Seat, ...]:
 
 
 def times_out(table: Switchboard) -> list[Any]:
-    return [command for command in table.items(table.leader()) if isinstance(command, TimedOut)]
+    return [command for command in table.commands(table.leader()) if isinstance(command, TimedOut)]
 
 
 def in_the_rounds(table: Switchboard) -> bool:
@@ -55,7 +55,7 @@ def asked_in_secret(*players: NodeId | str, silent: set[Seat]) -> Switchboard:
     table.silent |= silent
     while set(table.nodes[table.charter.programs[0]].choosers()) | set(silent) != set(silent):
         table.play(0.1)
-    while not any(isinstance(command, Promise) for command in table.items(0)):
+    while not any(isinstance(command, Promise) for command in table.commands(0)):
         table.play(0.1)
     return table
 
@@ -91,7 +91,7 @@ def test_nobody_finds_an_honest_leader_hasty() -> None:
 @pytest.mark.parametrize(
     "clock", [ClockSettings(), ClockSettings(0, AtZero.BOT), ClockSettings(30)]
 )
-def test_without_a_clock_that_lapses_nobody_plays_for_anybody(clock: ClockSettings) -> None:
+def test_without_a_clock_that_times_out_nobody_plays_for_anybody(clock: ClockSettings) -> None:
     table = asked(0, 1, seat=1, clock=clock)
     table.play(TIMING.grace)
     assert not times_out(table)
@@ -145,7 +145,7 @@ def test_two_seats_at_one_program_have_a_clock_each() -> None:
     assert times_out(table) == [TimedOut(1)]
 
 
-def test_a_bots_seat_does_not_lapse_again() -> None:
+def test_a_bots_seat_does_not_time_out_again() -> None:
     table = asked(0, 1, 2, seat=1)
     node = table.nodes[table.leader()]
     node.tick(table.now + TIMING.asleep)
@@ -159,7 +159,7 @@ def test_a_bots_seat_does_not_lapse_again() -> None:
     assert ledger.why_not(TimedOut(1)) is not None
 
 
-def test_a_seat_may_have_lapsed_before_its_program_was_lost_and_not_after() -> None:
+def test_a_seat_may_have_timed_out_before_its_program_was_lost_and_not_after() -> None:
     table = asked(0, 1, "peon", seat=1)
     log_entries = table.nodes[table.leader()].replica.ledger.log_entries
     for root, was_there in ((len(log_entries) + 1, True), (len(log_entries), False)):
@@ -171,12 +171,14 @@ def test_a_seat_may_have_lapsed_before_its_program_was_lost_and_not_after() -> N
 
 
 @pytest.mark.parametrize("clock", [ClockSettings(), ClockSettings(30)])
-def test_a_ledger_takes_no_lapse_that_was_not_agreed_on(clock: ClockSettings) -> None:
+def test_a_ledger_takes_no_timeout_that_was_not_agreed_on(clock: ClockSettings) -> None:
     table = asked(0, 1, seat=1, clock=clock)
     assert table.nodes[0].replica.ledger.why_not(TimedOut(1)) is not None
 
 
-def test_who_has_promised_does_not_lapse_and_who_lapsed_does_not_promise() -> None:
+def test_a_seat_that_has_promised_does_not_time_out_and_one_that_timed_out_does_not_promise() -> (
+    None
+):
     table = asked_in_secret(0, 1, 2, silent={1})
     ledger = table.nodes[table.leader()].replica.ledger
     assert ledger.why_not(TimedOut(0)) is not None
@@ -218,7 +220,7 @@ def test_the_clock_stands_still_while_too_few_are_there() -> None:
     table.play(10)
     table.down.add(1)
     table.play(60)
-    assert not any(isinstance(command, TimedOut) for command in table.items(0))
+    assert not any(isinstance(command, TimedOut) for command in table.commands(0))
     table.down.clear()
     table.play(5)
     assert not times_out(table)
@@ -243,7 +245,7 @@ def test_the_clock_stands_still_for_who_is_cut_off() -> None:
     assert times_out(table) == [TimedOut(1)]
 
 
-def test_under_another_leader_the_time_begins_anew_and_lapses_once() -> None:
+def test_under_another_leader_the_time_begins_anew_and_runs_out_once() -> None:
     table = asked(0, 1, 2, seat=2)
     if table.leader() == 2:
         table.down.add(2)
@@ -256,7 +258,7 @@ def test_under_another_leader_the_time_begins_anew_and_lapses_once() -> None:
     table.run(5)
     assert table.leader() != old
     leaders = [
-        command for command in table.items(table.leader()) if isinstance(command, LeaderElected)
+        command for command in table.commands(table.leader()) if isinstance(command, LeaderElected)
     ]
     assert len(leaders) > 1
     table.play(22)
@@ -265,7 +267,7 @@ def test_under_another_leader_the_time_begins_anew_and_lapses_once() -> None:
     assert times_out(table) == [TimedOut(2)]
 
 
-def test_a_deputy_has_no_clock() -> None:
+def test_a_stand_in_has_no_clock() -> None:
     table = asked(0, 1, 2, seat=1)
     node = table.nodes[table.leader()]
     node.replica.append(StandIn(1, on=True))
@@ -275,12 +277,12 @@ def test_a_deputy_has_no_clock() -> None:
 def test_a_leader_that_is_hasty_is_noticed_by_all_others() -> None:
     table = asked(0, 1, 2, seat=1)
     table.play(5)
-    hasty = table.leader()
-    table.nodes[hasty].replica.append(TimedOut(1))
+    early = table.leader()
+    table.nodes[early].replica.append(TimedOut(1))
     table.run(1)
     for me, heard in table.events.items():
         told = [event for event in heard if isinstance(event, TimedOutEarly)]
-        if me != hasty:
+        if me != early:
             assert [event.seat for event in told] == [1]
             assert 23 <= told[0].left <= 26
 
@@ -340,7 +342,7 @@ def test_a_turn_is_somebodys_until_others_choose_or_a_check_is_passed() -> None:
     assert len(set(began.values())) > 1
 
 
-def test_letters_that_come_late_and_at_once_accuse_nobody() -> None:
+def test_messages_that_come_late_and_at_once_accuse_nobody() -> None:
     times = Timekeeper(CLOCK, 0.0)
     for second in range(20):
         times.look((0, 1), (0,), float(second), goes=second < 10)

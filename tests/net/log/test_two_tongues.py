@@ -1,4 +1,4 @@
-"""A host that tells programs different items at the same place: who notices, and when."""
+"""A leader that tells programs different entries at the same place: who notices, and when."""
 
 from typing import cast
 
@@ -14,7 +14,7 @@ from tests.support.two_faced import TwoFaced
 
 
 def deceived() -> tuple[Switchboard, TwoFaced, tuple[NodeId, NodeId]]:
-    """A table whose host has told the two others different moves of its own."""
+    """A table whose leader has told the two others different moves of its own."""
     table = Switchboard(0, 1, 2)
     table.play(6)
     leader = table.leader()
@@ -46,10 +46,10 @@ def differences(table: Switchboard, me: NodeId) -> list[DesyncReport]:
     return [event.difference for event in table.events[me] if isinstance(event, Desynced)]
 
 
-def test_two_programs_that_were_told_different_items_notice_it() -> None:
+def test_two_programs_that_were_told_different_entries_notice_it() -> None:
     table, liar, honest = deceived()
     table.run(0.2)
-    logs = [table.items(each) for each in honest]
+    logs = [table.commands(each) for each in honest]
     count = next(n for n, pair in enumerate(zip(*logs, strict=False)) if pair[0] != pair[1])
     assert all(len(log) > count for log in logs), "both think that theirs is committed"
     table.run(2 * TIMING.compare)
@@ -77,9 +77,9 @@ def test_two_leaders_that_somebody_votes_for_both_of_notice_it_when_they_hear_ea
     other, liar = (each for each in table.nodes if each != leader)
     table.nodes[liar] = cast(Node, TwoFaced(table.nodes[liar], {other}))
     table.cut = frozenset({leader, other})
-    before = table.items(leader)
+    before = table.commands(leader)
     table.play(TIMING.grace + 5)
-    logs = [table.items(each)[len(before) :] for each in (leader, other)]
+    logs = [table.commands(each)[len(before) :] for each in (leader, other)]
     assert all(logs), "both think that a majority has theirs"
     assert logs[0][: len(logs[1])] != logs[1][: len(logs[0])]
     assert not differences(table, leader)
@@ -110,16 +110,16 @@ def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -
     assert len(differences(table, victim)) == 1
     count, table.silent = replica.count, {liar}
     table.play(10)
-    assert len(table.items(victim)) > count
+    assert len(table.commands(victim)) > count
 
 
 def test_what_was_told_is_kept_and_shown_to_nobody_twice() -> None:
     table, _, honest = deceived()
-    before = {me: table.items(me) for me in honest}
+    before = {me: table.commands(me) for me in honest}
     table.run(5)
     table.silent = set()
     table.play(5)
     for me in honest:
-        assert table.items(me)[: len(before[me])] == before[me]
+        assert table.commands(me)[: len(before[me])] == before[me]
         numbers = [event.number for event in table.events[me] if isinstance(event, EntryCommitted)]
         assert numbers == sorted(set(numbers))

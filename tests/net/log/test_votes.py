@@ -1,4 +1,4 @@
-"""Which votes make a host, and when a program whose computer lost its power is sure again."""
+"""Which votes make a leader, and when a program whose computer lost its power is complete again."""
 
 from itertools import chain, combinations, product
 
@@ -30,7 +30,7 @@ def majorities(charter: Charter) -> list[set[NodeId]]:
 
 
 @pytest.mark.parametrize("players", TABLES)
-def test_a_sure_program_of_each_majority_votes_for_a_leader_or_everybody_does(
+def test_a_complete_node_of_each_majority_votes_for_a_leader_or_everybody_does(
     players: tuple[NodeId | str, ...],
 ) -> None:
     charter = charter_of(players)
@@ -49,7 +49,7 @@ def test_where_nobody_has_lost_power_a_majority_is_enough() -> None:
     assert not is_elected(charter_of((0, 1, 2)), {0: True})
 
 
-def test_half_of_the_seats_sure_is_enough_when_another_one_votes() -> None:
+def test_half_of_the_seats_complete_is_enough_when_another_one_votes() -> None:
     charter = charter_of((0, 1, 2, 3))
     assert is_elected(charter, {0: True, 1: True, 2: False})
     assert not is_elected(charter, {0: True, 1: False, 2: False})
@@ -57,7 +57,7 @@ def test_half_of_the_seats_sure_is_enough_when_another_one_votes() -> None:
 
 
 def forget(table: Switchboard, me: NodeId, count: int) -> None:
-    """The computer of that program has lost its power: only so many items were on its disk."""
+    """The computer of that program has lost its power: only so many entries were on its disk."""
     saved = table.nodes[me].saved()
     log_entries = saved.log_entries[:count]
     saved = replace(
@@ -73,24 +73,24 @@ def others_of(table: Switchboard) -> tuple[NodeId, NodeId]:
 
 
 def committed_by_two(table: Switchboard) -> tuple[NodeId, NodeId, NodeId]:
-    """The host and one more have an item that the third never got."""
+    """The leader and one more have an entry that the third never got."""
     table.play(8)
     while True:
         leader, (forgetful, late) = table.leader(), others_of(table)
-        before = len(table.items(late))
+        before = len(table.commands(late))
         table.down.add(late)
         table.play(3)
-        if len(table.items(leader)) > before + 1:
+        if len(table.commands(leader)) > before + 1:
             return leader, forgetful, late
         # They wait for the third to move.
         table.down.clear()
         table.play(1)
 
 
-def test_a_committed_item_is_kept_when_one_lost_its_power_and_the_leader_ends() -> None:
+def test_a_committed_entry_is_kept_when_one_lost_its_power_and_the_leader_ends() -> None:
     table = Switchboard(0, 1, 2)
     leader, forgetful, late = committed_by_two(table)
-    before = table.items(leader)
+    before = table.commands(leader)
     table.down = {leader}
     forget(table, forgetful, len(table.nodes[late].replica.ledger.log_entries))
     table.play(30)
@@ -99,20 +99,20 @@ def test_a_committed_item_is_kept_when_one_lost_its_power_and_the_leader_ends() 
     table.down.clear()
     table.play(10)
     for me in table.nodes:
-        assert table.items(me)[: len(before)] == before
-        assert len(table.items(me)) > len(before)
+        assert table.commands(me)[: len(before)] == before
+        assert len(table.commands(me)) > len(before)
     assert table.nodes[forgetful].replica.complete
 
 
-def test_two_that_are_sure_go_on_without_the_one_that_is_not() -> None:
+def test_two_that_are_complete_go_on_without_the_one_that_is_not() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
     gone, (other, _) = table.leader(), others_of(table)
     forget(table, gone, 4)
     table.down.add(gone)
-    before = len(table.items(other))
+    before = len(table.commands(other))
     table.play(10)
-    assert len(table.items(table.leader())) > before
+    assert len(table.commands(table.leader())) > before
 
 
 def test_a_node_without_a_seat_knows_too_that_an_incomplete_one_needs_those_who_are_away() -> None:
@@ -132,7 +132,7 @@ def test_a_node_without_a_seat_knows_too_that_an_incomplete_one_needs_those_who_
 def test_all_have_lost_their_power_and_whoever_has_most_is_followed() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
-    before = table.items(table.leader())
+    before = table.commands(table.leader())
     best = table.leader()
     for me in table.nodes:
         forget(table, me, len(before) if me == best else 3 + me)
@@ -142,11 +142,11 @@ def test_all_have_lost_their_power_and_whoever_has_most_is_followed() -> None:
     table.down.clear()
     table.play(10)
     for me in table.nodes:
-        assert table.items(me)[: len(before)] == before
+        assert table.commands(me)[: len(before)] == before
     assert all(node.replica.complete for node in table.nodes.values())
 
 
-def test_who_needs_nobody_else_is_always_sure() -> None:
+def test_a_node_that_needs_nobody_else_is_always_complete() -> None:
     table = Switchboard(0, 0, 1)
     table.play(8)
     forget(table, 0, 30)
@@ -156,7 +156,7 @@ def test_who_needs_nobody_else_is_always_sure() -> None:
     assert table.nodes[0].replica.role is Role.LEADER
 
 
-def test_a_piece_of_the_log_makes_nobody_sure_but_its_end_does() -> None:
+def test_a_piece_of_the_log_makes_nobody_complete_but_its_end_does() -> None:
     table = Switchboard(0, 1, 2)
     table.play(8)
     leader, (peer, _) = table.leader(), others_of(table)

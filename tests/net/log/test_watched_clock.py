@@ -15,7 +15,7 @@ NEAR = 0.5
 
 
 class Onlooker:
-    """Somebody who watches where the host is."""
+    """Somebody who watches where the leader is."""
 
     def __init__(self, table: Switchboard, *, from_start: bool) -> None:
         self.table = table
@@ -115,7 +115,7 @@ def test_a_leader_that_becomes_it_anew_changes_no_clock() -> None:
     assert onlooker.left(asked(table)) == pytest.approx(of_players(table), abs=NEAR)
 
 
-def test_it_stands_still_while_the_table_waits_and_is_known_again_with_the_next_item() -> None:
+def test_it_stands_still_while_the_table_waits_and_is_known_again_with_the_next_entry() -> None:
     table = new_table()
     table.run(8)
     onlooker = Onlooker(table, from_start=True)
