@@ -14,6 +14,7 @@ from core.games import game
 from net.address import HERE, Address
 from net.discovery.announce import announcing
 from net.discovery.card import Advert
+from net.discovery.find import Found
 from net.room.hosting import Hosting
 from net.wire.hello import WIRE
 from net.wire.limits import LIMITS
@@ -22,6 +23,7 @@ from tests.support.lan_apps import coming, opening, port_of, session_of, visitin
 from tests.support.lan_guests import joined
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
+from tui.app.app import Estancia
 from tui.app.lan_evening import may_try_again
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
@@ -30,6 +32,7 @@ from tui.app.screens.lobby import Lobby
 from tui.lan.wish import LanRequestKind
 from tui.settings import load_settings
 
+CODE = "river tango lemon"
 GOLDENS = Path(__file__).parent / "goldens"
 
 
@@ -51,6 +54,10 @@ async def point_at(pilot: Pilot[Any], name: str) -> None:
         if not row_of(pilot, name).startswith("> "):
             await pilot.press("up")
     assert row_of(pilot, name).startswith("> ")
+
+
+def found(card: Advert) -> Found:
+    return Found("", card, (Address(HERE, 4711 + len(card.name)),))
 
 
 def nowhere() -> LanPage:
@@ -143,6 +150,33 @@ async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
         await type_text(pilot, session_of(ana).code)
         await until(pilot, lambda: at(pilot.app, Lobby), "the lobby")
         await until(of_ana, lambda: "Ana has sat down." in text_of(of_ana), "the host sees it")
+
+
+async def test_a_code_goes_along_to_no_other_table_than_it_was_typed_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    closed = found(needing_a_code("Olga"))
+    free = found(structs.replace(needing_a_code("Eva"), open=True))
+    went: list[tuple[tuple[Address, ...], str]] = []
+    async with showing(nowhere()) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, LanPage)
+        monkeypatch.setattr(
+            Estancia, "visit", lambda _app, wish: went.append((wish.addresses, wish.code))
+        )
+        page._show_found((closed, free))
+        await pilot.press("c")
+        await type_text(pilot, CODE)
+        page._choose(free, LanRequestKind.JOIN)
+        page._choose(closed, LanRequestKind.JOIN)
+        await pilot.press("enter")
+        page._choose(free, LanRequestKind.JOIN)
+        await pilot.press("a")
+        await type_text(pilot, "192.168.1.5")
+        await pilot.press("j")
+    elsewhere = (Address("192.168.1.5"),)
+    expected = [(free, ""), (closed, CODE), (free, "")]
+    assert went == [*((table.addresses, code) for table, code in expected), (elsewhere, "")]
 
 
 def seconds_left(pilot: Pilot[Any]) -> int:

@@ -54,7 +54,7 @@ class LanPage(MenuPage[None]):
         """What is wished for there."""
         self.code = ""
         self._code_of = ""
-        """For which of the tables it was typed."""
+        """The table or the address that it was typed for; empty: for the next one."""
         self.open = False
         self._own: dict[str, Path] = {}
         """Tables at which a seat is kept for the people here: what goes on there."""
@@ -293,20 +293,32 @@ class LanPage(MenuPage[None]):
         elif kind is LanRequestKind.JOIN and card.running:
             self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
             return
-        if self._code_of not in ("", card.table):
-            self.code = ""
-        self.addresses, self.table, self._next = table.addresses, card.table, kind
+        self._next = kind
+        self._turn_to(table.addresses, card.table)
         if kind is LanRequestKind.RETURN or card.open or not fits(card):
-            self._visit()
+            self._visit(code="")
         else:
             self._ask_code(shown_name(card.name))
 
     def _key(self, name: str) -> str:
         return shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0])
 
-    def _visit(self) -> None:
+    def _turn_to(self, addresses: tuple[Address, ...], table: str = "") -> None:
+        """Another table is meant; the code that was typed for one goes along to no other."""
+        self.addresses, self.table = addresses, table
+        if self._code_of not in ("", self._there):
+            self.code = self._code_of = ""
+
+    @property
+    def _there(self) -> str:
+        """Which table is meant."""
+        return self.table or ", ".join(map(str, self.addresses))
+
+    def _visit(self, code: str | None = None) -> None:
         name, kind = self.name_of_player, self._next
-        wish = LanRequest(kind, name, self.addresses, self.code, table=self.table)
+        if code is None:
+            code, self._code_of = self.code, self._there
+        wish = LanRequest(kind, name, self.addresses, code, table=self.table)
         if kind is LanRequestKind.RETURN:
             wish = LanRequest(kind, name, journal=self._own[self.table])
         self.house.visit(wish)
@@ -335,7 +347,7 @@ class LanPage(MenuPage[None]):
 
     def _take_address(self, text: str) -> None:
         try:
-            self.addresses, self.table = (read_address(text),), ""
+            self._turn_to((read_address(text),))
         except Unreadable as error:
             self.say(plain(error.why))
         else:
@@ -348,7 +360,7 @@ class LanPage(MenuPage[None]):
         except Unreadable as error:
             self.say(plain(error.why))
             return False
-        self.code, self._code_of = " ".join(text.split()), self.table
+        self.code, self._code_of = " ".join(text.split()), self._there
         self.go_to(self._next.value)
         return True
 
