@@ -4,95 +4,35 @@ import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from core.outcome import Amount, Outcome
-from core.says import Sentence
-from net.address import Address
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
-from net.lobby.messages import BoardSeat, DrawBroken, LobbyBoard, Said, Seated
 from net.log.charter import ClockSettings
 from net.log.commands import LeaderElected, StandIn, TimedOut
-from net.log.events import EntryCommitted, Halted, NeedlessStandIn, NotProposed, TimedOutEarly
-from net.log.report import DesyncReport, LogCopy
-from net.session.events import (
-    CannotFork,
-    CodeSpent,
-    CutOff,
-    DesyncReported,
-    Forked,
-    MayBeOver,
-    MayFork,
-    NotAdvertised,
-    OthersForked,
-    PeerBack,
-    PeerLost,
-    QuorumChanged,
-    TableReopened,
-    TokenRejected,
-    WatchersCounted,
-)
-from net.session.fork import forked_charter
-from net.session.messages import ForkAgreed, ForkFailed
-from net.session.watch_client import Doubted
+from net.log.events import EntryCommitted
+from net.session.events import CutOff, QuorumChanged
+from tests.support.table_news import BOARD, HERE, WHY, examples
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome
-from tui.lan.clocks import TimeLeft
-from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
+from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
-from tui.lan.pending import WaitsFor
 from tui.lan.trouble import LanTrouble
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = ROOT / "docs" / "json-mode.md"
-CHARTER = charter_of((0, 1, 2), clock=ClockSettings(60))
-WHY = Sentence("Because.")
-HERE = (Address("127.0.0.1"),)
-ACCOUNT = LogCopy((), ())
-DIFFERENCE = DesyncReport(CHARTER, 1, ACCOUNT, ACCOUNT, 1, {}, None, 0, mended=False)
-EVENTS: tuple[Any, ...] = (
-    LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat())),
-    LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()), {"days": 3}),
-    Seated(0, "Ana"),
-    SeatFreed(1, "Beto", LobbyReason.OWN_WILL),
-    DrawBroken("Beto", LobbyReason.OWN_WILL),
-    LobbyLeft(LobbyReason.FULL),
-    CodeSpent(),
-    NotAdvertised(WHY),
-    Said("Ana", "Hola"),
-    TableReopened(HERE, "0f", "river-tango-lemon"),
-    CHARTER,
+EVENTS: tuple[LineEvent, ...] = (
+    *examples(LineEvent).values(),
+    replace(BOARD, options={"days": 3}),
+    charter_of((0, 1, 2), clock=ClockSettings(60)),
     *(
         EntryCommitted(1, command, None)
         for command in (LeaderElected(1), TimedOut(1), StandIn(1, True), StandIn(1, False))
     ),
-    PeerLost(1),
-    PeerBack(1),
-    TokenRejected(1),
-    *(CutOff(on) for on in (True, False)),
-    *(QuorumChanged(on, (1,)) for on in (True, False)),
-    MayBeOver(),
-    WaitsFor((1,)),
-    WatchersCounted(1),
-    TimeLeft(0, 3.5),
-    DraftDropped(3),
-    GaveWay(3),
-    TooLate(3),
-    TriedAgain(1, 1),
-    TimedOutEarly(1, 3),
-    NeedlessStandIn(1),
-    NotProposed(1),
-    Doubted(Address("127.0.0.1", 1), WHY),
-    Halted(),
-    DesyncReported(DIFFERENCE, None),
-    MayFork(on=True),
-    CannotFork(WHY),
-    ForkFailed(),
-    OthersForked((0,), b"x"),
-    Forked(forked_charter(CHARTER, ForkAgreed(b"n" * 16, 30, (0, 1)))),
+    CutOff(on=False),
+    QuorumChanged(on=False),
 )
 OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.listening("", HERE, code=None, table="0f"),
