@@ -88,7 +88,7 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         return Header(self.game, self.rules, self.names, chosen)
 
     @property
-    def programs(self) -> tuple[NodeId, ...]:
+    def voters(self) -> tuple[NodeId, ...]:
         """The nodes with seats, in the order of their first seat."""
         return tuple(_weights(self.players, self.absent))
 
@@ -102,14 +102,14 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         player = self.players[seat]
         return isinstance(player, str) or player in self.absent
 
-    def seats_of(self, program: NodeId) -> tuple[Seat, ...]:
+    def seats_of(self, node: NodeId) -> tuple[Seat, ...]:
         """The seats that a node plays."""
-        return tuple(seat for seat, player in enumerate(self.players) if player == program)
+        return tuple(seat for seat, player in enumerate(self.players) if player == node)
 
-    def is_majority(self, programs: Iterable[NodeId]) -> bool:
+    def is_majority(self, nodes: Iterable[NodeId]) -> bool:
         """Whether these nodes play more than half of the seats that nodes play."""
         weights = _weights(self.players, self.absent)
-        return 2 * sum(weights.get(each, 0) for each in {*programs}) > sum(weights.values())
+        return 2 * sum(weights.get(each, 0) for each in {*nodes}) > sum(weights.values())
 
 
 @lru_cache

@@ -54,7 +54,7 @@ class StandIn(Struct, frozen=True, array_like=True, tag=CommandTag.STAND_IN.valu
 class LeaderElected(Struct, frozen=True, array_like=True, tag=CommandTag.LEADER_ELECTED.value):
     """From here on that node leads: the first entry of its term."""
 
-    program: NodeId
+    node: NodeId
 
 
 class TimedOut(Struct, frozen=True, array_like=True, tag=CommandTag.TIMED_OUT.value):

@@ -28,7 +28,7 @@ from net.log.votes import NEVER, Role
 class Mismatch(Struct, frozen=True):
     """Another node's fingerprint after so many entries was another one here."""
 
-    program: NodeId
+    node: NodeId
     """That node, mostly the leader."""
     count: int
     ledger: Ledger
@@ -118,9 +118,9 @@ class DesyncDetector:
         else:
             self.differing -= {voter.me}
         self._said_at = now
-        for program in voter.others:
-            if program != voter.leader:
-                voter.send(program, answer)
+        for node in voter.others:
+            if node != voter.leader:
+                voter.send(node, answer)
         self._leave_leader(now)
 
     def hear(self, sender: NodeId, answer: AppendReply, now: float) -> None:
@@ -159,9 +159,9 @@ class DesyncDetector:
 
     def _sees_whether_stuck(self, now: float, has: Callable[[NodeId], int]) -> bool:
         """All have said how they count, and no majority counts alike: a last fold may help."""
-        programs = {*self._voter.programs}
-        alike = {each for each in programs if has(each) >= self._since} - self.differing
-        unknown = programs - alike - self.differing
+        nodes = {*self._voter.voters}
+        alike = {each for each in nodes if has(each) >= self._since} - self.differing
+        unknown = nodes - alike - self.differing
         if not self.differing or unknown or self._voter.is_majority(alike):
             self.stuck = None
         elif self.stuck is None:
@@ -186,8 +186,8 @@ class DesyncDetector:
         # A former leader stops nobody: the next one sees for itself.
         stuck = self.stuck if self._voter.role is Role.LEADER else None
         if stuck is not None and now - stuck >= self._voter.timing.stuck and not self.halted:
-            for program in self._voter.others:
-                self._voter.send(program, Halt(self._voter.hard_state.term))
+            for node in self._voter.others:
+                self._voter.send(node, Halt(self._voter.hard_state.term))
             self._stop(now)
 
     def hear_halt(self, sender: NodeId, term: int, now: float) -> None:
@@ -197,12 +197,12 @@ class DesyncDetector:
 
     def _stop(self, now: float) -> None:
         """Stop if it is so, and nobody is left to try; otherwise leave the leader."""
-        voter, programs = self._voter, {*self._voter.programs}
+        voter, nodes = self._voter, {*self._voter.voters}
         leader = voter.leader
-        if leader is None or voter.is_majority(programs - self.differing):
+        if leader is None or voter.is_majority(nodes - self.differing):
             return
         self._stuck_under.add(leader)
-        if len(self._stuck_under) > 1 or not voter.is_majority(programs - {leader}):
+        if len(self._stuck_under) > 1 or not voter.is_majority(nodes - {leader}):
             self.halted = True
         else:
             self.stuck = None
@@ -220,9 +220,9 @@ class DesyncDetector:
         voter = self._voter
         if now >= self.report_at:
             self.report_at = now + voter.timing.compare
-            for program in voter.others:
-                if program != voter.leader:
-                    self._report(program, voter.commit_index)
+            for node in voter.others:
+                if node != voter.leader:
+                    self._report(node, voter.commit_index)
 
     def hurry(self) -> None:
         """The game is over: the others hear at once how far this node is, before all leave."""
@@ -231,17 +231,17 @@ class DesyncDetector:
     def _compare(self) -> None:
         """Another node, which may be further, hears of a difference too."""
         ledger = self._voter.ledger
-        for program, report in list(self._reports.items()):
+        for node, report in list(self._reports.items()):
             if report.count <= self._voter.commit_index:
-                del self._reports[program]
+                del self._reports[node]
                 if ledger.at(report.count).fingerprint != report.fingerprint:
-                    self._suspected.add(program)
-                    self.noticed.append(Mismatch(program, report.count, ledger))
-                    self._report(program, report.count)
+                    self._suspected.add(node)
+                    self.noticed.append(Mismatch(node, report.count, ledger))
+                    self._report(node, report.count)
 
-    def _report(self, program: NodeId, count: int) -> None:
+    def _report(self, node: NodeId, count: int) -> None:
         fingerprint = self._voter.ledger.at(count).fingerprint
-        self._voter.send(program, CommitReport(count, fingerprint))
+        self._voter.send(node, CommitReport(count, fingerprint))
 
     def _fold_anew(self, now: float) -> bool:
         """Fold the own log from nothing; no entry may be lost by that: others may count on it.

@@ -87,7 +87,7 @@ class Diagnosis:
                 self._replica.send(sender, LogReply(before, log_entries, fingerprints))
             case SectionsRequest(count) if count <= len(ledger.log_entries):
                 self._replica.send(sender, parts_of(ledger, count, own_versions()))
-            case LogReply() if search is not None and sender == search.mismatch.program:
+            case LogReply() if search is not None and sender == search.mismatch.node:
                 self._hear_log(search, message, now)
             case SectionsReply(count) if search is not None and count == search.number:
                 search.parts[sender] = message
@@ -101,7 +101,7 @@ class Diagnosis:
         if self._search is None:
             return False
         leader = self._replica.leader
-        return self._search.mismatch.program == leader or mismatch.program != leader
+        return self._search.mismatch.node == leader or mismatch.node != leader
 
     def _is_known(self, mismatch: Mismatch) -> bool:
         """Whether people were told of it; nobody who does not lead makes more than one report."""
@@ -109,10 +109,10 @@ class Diagnosis:
         return any(each in whose and n <= mismatch.count for each, n in self._known)
 
     def _whose(self, mismatch: Mismatch) -> NodeId | None:
-        return None if mismatch.program == self._replica.leader else mismatch.program
+        return None if mismatch.node == self._replica.leader else mismatch.node
 
     def _ask_on(self, search: _Search) -> None:
-        self._replica.send(search.mismatch.program, LogRequest(len(search.log_entries)))
+        self._replica.send(search.mismatch.node, LogRequest(len(search.log_entries)))
 
     def _hear_log(self, search: _Search, message: LogReply, now: float) -> None:
         """The next piece, in order; its first check is the last one of the piece before."""
@@ -135,8 +135,8 @@ class Diagnosis:
         search.number = number
         if number <= len(ledger.log_entries):
             search.parts[replica.me] = parts_of(ledger, number, own_versions())
-        for program in replica.others:
-            replica.send(program, SectionsRequest(number))
+        for node in replica.others:
+            replica.send(node, SectionsRequest(number))
 
     def _end(self, search: _Search) -> None:
         """Say what is known, or forget it."""
@@ -154,10 +154,10 @@ class Diagnosis:
         number = first_difference(own.fingerprints, clean.fingerprints)
         if number is None:
             return
-        parts = {mismatch.program: parts_of(ledger, number, versions)}
+        parts = {mismatch.node: parts_of(ledger, number, versions)}
         if number <= len(mismatch.ledger.log_entries):
             parts[self._replica.me] = parts_of(mismatch.ledger, number, versions)
-        self._report(mismatch, number, own, clean, parts, mismatch.program)
+        self._report(mismatch, number, own, clean, parts, mismatch.node)
 
     def _report(
         self,
@@ -171,6 +171,6 @@ class Diagnosis:
         charter, me = self._replica.ledger.charter, self._replica.me
         self._found.append(
             DesyncReport(
-                charter, number, own, other, mismatch.program, parts, right, me, mismatch.mended
+                charter, number, own, other, mismatch.node, parts, right, me, mismatch.mended
             )
         )

@@ -71,11 +71,11 @@ class Voter:
     ) -> None:
         self.me = me
         self.ledger = ledger
-        self.programs = ledger.charter.programs
+        self.voters = ledger.charter.voters
         """The nodes with seats, in order."""
         self.learners = tuple(learners)
         """Nodes without seats that get the log too, and never count."""
-        self.others = tuple(each for each in (*self.programs, *self.learners) if each != me)
+        self.others = tuple(each for each in (*self.voters, *self.learners) if each != me)
         self.decides_alone = self.is_majority((me,))
         """Whether this node needs nobody else to commit; then it waits for its disk each time."""
         self.complete = complete or self.decides_alone
@@ -111,9 +111,9 @@ class Voter:
         """Whether this node is the leader, or was it until now and becomes it anew."""
         return self.role is Role.LEADER or (self.role is Role.CANDIDATE and self._candidacy.renews)
 
-    def is_majority(self, programs: Iterable[NodeId]) -> bool:
+    def is_majority(self, nodes: Iterable[NodeId]) -> bool:
         """Whether these nodes play more than half of the seats."""
-        return self.ledger.charter.is_majority(programs)
+        return self.ledger.charter.is_majority(nodes)
 
     def is_settled(self, now: float) -> bool:
         """Whether there is a leader that is heard, or answered: nobody else may lead."""
@@ -121,9 +121,9 @@ class Voter:
             return self._is_answered(now, self.timing.patience)
         return self.leader is not None and now - self.heard_leader < self.timing.patience
 
-    def could_go_on(self, programs: Iterable[NodeId]) -> bool:
+    def could_go_on(self, nodes: Iterable[NodeId]) -> bool:
         """Whether these nodes need nobody else to go on with the game, as far as is known."""
-        there = {each for each in programs if each in self.programs}
+        there = {each for each in nodes if each in self.voters}
         if self.role is Role.LEADER:
             return self.is_majority(there)
         complete = {each: not self._known[each].incomplete for each in there}
@@ -131,9 +131,9 @@ class Voter:
             complete[self.me] = self.complete
         return is_elected(self.ledger.charter, complete)
 
-    def is_heard(self, program: NodeId, now: float, within: float) -> bool:
+    def is_heard(self, node: NodeId, now: float, within: float) -> bool:
         """Whether the node was heard from lately."""
-        return now - self.heard.get(program, -NEVER) <= within
+        return now - self.heard.get(node, -NEVER) <= within
 
     def hears_leader(self, now: float, within: float) -> bool:
         """Whether another node leads, and has said so lately; that it is there is not enough."""
@@ -144,9 +144,9 @@ class Voter:
         term, command = log_entry.term, log_entry.command
         if not isinstance(command, LeaderElected):
             return False
-        if term == self.hard_state.term and command.program != self.leader:
+        if term == self.hard_state.term and command.node != self.leader:
             return True
-        return command.program == self.me and term > self._first_term and term not in self._led
+        return command.node == self.me and term > self._first_term and term not in self._led
 
     def send(self, to: NodeId, message: LogMessage) -> None:
         """Send another node a message."""
@@ -172,16 +172,16 @@ class Voter:
         """There is no leader any more, neither this node nor another one."""
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, None, now
 
-    def refuse(self, program: NodeId, now: float) -> None:
+    def refuse(self, node: NodeId, now: float) -> None:
         """Leave that leader, also if it is this node itself, for some time."""
-        self._known[program].refused_until = now + self.timing.passed_over
+        self._known[node].refused_until = now + self.timing.passed_over
         self.step_down(now)
 
     def _patience(self) -> float:
         """The nodes stand one after the other, from the last leader on; learners never do."""
         if self.me in self.learners or self.count < self.ledger.charter.root:
             return NEVER
-        order, last = self.programs, self.ledger.here.leader
+        order, last = self.voters, self.ledger.here.leader
         first = order.index(last) + 1 if last in order else 0
         return self.timing.patience + self.timing.stagger * (
             (order.index(self.me) - first) % len(order)
@@ -210,7 +210,7 @@ class Voter:
         own, within = self.hard_state.term, self.timing.unanswered
         claims = {
             each: self._known[each].claim
-            for each in self.programs
+            for each in self.voters
             if self.is_heard(each, now, within)
         }
         later = sorted(term for term in claims.values() if term > own)
@@ -225,8 +225,8 @@ class Voter:
         candidacy.votes[self.me] = self.complete
         last = self.ledger.term_of(self.count)
         request = VoteRequest(candidacy.term, self.count, last, candidacy.binding, self.complete)
-        for program in self.others:
-            self.send(program, request)
+        for node in self.others:
+            self.send(node, request)
         self._count_votes(now)
 
     def on_vote_reply(self, sender: NodeId, message: VoteReply, now: float) -> None:
@@ -334,8 +334,8 @@ class Voter:
         """Whether this node may follow a leader of a former term: it never votes."""
         return self.me in self.learners and not self.is_settled(now)
 
-    def _is_refused(self, program: NodeId, now: float) -> bool:
-        return now < self._known[program].refused_until
+    def _is_refused(self, node: NodeId, now: float) -> bool:
+        return now < self._known[node].refused_until
 
     def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
         """Whether this node goes into a later term with that one; seldom with the same.
@@ -353,5 +353,5 @@ class Voter:
             return False
         return True
 
-    def _had_its_way(self, program: NodeId, now: float) -> bool:
-        return now - self._known[program].had_its_way_at < self.timing.unanswered
+    def _had_its_way(self, node: NodeId, now: float) -> bool:
+        return now - self._known[node].had_its_way_at < self.timing.unanswered

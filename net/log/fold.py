@@ -165,10 +165,10 @@ class Fold:
                 place = replace(place, stand_ins=changed)
             case TimedOut(seat):
                 place = replace(place, turn=place.turn.time_out(seat))
-            case LeaderElected(program):
+            case LeaderElected(node):
                 # The leader is there: bots that an earlier leader let stand in go.
-                there = place.stand_ins.difference(self.charter.seats_of(program))
-                place = replace(place, leader=program, stand_ins=there)
+                there = place.stand_ins.difference(self.charter.seats_of(node))
+                place = replace(place, leader=node, stand_ins=there)
         if not place.sealed and place.secret:
             place = replace(place, sealed=self._choice(place, len(self.log_entries)).all_promised)
         folded = place.fingerprint + msgpack.encode(log_entry) + self.log.hash + self.log.digest

@@ -54,8 +54,8 @@ class Ledger(Fold):
                 return self._why_not_stand_in(seat, on=on)
             case TimedOut(seat):
                 return self._why_not_timed_out(seat)
-            case LeaderElected(program):
-                return self._why_not_leader(program)
+            case LeaderElected(node):
+                return self._why_not_leader(node)
 
     def _why_not_entry(
         self, command: Command, packed: bytes, nonce: bytes | None
@@ -139,10 +139,10 @@ class Ledger(Fold):
         pending = (each for each in self._asked(count) if self._owner_chooses(each, here, count))
         return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
 
-    def _why_not_leader(self, program: NodeId) -> Refusal | None:
+    def _why_not_leader(self, node: NodeId) -> Refusal | None:
         # A node that is absent now may have led before the fork.
         absent = self.charter.absent if len(self.log_entries) < self.charter.root else ()
-        known = program in self.charter.programs or program in absent
+        known = node in self.charter.voters or node in absent
         return None if known else refuse("", "That program plays no seat.")
 
     def _why_not_stand_in(self, seat: Seat, *, on: bool) -> Refusal | None:

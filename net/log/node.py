@@ -144,13 +144,13 @@ class Node:
                 self._diagnosis.receive(sender, message, now)
         self._go_on(now)
 
-    def linked(self, program: NodeId) -> None:
+    def linked(self, node: NodeId) -> None:
         """There is a link to that node."""
-        self.replica.lost.pop(program, None)
+        self.replica.lost.pop(node, None)
 
-    def lost(self, program: NodeId, since: float) -> None:
+    def lost(self, node: NodeId, since: float) -> None:
         """There is no link to that node, over which nothing has come since then."""
-        self.replica.lost[program] = since
+        self.replica.lost[node] = since
 
     def tick(self, now: float) -> None:
         """Do what is due."""

@@ -101,15 +101,15 @@ class Replica(Voter):
         self.ledger.append(LogEntry(self.hard_state.term, command))
         self._commit()
 
-    def has(self, program: NodeId) -> int:
+    def has(self, node: NodeId) -> int:
         """How many log entries the node is known to have; only a leader knows, others say all."""
-        if self.role is not Role.LEADER or program == self.me:
+        if self.role is not Role.LEADER or node == self.me:
             return self.count
-        return self._progress[program].match
+        return self._progress[node].match
 
     def _commit(self) -> None:
         """What a majority has, up to a log entry of the own term, is committed."""
-        has = {each: self.has(each) for each in self.programs}
+        has = {each: self.has(each) for each in self.voters}
         for count in sorted({*has.values()}, reverse=True):
             if count <= self.commit_index or self.ledger.term_of(count) != self.hard_state.term:
                 return
@@ -124,18 +124,18 @@ class Replica(Voter):
         made: dict[int, AppendEntries] = {}
         committed = CommitIndex(self.hard_state.term, self.commit_index)
         all_are_sent_entries = True
-        for program in self.others:
-            progress = self._progress[program]
-            waits = program in self.desync.differing or progress.probing
+        for node in self.others:
+            progress = self._progress[node]
+            waits = node in self.desync.differing or progress.probing
             # A computer that sleeps would find all of it at once, and take the leader for a flood.
             waits = waits or progress.unanswered >= WINDOW
             if not waits and progress.next < self.count:
-                self._send_entries(program, made)
+                self._send_entries(node, made)
                 continue
             all_are_sent_entries = False
             # A node that waits would lack the same again: its answer, or the next beat, is soon.
             if not waits and self._announced < self.commit_index:
-                self.send(program, committed)
+                self.send(node, committed)
         if all_are_sent_entries:
             # Only what everybody gets replaces a heartbeat: the others wait for a sign of life.
             self._beat_at = now + self.timing.beat
@@ -145,20 +145,20 @@ class Replica(Voter):
         """What everybody lacks; nothing new is a sign of life, and is answered by one."""
         self._announced, self._beat_at = self.commit_index, now + self.timing.beat
         made: dict[int, AppendEntries] = {}
-        for program in self.others:
-            progress = self._progress[program]
+        for node in self.others:
+            progress = self._progress[node]
             if progress.again is not None:
                 progress.next = progress.again
             progress.lacked, progress.again = [], None
-            self._send_entries(program, made)
+            self._send_entries(node, made)
 
-    def _send_entries(self, program: NodeId, made: dict[int, AppendEntries]) -> None:
+    def _send_entries(self, node: NodeId, made: dict[int, AppendEntries]) -> None:
         """What the node lacks, as far as is known; nodes that lack the same get the same."""
-        progress = self._progress[program]
+        progress = self._progress[node]
         before = progress.next
         if before not in made:
             made[before] = self.entries_after(before)
-        self.send(program, made[before])
+        self.send(node, made[before])
         progress.unanswered += 1
         progress.next = before + len(made[before].commands)
 
@@ -205,7 +205,7 @@ class Replica(Voter):
             if progress.next < self.count:
                 self._send_entries(sender, {})
 
-    def _lacks(self, program: NodeId, progress: FollowerProgress, count: int) -> None:
+    def _lacks(self, node: NodeId, progress: FollowerProgress, count: int) -> None:
         """The node has fewer log entries than it was sent, so many.
 
         What was sent for that once comes again with the next beat: it is much for a short word.
@@ -217,8 +217,8 @@ class Replica(Voter):
             return
         lacked.append(count)
         progress.next, progress.probing = count, True
-        if program not in self.desync.differing:
-            self._send_entries(program, {})
+        if node not in self.desync.differing:
+            self._send_entries(node, {})
 
     # A follower's part.
 

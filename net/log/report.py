@@ -36,7 +36,7 @@ class DesyncReport(Struct, frozen=True):
     own: LogCopy
     other: LogCopy
     """As the leader has it, or as a fold from nothing has it."""
-    program: NodeId
+    node: NodeId
     """That leader, or whoever else has told of another check."""
     parts: dict[NodeId, SectionsReply]
     """What each node told of its state after that entry; also this one, if it could fold it."""
@@ -60,7 +60,7 @@ class DesyncReport(Struct, frozen=True):
     @property
     def different(self) -> tuple[str, ...]:
         """The names of the parts of the state that are others here; none if they are not known."""
-        own, other = self.parts.get(self.me), self.parts.get(self.program)
+        own, other = self.parts.get(self.me), self.parts.get(self.node)
         if own is None or other is None:
             return ()
         told = dict(other.sections)
@@ -91,9 +91,9 @@ def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None
 def who_is_right(charter: Charter, parts: dict[NodeId, SectionsReply]) -> NodeId | None:
     """A node that counts as the majority of the seats does."""
     state = {each: (told.fingerprint, told.sections) for each, told in parts.items()}
-    for program, counted in state.items():
+    for node, counted in state.items():
         if charter.is_majority(each for each in state if state[each] == counted):
-            return program
+            return node
     return None
 
 
@@ -115,7 +115,7 @@ def bundle(difference: DesyncReport) -> bytes:
         "item": number,
         "different": difference.different,
         "this program": difference.me,
-        "host": difference.program,
+        "host": difference.node,
         "majority": difference.right,
         "mended": difference.mended,
         "same log": difference.same_log,
@@ -143,7 +143,7 @@ def _sections(parts: SectionsReply) -> dict[str, str]:
 def _expected(difference: DesyncReport) -> dict[str, Any]:
     """The majority's fingerprint and sections; both are missing where it refuses the log entry."""
     right, number = difference.right, difference.number
-    told = difference.parts.get(difference.program if right is None else right)
+    told = difference.parts.get(difference.node if right is None else right)
     if told is not None:
         return {"check": told.fingerprint.hex(), "sections": _sections(told)}
     account = difference.own if right == difference.me else difference.other

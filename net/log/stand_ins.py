@@ -38,9 +38,9 @@ class StandInPolicy:
             self._listens_since = now
         self._leaders, self._looked = True, now
         ledger = self._replica.ledger
-        for program in (*self._replica.others, self._replica.me):
-            on = self._is_away(program, now)
-            for seat in ledger.charter.seats_of(program) if on is not None else ():
+        for node in (*self._replica.others, self._replica.me):
+            on = self._is_away(node, now)
+            for seat in ledger.charter.seats_of(node) if on is not None else ():
                 if (seat in ledger.here.stand_ins) != on:
                     yield StandIn(seat, on=bool(on))
 
@@ -50,28 +50,28 @@ class StandInPolicy:
             self._awake_since = self._listens_since = now
         self._noticed = now
 
-    def _is_away(self, program: NodeId, now: float) -> bool | None:
+    def _is_away(self, node: NodeId, now: float) -> bool | None:
         """Whether the node was away for the whole grace; None if it is neither so nor there.
 
         A node that counts otherwise than the others is not there, though it is heard.
         """
         replica = self._replica
-        differs = program in replica.desync.differing
+        differs = node in replica.desync.differing
         if not differs:
-            self._differs_since.pop(program, None)
-            if program == replica.me or replica.is_heard(program, now, replica.timing.there):
+            self._differs_since.pop(node, None)
+            if node == replica.me or replica.is_heard(node, now, replica.timing.there):
                 return False
-        since = self._since(program)
-        there = max(replica.heard.get(program, since), since)
+        since = self._since(node)
+        there = max(replica.heard.get(node, since), since)
         if differs:
-            there = min(there, self._differs_since.setdefault(program, now))
+            there = min(there, self._differs_since.setdefault(node, now))
         return True if now - there >= replica.timing.grace else None
 
-    def _since(self, program: NodeId) -> float:
+    def _since(self, node: NodeId) -> float:
         """Since when this leader would know that the node was there.
 
         Its link may have ended long before this node became the leader.
         """
         since, timing = self._listens_since, self._replica.timing
-        lost = max(self._replica.lost.get(program, since), self._awake_since)
+        lost = max(self._replica.lost.get(node, since), self._awake_since)
         return min(since, max(lost, since - timing.grace + timing.new_leader))

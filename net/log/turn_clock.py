@@ -126,21 +126,21 @@ class TurnClock:
         replica = self._replica
         if not replica.leads:
             return replica.leader is not None and self._hears(replica.leader, now)
-        return replica.is_majority(each for each in replica.programs if self._hears(each, now))
+        return replica.is_majority(each for each in replica.voters if self._hears(each, now))
 
     def _can_choose(self, seat: Seat, now: float) -> bool:
         """Whether the seat's people know that they are asked, as far as a leader can tell."""
         replica = self._replica
-        program = replica.ledger.charter.players[seat]
-        if replica.role is not Role.LEADER or not isinstance(program, int):
+        node = replica.ledger.charter.players[seat]
+        if replica.role is not Role.LEADER or not isinstance(node, int):
             return True
-        has_heard = replica.has(program) >= replica.commit_index
-        agrees = program not in replica.desync.differing
-        return has_heard and agrees and self._hears(program, now)
+        has_heard = replica.has(node) >= replica.commit_index
+        agrees = node not in replica.desync.differing
+        return has_heard and agrees and self._hears(node, now)
 
-    def _hears(self, program: NodeId, now: float) -> bool:
+    def _hears(self, node: NodeId, now: float) -> bool:
         replica = self._replica
-        return program == replica.me or replica.is_heard(program, now, replica.timing.patience)
+        return node == replica.me or replica.is_heard(node, now, replica.timing.patience)
 
 
 class WatchedClock:

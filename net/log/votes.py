@@ -53,5 +53,5 @@ def is_elected(charter: Charter, votes: Mapping[NodeId, bool]) -> bool:
     """Whether these votes elect a leader; each says whether its voter is complete."""
     if not charter.is_majority(votes):
         return False
-    rest = [each for each in charter.programs if not votes.get(each, False)]
-    return not charter.is_majority(rest) or set(charter.programs) <= set(votes)
+    rest = [each for each in charter.voters if not votes.get(each, False)]
+    return not charter.is_majority(rest) or set(charter.voters) <= set(votes)

@@ -200,7 +200,7 @@ class ForkAgreement:
         since, early = self._waits_since, self._timing.early if early is None else early
         if since is None or now - since < self._timing.alone - early:
             return False
-        played = {*side}.intersection(self._node.charter.programs)
+        played = {*side}.intersection(self._node.charter.voters)
         return bool(played) and not self._node.replica.could_go_on(played)
 
     # Calling.
@@ -296,7 +296,7 @@ def forked_charter(
     charter: Charter, agreed: ForkAgreed, learners: Collection[NodeId] = ()
 ) -> Charter:
     """The charter of that game; `learners` are nodes without a seat."""
-    gone = [each for each in (*charter.programs, *learners) if each not in agreed.there]
+    gone = [each for each in (*charter.voters, *learners) if each not in agreed.there]
     return replace(
         charter,
         table=agreed.table,

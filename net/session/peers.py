@@ -120,7 +120,7 @@ class Peers:
         for link in self._at:
             self._out.end(link)
         self._at, self.linked = {}, {}
-        self._programs = membership.charter.programs
+        self._programs = membership.charter.voters
         # Of two calls at once only one is needed: the later number's comes later.
         later = now + self._timing.call
         waited = dict(self.auth.peer_state.waited)

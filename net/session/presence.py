@@ -68,7 +68,7 @@ class Presence:
         replica, linked = self._node.replica, self._peers.linked if self.waits else {}
         within = replica.timing.there
         silent = {each for each in linked if not replica.is_heard(each, now, within)}
-        return sorted({*self._peers.missing(now), *silent}.intersection(replica.programs))
+        return sorted({*self._peers.missing(now), *silent}.intersection(replica.voters))
 
 
 class SessionEnd:

@@ -67,7 +67,7 @@ class Guest:
         self.plays = True
         self.journal: Callable[[Path], Journal] = Journal
         self.room: Room | None = None
-        count = max(self.charter.programs) + 1
+        count = max(self.charter.voters) + 1
         self.secrets = [
             [bytes([one, other]) * 16 for other in range(count)] for one in range(count)
         ]

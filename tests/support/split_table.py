@@ -116,7 +116,7 @@ class SplitTable:
         charter = charter_of(players, clock=clock, key=key)
         self.now = 0.0
         self.members = {
-            each: Member(each, charter, Random(random.random())) for each in charter.programs
+            each: Member(each, charter, Random(random.random())) for each in charter.voters
         }
         self.sides: list[frozenset[NodeId]] = [frozenset(self.members)]
 
@@ -176,7 +176,7 @@ class SplitTable:
         """The sender says where it went on, to somebody who is still at its former table."""
         last = self.members[sender].charter
         assert last.forked_from is not None
-        everybody = self.members[sender].history[0].programs
+        everybody = self.members[sender].history[0].voters
         there = tuple(each for each in everybody if each not in last.absent)
         branched = ForkAgreed(last.table, last.forked_from[1], there)
         self.members[to].fork.receive(sender, branched, self.now)

@@ -30,7 +30,7 @@ class Switchboard:
         self.charter = replace(charter_of(players, key=key), clock=clock)
         self.learners = learners
         self.now = 0.0
-        self.nodes = {each: self.node(each) for each in (*learners, *self.charter.programs)}
+        self.nodes = {each: self.node(each) for each in (*learners, *self.charter.voters)}
         self.down: set[NodeId] = set()
         self.silent: set[Seat] = set()
         """Seats whose people do not choose."""

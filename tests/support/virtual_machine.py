@@ -116,7 +116,7 @@ class Machine(Driver[End]):
     @property
     def has_seat(self) -> bool:
         """Whether somebody plays here."""
-        return self.me in self.membership.charter.programs
+        return self.me in self.membership.charter.voters
 
     def plays(self, table: bytes) -> bool:
         """Whether it is in that game."""

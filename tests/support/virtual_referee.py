@@ -157,7 +157,7 @@ class Referee:
     def send(self, me: NodeId, node: Node, to: NodeId, message: Struct) -> None:
         """A message goes out: nobody votes twice, or goes back to what is over."""
         term = node.replica.hard_state.term
-        learns = me not in self.charter.programs
+        learns = me not in self.charter.voters
         assert learns or term >= self._terms[me], f"{me} has forgotten its term"
         self._terms[me] = term
         match message:
@@ -193,7 +193,7 @@ class Referee:
         """Whether somebody with a seat still has all that anybody was shown, if so much is lost."""
         self._find_what_binds(me, after)
         forgotten = set(_numbered(before)) - set(_numbered(after))
-        others = [each for each in self.charter.programs if each != me]
+        others = [each for each in self.charter.voters if each != me]
         for number, log_entry in forgotten:
             shown = self.log[number - 1 : number] == [log_entry]
             if shown and not any(self._keeps(each, log_entry, number) for each in others):

@@ -71,7 +71,7 @@ class TroubleLines(StatusLines):
         """What is known of a difference; where the report is, or why there is none."""
         difference = event.difference
         parts = ", ".join(difference.different) or _("the whole move")
-        player = self._program(difference.program)
+        player = self._program(difference.node)
         if difference.mended:
             text = _("This program had counted differently and has put it right ({parts}).")
         elif not difference.same_log:

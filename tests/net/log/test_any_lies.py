@@ -37,7 +37,7 @@ class Twisted(Switchboard):
         self.lost, self.wrong, self.other = (luck.choice([0, 0.1, 0.5, 1.0]) for _ in range(3))
         self.lost /= 2
         self.play(luck.choice([2, 8]))
-        self.liar = self.leader() if luck.random() < 0.6 else luck.choice(self.charter.programs)
+        self.liar = self.leader() if luck.random() < 0.6 else luck.choice(self.charter.voters)
         self.honest = [each for each in self.nodes if each != self.liar]
         self.victims = set(self.honest)
 

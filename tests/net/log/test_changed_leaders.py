@@ -83,7 +83,7 @@ def test_a_leader_cannot_choose_again_behind_a_bot_for_its_own_seat() -> None:
 
 def test_a_leader_that_a_bot_sat_in_for_has_its_seat_back() -> None:
     ledger = promised()
-    away = next(each for each in ledger.charter.programs if each != ledger.here.leader)
+    away = next(each for each in ledger.charter.voters if each != ledger.here.leader)
     (seat,) = ledger.charter.seats_of(away)
     term = ledger.here.term
     ledger.append(LogEntry(term, StandIn(seat, on=True)))
@@ -127,7 +127,7 @@ def test_a_leader_grows_no_log_by_what_changes_nothing() -> None:
 def test_nobody_leads_a_game_that_they_are_absent_from() -> None:
     ledger = promised()
     leader, term = ledger.here.leader, ledger.here.term + 1
-    there = tuple(each for each in ledger.charter.programs if each != leader)
+    there = tuple(each for each in ledger.charter.voters if each != leader)
     count = len(ledger.log_entries)
     other = fold(
         forked_charter(ledger.charter, ForkAgreed(b"n" * 16, count, there)),

@@ -73,7 +73,7 @@ def test_a_leader_that_counts_otherwise_is_told_of_by_the_others() -> None:
     miscount(table.nodes[broken])
     table.play(TIMING.grace + 30)
     well = [each for each in (0, 1, 2) if each != broken]
-    assert next(found for each in well for found in found_by(table, each)).program == broken
+    assert next(found for each in well for found in found_by(table, each)).node == broken
     for each in well:
         assert not any(difference.mine for difference in found_by(table, each))
         assert table.nodes[each].replica.commit_index > 45

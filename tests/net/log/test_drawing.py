@@ -125,9 +125,7 @@ def test_a_draw_that_is_not_the_seeds_is_refused_and_the_majority_goes_on(cheat:
         assert node.replica.commit_index > number + 100
         assert not any(isinstance(event, Halted) for event in table.events[me])
     found = [each for me in (1, 2) for each in table.events[me] if isinstance(each, Desynced)]
-    assert {(each.difference.program, each.difference.number) for each in found} == {
-        (CHEAT, number)
-    }
+    assert {(each.difference.node, each.difference.number) for each in found} == {(CHEAT, number)}
 
 
 def someone_to_choose() -> tuple[Switchboard, NodeId, Seat]:

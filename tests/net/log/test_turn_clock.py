@@ -53,7 +53,7 @@ def asked_in_secret(*players: NodeId | str, silent: set[Seat]) -> Switchboard:
     """A table at which all have chosen in secret but these seats, and those were just asked."""
     table = Switchboard(*players, clock=CLOCK)
     table.silent |= silent
-    while set(table.nodes[table.charter.programs[0]].choosers()) | set(silent) != set(silent):
+    while set(table.nodes[table.charter.voters[0]].choosers()) | set(silent) != set(silent):
         table.play(0.1)
     while not any(isinstance(command, Promise) for command in table.commands(0)):
         table.play(0.1)

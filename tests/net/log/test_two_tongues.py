@@ -56,9 +56,9 @@ def test_two_programs_that_were_told_different_entries_notice_it() -> None:
     for me, other in (honest, honest[::-1]):
         (difference,) = differences(table, me)
         assert difference.number == count + 1
-        assert difference.program == other
+        assert difference.node == other
         assert not difference.same_log
-        assert liar.me != difference.program
+        assert liar.me != difference.node
 
 
 class Cut(Switchboard):

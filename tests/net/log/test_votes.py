@@ -23,7 +23,7 @@ TABLES: tuple[tuple[NodeId | str, ...], ...] = (
 
 def majorities(charter: Charter) -> list[set[NodeId]]:
     """Everybody who may have committed something."""
-    programs = charter.programs
+    programs = charter.voters
     sizes = range(len(programs) + 1)
     some = chain.from_iterable(combinations(programs, size) for size in sizes)
     return [set(each) for each in some if charter.is_majority(each)]
@@ -34,12 +34,12 @@ def test_a_complete_node_of_each_majority_votes_for_a_leader_or_everybody_does(
     players: tuple[NodeId | str, ...],
 ) -> None:
     charter = charter_of(players)
-    for said in product((True, False, None), repeat=len(charter.programs)):
-        given = zip(charter.programs, said, strict=True)
+    for said in product((True, False, None), repeat=len(charter.voters)):
+        given = zip(charter.voters, said, strict=True)
         votes = {program: complete for program, complete in given if complete is not None}
         complete = {program for program in votes if votes[program]}
         safe = all(complete & majority for majority in majorities(charter))
-        everybody = set(votes) == set(charter.programs)
+        everybody = set(votes) == set(charter.voters)
         majority = charter.is_majority(votes)
         assert is_elected(charter, votes) == (majority and (safe or everybody))
 
@@ -119,7 +119,7 @@ def test_a_node_without_a_seat_knows_too_that_an_incomplete_one_needs_those_who_
     table = Switchboard(1, 2, 3, learners=(0,))
     table.play(8)
     gone = table.leader()
-    forgetful, other = (each for each in table.charter.programs if each != gone)
+    forgetful, other = (each for each in table.charter.voters if each != gone)
     forget(table, forgetful, 4)
     table.down.add(gone)
     table.play(30)

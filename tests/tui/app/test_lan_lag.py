@@ -20,7 +20,7 @@ def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
     for name, lag in lags.items():
         (program,) = (
             each
-            for each in sitting.shared.charter.programs
+            for each in sitting.shared.charter.voters
             if sitting.shared.charter.seats_of(each) == (sitting.shared.charter.names.index(name),)
         )
         link = room.link(program)

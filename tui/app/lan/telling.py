@@ -165,7 +165,7 @@ class LanTelling(Telling):
     def company(self) -> Sequence[str]:
         """Who is cut off, who looks on, and how far away the others are; what matters first."""
         session, watchers = self._session, self._session.status.watchers
-        there = {*self._lan.shared.charter.programs}
+        there = {*self._lan.shared.charter.voters}
         told = [self._away(program) for program in session.lost if program in there]
         if session.watches:
             return [*told, you_and(watchers - 1)]
@@ -180,7 +180,7 @@ class LanTelling(Telling):
         room = self._session.room
         lags = [
             (lag, each)
-            for each in self._lan.shared.charter.programs
+            for each in self._lan.shared.charter.voters
             if room and (lag := room.lag(each)) and room.silence(each) < QUIET
         ]
         if not lags:
