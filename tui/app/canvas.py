@@ -51,8 +51,12 @@ class Canvas:
     def text(self, x: int, y: int, text: str, *looks: Look) -> int:
         """Write from (x, y) on, cut at the right edge; the column after the text."""
         if x >= 0 and 0 <= y < self.height and _is_narrow(text):
-            self._write(x, y, text, looks)
-            return x + len(text)
+            # The short way for signs of one cell each.
+            end = x + len(text)
+            shown = text if end <= self.width else text[: max(self.width - x, 0)]
+            self._chars[y][x:end] = shown
+            self._looks[y][x:end] = [looks] * len(shown)
+            return end
         for sign in text:
             cells = cell_len(sign)
             if cells == 0:
@@ -66,12 +70,6 @@ class Canvas:
                     self._looks[y][x + 1] = looks
             x += cells
         return x
-
-    def _write(self, x: int, y: int, text: str, looks: tuple[Look, ...]) -> None:
-        """The short way for signs of one cell each."""
-        text = text[: max(self.width - x, 0)]
-        self._chars[y][x : x + len(text)] = text
-        self._looks[y][x : x + len(text)] = [looks] * len(text)
 
     def _join(self, x: int, y: int, sign: str) -> None:
         """A combining sign belongs to the cell before it."""

@@ -177,15 +177,15 @@ def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) ->
     They stand closer where they have no room otherwise; the way out is there always, others make
     room for it.
     """
-    shown, room = list(keys), canvas.width - x
+    room = canvas.width - x
+    shown = [(*each, cell_len(each[1]) + cell_len(each[2]) + 1) for each in keys]
     while _hints_width(shown, 1) > room:
         spare = [each for each in shown if each[0] not in WAYS_OUT]
         if not spare:
             break
         shown.remove(spare[-1])
     gap = 2 if _hints_width(shown, 2) <= room else 1
-    for key, name, does in shown:
-        width = cell_len(name) + cell_len(does) + 1
+    for key, name, does, width in shown:
         canvas.mark(x, 0, width, 1, OnKey(key))
         after = canvas.text(x, 0, name, "title")
         x = canvas.text(after + 1, 0, does, "bar.dim") + gap
@@ -194,8 +194,9 @@ def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) ->
 WAYS_OUT = ("q", "escape")
 
 
-def _hints_width(keys: Sequence[tuple[str, str, str]], gap: int) -> int:
-    return sum(cell_len(shown) + cell_len(does) + 1 + gap for _key, shown, does in keys) - gap
+def _hints_width(keys: Sequence[tuple[str, str, str, int]], gap: int) -> int:
+    """Keys with what they do and how wide that is, with gaps between them."""
+    return sum(width + gap for _key, _shown, _does, width in keys) - gap
 
 
 def wrap(text: str, width: int) -> list[str]:

@@ -33,6 +33,9 @@ class PanesPage(Page[T]):
         self._look: Palette | None = None
         self._arranged = Size(0, 0)
         """The size for which the panes were put in their places last."""
+        self._wanted: tuple[Size, BoardPage] | None = None
+        self._places: Layout = {}
+        """Where the board wants the panes at that size and on that page."""
 
     @property
     def room(self) -> Size:
@@ -120,8 +123,12 @@ class PanesPage(Page[T]):
 
     def table_places(self, size: Size) -> Layout:
         """Where the board wants the panes of its page, and those of every game."""
-        seats = len(self.voice.names)
-        return self.board.arrange(size.width, size.height, seats, self.page)
+        wanted = size, self.page
+        if self._wanted != wanted:
+            seats = len(self.voice.names)
+            self._places = self.board.arrange(size.width, size.height, seats, wanted[1])
+            self._wanted = wanted
+        return self._places
 
     def board_painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How the game paints its panes; raises `LookupError` where it places others."""

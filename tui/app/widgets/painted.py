@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 
 from textual.events import Click, MouseMove
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -59,40 +59,56 @@ class Painted(Widget):
     def repaint(self) -> None:
         """Paint anew; only lines that look different are sent to the terminal."""
         old = self._strips
-        self._paint_anew()
+        self._paint_anew(self.size)
         strips = self._strips
         if strips is old:
             return
         if len(old) != len(strips):
             self.refresh()
             return
-        width = self.size.width
+        width = self._canvas.width
         changed = [y for y, strip in enumerate(strips) if strip is not old[y] and strip != old[y]]
         if changed:
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
-    def _paint_anew(self) -> None:
-        if self._paint is None or self._palette is None or not self.size:
+    def _paint_anew(self, size: Size) -> None:
+        if self._paint is None or self._palette is None or not size:
             return
-        canvas = Canvas(*self.size, edges=needs_edges(self._palette))
+        canvas = Canvas(*size, edges=needs_edges(self._palette))
         self._paint(canvas)
         if self._over is not None:
             self._over(canvas)
         self._strips, self._canvas = self._lines.of(canvas, self._palette), canvas
 
     def on_resize(self) -> None:
-        if not self._fits:
+        if not self._fits(self.size):
             self.repaint()
 
-    @property
-    def _fits(self) -> bool:
-        return (self._canvas.width, self._canvas.height) == self.size
+    def _fits(self, size: Size) -> bool:
+        """Whether it was painted for that size."""
+        return (self._canvas.width, self._canvas.height) == size
 
     def render_line(self, y: int) -> Strip:
-        """One line of the canvas; it is painted here where no blank one is to be seen before it."""
-        if not self._fits:
-            self._paint_anew()
+        """One line of the canvas."""
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """That part of the canvas; it is painted here where no blank one is to be seen before it.
+
+        Nothing of Textual's lies around or over it (borders, padding, opacity), so that its
+        own way through all of them is left out.
+        """
+        size = self.size
+        if not self._fits(size):
+            self._paint_anew(size)
+        strips = [self.render_line(y) for y in crop.line_range]
+        if filters := self.get_line_filters():
+            below = self.background_colors[1]
+            for each in filters:
+                strips = [strip.apply_filter(each, below) for strip in strips]
+        if crop.column_span != (0, size.width):
+            strips = [strip.crop(*crop.column_span) for strip in strips]
+        return strips
 
     def on_mouse_move(self, event: MouseMove) -> None:
         target = self._canvas.target_at(event.x, event.y)
