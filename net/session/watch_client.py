@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from core.says import Sentence, show
 from net.address import Address
-from net.lobby.events import LobbyLeft, Started, WatchStarted
-from net.lobby.guest import GuestLobby
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.events import Started, WatchStarted
+from net.lobby.guest import GuestEvent, GuestLobby
+from net.lobby.messages import Seated
 from net.log.charter import Charter
-from net.log.events import EntryCommitted, Halted
+from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
-from net.session.events import CutOff, Forked, PeerBack, PeerLost, QuorumChanged, WatchersCounted
+from net.session.events import CutOff, Forked, WatchersCounted
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster
-from net.session.watchers import changes
+from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.packing import Message
@@ -84,24 +84,8 @@ def no_table(where: Address) -> Doubted:
     return Doubted(where, why)
 
 
-WatchEvent = (
-    Charter
-    | EntryCommitted
-    | PeerLost
-    | PeerBack
-    | QuorumChanged
-    | Halted
-    | WatchersCounted
-    | CutOff
-    | Forked
-    | Doubted
-    | WatchStarted
-    | LobbyBoard
-    | DrawBroken
-    | Denied
-    | LobbyLeft
-    | Said
-)
+_Game = Charter | EntryCommitted | Forked | PresenceChange | WatchersCounted
+WatchEvent = GuestEvent | _Game | CutOff | Doubted
 """What watching people are told, in the lobby and in the game."""
 
 

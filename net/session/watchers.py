@@ -149,9 +149,10 @@ class Watchers:
                 self._out.post(link, shown)
 
 
-def changes(
-    before: TablePresence, after: TablePresence
-) -> Iterator[PeerLost | PeerBack | QuorumChanged | Halted]:
+PresenceChange = PeerLost | PeerBack | QuorumChanged | Halted
+
+
+def changes(before: TablePresence, after: TablePresence) -> Iterator[PresenceChange]:
     """What watching people are told when something about a table has changed."""
     yield from (
         PeerLost(each, each in after.left) for each in after.away if each not in before.away
