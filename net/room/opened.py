@@ -39,14 +39,14 @@ def _reachable(address: Address) -> Address | None:
 def open_room(
     membership: Membership, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
 ) -> Room:
-    """A room for a game that begins now; raises `Unkept` if nothing can be written."""
+    """A room for a game that begins now; raises `JournalFailed` if nothing can be written."""
     journal = _taken(journal_path(folder, membership))
     journal.begin(membership)
     return Room(membership, journal, decide, tell, timing=timing)
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
-    """The room of a journal, as it was left; raises `OSError`, `Unkept`, `Unreadable`."""
+    """The room of a journal, as it was left; raises `OSError`, `JournalFailed`, `Unreadable`."""
     path.stat()
     journal = _taken(path)
     try:
@@ -104,7 +104,7 @@ def _resumed(
 
 
 def _taken(path: Path) -> Journal:
-    """The journal, for this program alone; raises `Unkept`, `Unreadable`."""
+    """The journal, for this program alone; raises `JournalFailed`, `Unreadable`."""
     journal = Journal(path)
     if not journal.take():
         journal.close()

@@ -57,7 +57,7 @@ class Returning(TableServer):
         )
 
     async def open(self, bind: str, port: int | None = None) -> None:
-        """Listen there; raises `OSError`, `Unkept`.
+        """Listen there; raises `OSError`, `JournalFailed`.
 
         If no port is asked for: where the others know this program to be, or anywhere else if
         somebody else is there.

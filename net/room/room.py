@@ -145,11 +145,7 @@ class Room(Driver[Link]):
             raise _Ended
         finally:
             if over.cancelled() or over.exception() is None:
-                # Say goodbye, and hear nothing more.
-                self.session.leave()
-                ready = self.session.ready(self.now)
-                self.save(ready)
-                self.send(ready.send)
+                self.leave()
 
     async def _bring_to_disk(self) -> None:
         while True:

@@ -81,6 +81,13 @@ class Driver(ABC, Generic[L]):
         else:
             self.session.cannot_fork(why)
 
+    def leave(self) -> None:
+        """The people here leave: the others hear goodbye, and this program nothing more."""
+        self.session.leave()
+        ready = self.session.ready(self.now)
+        self.save(ready)
+        self.send(ready.send)
+
     # What comes of links and calls.
 
     def linked(

@@ -189,8 +189,7 @@ class Machine(Driver[End]):
         """The program is closed by its people."""
         if self.lives:
             self.doom = None
-            self.session.leave()
-            self.serve()
+            super().leave()
             self.journal.close()
             self.stop()
 
