@@ -14,10 +14,7 @@ the game: whatever has that name already stays as it is.
 """
 
 import contextlib
-import errno
-import os
-import sys
-import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -25,7 +22,8 @@ from msgspec.structs import replace
 from core.says import Sentence, show
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
-from net.room.journal_files import journal_path, private_folder, taken, this_boot
+from net.room.journal_file import JournalFile, this_boot
+from net.room.journal_files import journal_path
 from net.room.journal_format import (
     ClosedLine,
     JournalContents,
@@ -40,8 +38,6 @@ from net.room.journal_format import (
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Ready
 from net.session.roster import Membership
-
-CLOSED = -1
 
 
 class JournalFailed(Exception):
@@ -60,33 +56,43 @@ class JournalFailed(Exception):
         super().__init__(show(self.why, {}))
 
 
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """What the disk refuses is told in a sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise JournalFailed(path, error) from None
+
+
 class Journal:
     """Appends lines to a file, which outlive the program at once. Raises `JournalFailed`."""
 
     peer_state: PeerState
     """There once it has begun or is resumed."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        opened: Callable[[Path], JournalFile] = JournalFile,
+        boot: str | None = None,
+    ) -> None:
         self.path = path
-        self.boot = this_boot()
+        self.boot = this_boot() if boot is None else boot
+        self.unsafe = False
+        """Whether something is written that may not be on the disk yet."""
         self._log_entries: list[LogEntry] = []
         """What the file holds of the log: only what is new is copied for each line."""
         self._saved = DurableState(self._log_entries)
         self._over = False
-        try:
-            private_folder(path.parent)
-            self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-        except OSError as error:
-            raise JournalFailed(path, error) from None
-        self._turn = threading.Lock()
-        self.unsafe = False
-        """Whether something is written that may not be on the disk yet."""
         self._whole = False
         """Whether this program writes it, and the disk has always taken everything."""
+        with _told(path):
+            self._file = opened(path)
 
     def take(self) -> bool:
         """Keep other programs of this computer from it; False if one has it."""
-        return taken(self._file)
+        return self._file.take()
 
     def begin(self, membership: Membership) -> None:
         """The first line of a new journal; where that fails nothing is left of it."""
@@ -96,9 +102,7 @@ class Journal:
             self.sync()
             self._whole = True
         except JournalFailed:
-            self.close()
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+            self.discard()
             raise
 
     def resume(self, known: JournalContents) -> DurableState:
@@ -114,7 +118,7 @@ class Journal:
             known.over,
         )
         self._saved = replace(saved, log_entries=self._log_entries)
-        self._shorten(known.whole)
+        self._file.cut(known.whole)
         self._write([OpenedLine(self.boot, saved.complete)])
         self.sync()
         self._whole = True
@@ -160,13 +164,11 @@ class Journal:
     def sync(self) -> None:
         """Bring what is written onto the disk, where it outlives the computer; from any thread."""
         self.unsafe = False
-        with self._turn:
-            try:
-                if self._file != CLOSED:
-                    os.fsync(self._file)
-            except OSError as error:
-                self._whole = False
-                raise JournalFailed(self.path, error) from None
+        try:
+            self._file.sync()
+        except OSError as error:
+            self._whole = False
+            raise JournalFailed(self.path, error) from None
 
     def close(self) -> None:
         """Nothing more comes; what came all the same would be `JournalFailed`."""
@@ -176,30 +178,28 @@ class Journal:
                 self._write([ClosedLine()])
                 self.sync()
         self._whole = False
-        with self._turn:
-            file, self._file = self._file, CLOSED
-            if file != CLOSED:
-                os.close(file)
+        self._file.close()
+
+    def discard(self) -> None:
+        """Nothing is left of it."""
+        self.close()
+        self._file.remove()
+
+    def move(self, path: Path) -> None:
+        """From now on it lies there; nothing that was there is changed."""
+        with _told(path):
+            self._file.move(path)
+        self.path = path
 
     def _write(self, lines: list[JournalLine]) -> None:
-        """All of the lines, or none: a full disk may take a part of them."""
-        written = memoryview(b"".join(map(packed, lines)))
-        taken, self.unsafe = 0, True
-        try:
-            while taken < len(written):
-                taken += os.write(self._file, written[taken:])
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                self._shorten(self._length() - taken)
-            raise JournalFailed(self.path, error) from None
+        self.unsafe = True
+        with _told(self.path):
+            self._file.append(b"".join(map(packed, lines)))
 
-    def _length(self) -> int:
-        return 0 if self._file == CLOSED else os.fstat(self._file).st_size
 
-    def _shorten(self, length: int) -> None:
-        """Back to so many bytes."""
-        if self._length() > length:
-            os.ftruncate(self._file, length)
+def _begun(path: Path) -> Journal:
+    """A new journal there, whatever was begun there before."""
+    return Journal(path, JournalFile.anew)
 
 
 BEGUN = ".begun"
@@ -211,26 +211,23 @@ def begun_beside(path: Path) -> Path:
 
 
 def journal_after(
-    old: Path, membership: Membership, peer_state: PeerState, saved: DurableState
+    old: Path,
+    membership: Membership,
+    peer_state: PeerState,
+    saved: DurableState,
+    begun: Callable[[Path], Journal] = _begun,
 ) -> Journal:
     """The journal of a game that goes on from the one at `old`; raises `JournalFailed`."""
-    path, beside = journal_path(old.parent, membership), begun_beside(old)
-    try:
-        beside.unlink(missing_ok=True)
-    except OSError as error:
-        raise JournalFailed(path, error) from None
-    journal = Journal(beside)
+    path, journal = journal_path(old.parent, membership), begun(begun_beside(old))
     try:
         journal.take()
         journal.begin(membership)
         journal.hold(peer_state)
         journal.keep(saved)
         journal.sync()
-        _move(journal, path)
+        journal.move(path)
     except BaseException:
-        journal.close()
-        with contextlib.suppress(OSError):
-            journal.path.unlink()
+        journal.discard()
         raise
     return journal
 
@@ -249,39 +246,3 @@ def why_no_fork(journal_failed: JournalFailed) -> Sentence:
         "make room, then go on alone again.",
         {"problem": journal_failed.problem, "path": journal_failed.path.parent},
     )
-
-
-def _move(journal: Journal, path: Path) -> None:
-    """From now on it lies there, also if the computer loses its power."""
-    try:
-        beside = journal.path
-        _put(beside, path)
-        journal.path = path
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise JournalFailed(path, error) from None
-
-
-def _put(beside: Path, path: Path) -> None:
-    """Raises `FileExistsError` where something lies there, be it open in another program."""
-    try:
-        os.link(beside, path)
-    except FileExistsError:
-        raise
-    except OSError:
-        # Not every disk knows files with two names.
-        if os.path.lexists(path):
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
-        os.replace(beside, path)
-
-
-def _sync_folder(folder: Path) -> None:
-    if sys.platform == "win32":
-        return
-    file = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)

@@ -1,16 +1,10 @@
-"""The journals of this user's tables on the disk, and reports beside them.
-
-A journal belongs to one user of a computer, for it holds secrets, and to one program at a time:
-two would write over each other, and vote twice.
-"""
+"""The journals of this user's tables on the disk, and reports beside them."""
 
 import contextlib
 import os
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -18,67 +12,15 @@ from msgspec import Struct
 
 from core.game import Seat
 from net.log.report import DesyncReport, files_of
-from net.room.journal_format import LONGEST_BOOT, read_journal
+from net.room.journal_file import is_in_use, private_folder
+from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
 from net.session.roster import Membership
 
-BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
-OTHERS = 0o077
-"""What anybody else on the computer may do with a file or folder."""
 SUFFIX = ".journal"
 SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""
 FOLDER = "differences"
-
-
-@cache
-def this_boot() -> str:
-    """A name for it; empty where the system tells none, and then no two are known to be one."""
-    try:
-        return BOOT_ID.read_text("ascii").strip()[:LONGEST_BOOT]
-    except (OSError, ValueError):
-        return ""
-
-
-def private_folder(folder: Path) -> None:
-    """Make the folder if there is none; nobody else may look into it. Raises `OSError`."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if folder.stat().st_mode & OTHERS:
-        # An earlier version made it for everybody. It can be used also where it cannot be changed.
-        with suppress(PermissionError):
-            folder.chmod(0o700)
-
-
-if sys.platform == "win32":
-
-    def taken(file: int) -> bool:
-        """There are no such locks here."""
-        return file >= 0
-
-else:
-    import fcntl
-
-    def taken(file: int) -> bool:
-        """Take the open file for this program until it is closed; False if another one has it."""
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            # The disk is one that knows no locks.
-            return True
-        return True
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether some program plays from that journal now."""
-    with suppress(OSError):
-        file = os.open(path, os.O_RDONLY)
-        try:
-            return not taken(file)
-        finally:
-            os.close(file)
-    return False
 
 
 class ResumableTable(Struct, frozen=True):

@@ -113,7 +113,7 @@ def packed(line: JournalLine) -> bytes:
 def read_journal(path: Path) -> JournalContents | None:
     """What the journal holds, up to the first line that is not whole; None without a chair."""
     known: JournalContents | None = None
-    for line, whole in _lines(path.read_bytes()):
+    for line, whole in lines_in(path.read_bytes()):
         if isinstance(line, SeatLine):
             # Journals that do not say since when they were open are not trusted either.
             known = JournalContents(
@@ -158,7 +158,7 @@ def _changed(saved: DurableState, line: NodeLine) -> DurableState:
             return replace(saved, complete=True)
 
 
-def _lines(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
+def lines_in(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
     """The lines, each with where it ends; None for one that is whole and says nothing here."""
     decoder, at = msgpack.Decoder(JournalLine), 0
     while at + LENGTH + SUM <= len(written):

@@ -52,7 +52,7 @@ class TableServer:
             self.room.close()
 
     def _begin(self, started: Started, folder: Path, code: bytes, sign: str) -> Room:
-        """The game is in the journal before anybody hears that it has begun; raises `JournalFailed`."""
+        """It is in the journal before anybody hears that it has begun; raises `JournalFailed`."""
         membership = membership_of(started, code, sign)
         room = open_room(membership, folder, self._decide, self._tell, self.timing)
         self._listening.name(membership.wire_id(membership.me))

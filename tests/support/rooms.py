@@ -246,5 +246,5 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
 def fill_disk(room: Room) -> None:
     """From here on nothing more can be written to its journal."""
     full = os.open("/dev/full", os.O_WRONLY)
-    os.dup2(full, room._journal._file)
+    os.dup2(full, room._journal._file.number)
     os.close(full)

@@ -6,13 +6,22 @@ The computer may lose its power, too: of what was not on the disk yet a part is 
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
+from random import Random
 from typing import cast
 
-from msgspec.structs import replace
-
 from net.log.proposals import DurableState
-from net.room.journal import Journal
-from net.room.journal_format import ClosedLine, JournalContents, JournalLine, packed, read_journal
+from net.room.journal_file import JournalFile
+from net.room.journal_format import (
+    EntriesLine,
+    HardStateLine,
+    JournalContents,
+    JournalLine,
+    SecretsLine,
+    lines_in,
+    read_journal,
+)
+from net.session.peer_auth import PeerState
+from net.session.ready import Ready
 
 
 class Ending(Enum):
@@ -51,6 +60,14 @@ class Disk:
         """What a program finds when it starts."""
         return read_journal(cast(Path, self))
 
+    def sync(self, length: int) -> None:
+        """So many bytes are on the disk."""
+        self.safe = max(self.safe, length)
+
+    def keep(self, saved: DurableState) -> None:
+        """The program was told that this is durable."""
+        self.durable = self.asked = saved
+
     def cut(self, length: int) -> "Disk":
         """This disk as it would be if only so many bytes had got there."""
         less = Disk()
@@ -64,50 +81,84 @@ class Disk:
         return known.found_at(str(self.boots))
 
 
-class DiskJournal(Journal):
-    """The journal; `writing` may end the program, and says how much of the bytes gets through."""
+class VirtualFile(JournalFile):
+    """What a journal writes; `writing` may end the program, and says how much gets through."""
 
-    def __init__(self, disk: Disk, writing: Callable[[list[JournalLine], int], int]) -> None:
-        self._log_entries = []
-        self._saved = DurableState(self._log_entries)
-        self._over = self._whole = self.unsafe = False
-        self.boot = str(disk.boots)
+    def __init__(self, disk: Disk, writing: Callable[[bytes], int]) -> None:
         self._disk = disk
         self._writing = writing
 
-    def keep(self, saved: DurableState) -> None:
-        """Write down what has changed."""
-        saved = replace(saved, log_entries=tuple(saved.log_entries))
-        self._disk.asked = saved
-        super().keep(saved)
-        self._disk.durable = saved
+    def take(self) -> bool:
+        return True
 
-    def sync(self) -> None:
-        """Everything that is written is on the disk."""
-        self.unsafe = False
-        self.sync_to(len(self._disk.written))
+    def append(self, written: bytes) -> None:
+        through = self._writing(written)
+        self._disk.written += written[:through]
+        if through < len(written):
+            raise Ended
 
-    def sync_to(self, length: int) -> None:
-        """So many bytes are on the disk."""
-        self._disk.safe = max(self._disk.safe, length)
-
-    def close(self) -> None:
-        """Nothing more comes."""
-        self.sync()
-        self._write([ClosedLine()])
-        self.sync()
-
-    def _shorten(self, length: int) -> None:
+    def cut(self, length: int) -> None:
         del self._disk.written[length:]
         self._disk.safe = min(self._disk.safe, length)
 
-    def _length(self) -> int:
-        return len(self._disk.written)
+    def sync(self) -> None:
+        self._disk.sync(len(self._disk.written))
 
-    def _write(self, lines: list[JournalLine]) -> None:
-        written = b"".join(map(packed, lines))
-        self.unsafe = True
-        through = self._writing(lines, len(written))
-        self._disk.written += written[: max(through, 0)]
-        if through < len(written):
+    def move(self, path: Path) -> None:
+        """Nothing else has a name here."""
+
+    def close(self) -> None:
+        """Nobody else would open it."""
+
+
+KINDS: dict[str, type[JournalLine]] = {
+    "items": EntriesLine,
+    "vote": HardStateLine,
+    "secret": SecretsLine,
+    "token": PeerState,
+}
+"""What a program may be writing down when it ends."""
+
+
+class Fate:
+    """When a program ends: at some moment of the next time that it writes such a line."""
+
+    def __init__(self, luck: Random, count: Callable[[str], None]) -> None:
+        self.doom: tuple[Ending, str] | None = None
+        self._luck = luck
+        self._count = count
+        self._kinds: list[str] = []
+        """What kinds of lines are being written."""
+
+    def note(self, ready: Ready, disk: Disk, peer_state: PeerState) -> None:
+        """That is to be written next."""
+        saved, durable = ready.saved, disk.durable
+        changed = self.doom is not None and {
+            "items": tuple(saved.log_entries) != tuple(durable.log_entries),
+            "vote": saved.hard_state != durable.hard_state,
+            "secret": saved.secrets != durable.secrets,
+            "token": ready.peer_state != peer_state,
+        }
+        self._kinds = [kind for kind, now in changed.items() if now] if changed else []
+
+    def comes(self, here: Ending) -> bool:
+        """Whether it is here that the program ends."""
+        return self.doom is not None and self.doom[0] is here and self.doom[1] in self._kinds
+
+    def strike(self, here: Ending) -> None:
+        """End the program, if it is here."""
+        if self.comes(here):
+            self._count(f"ended {here.value}")
             raise Ended
+
+    def lets_through(self, written: bytes) -> int:
+        """How many of the bytes get to the disk."""
+        size = len(written)
+        match self.doom:
+            case (Ending.BEFORE | Ending.TORN as ending, kind) if any(
+                isinstance(line, KINDS[kind]) for line, _ in lines_in(written)
+            ):
+                self._count(f"ended {ending.value}")
+                return 0 if ending is Ending.BEFORE else self._luck.randrange(size)
+            case _:
+                return size

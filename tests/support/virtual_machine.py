@@ -4,8 +4,13 @@ It is driven as a room is (`net/session/driver.py`), without sockets and tasks.
 """
 
 from collections.abc import Sequence
+from errno import ENOSPC
+from functools import partial
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from core.game import Over
 from core.says import Sentence
@@ -22,11 +27,10 @@ from net.log.events import (
 )
 from net.log.node import Node
 from net.log.proposals import DurableState
-from net.room.journal_format import EntriesLine, HardStateLine, JournalLine, SecretsLine
+from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.session.driver import Driver
 from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
 from net.session.messages import ForkFailed
-from net.session.peer_auth import PeerState
 from net.session.ready import Close, Dial, ForkJob, LinkId, Ready, Send
 from net.session.roster import Membership
 from net.session.session import LOG_MESSAGES, Session
@@ -36,7 +40,7 @@ from net.wire.packing import encode
 from net.wire.refusals import Reason
 from net.wire.refusals import Refused as TurnedAway
 from tests.support.virtual_clock import Deed
-from tests.support.virtual_disk import Disk, DiskJournal, Ended, Ending
+from tests.support.virtual_disk import Disk, Ended, Ending, Fate, VirtualFile
 from tests.support.virtual_network import End, Proof, host_of, place_of
 from tests.support.virtual_people import People
 
@@ -48,16 +52,7 @@ SYNCS = (0.03, 0.03, 2.0)
 """So long disks take at the most; some are busy with other things, too."""
 WATCHERS = 100
 """Places from here on are those of watchers."""
-KINDS: dict[str, type[JournalLine]] = {
-    "items": EntriesLine,
-    "vote": HardStateLine,
-    "secret": SecretsLine,
-    "token": PeerState,
-}
-"""What a program may be writing down when it ends."""
-
-
-FULL = Sentence("The disk is full.")
+JOURNAL = Path("virtual.journal")
 FULL_DISKS = 0.3
 """So many of the games that are to be gone on with find no room."""
 
@@ -80,8 +75,6 @@ class Machine(Driver[End]):
         """Whether it has ended by itself: the game is over, or nobody was there for long."""
         self.over = False
         """Whether its people have seen the end of the game."""
-        self.doom: tuple[Ending, str] | None = None
-        """At what the program will end when it next writes that kind of line."""
         self.aftermath: Deed = lambda: None
         """What comes of that."""
         self.wakes_at = 0.0
@@ -92,10 +85,10 @@ class Machine(Driver[End]):
         self._offset = 0.0
         self._tick_at = float("inf")
         self._syncs = False
-        self._writes: list[str] = []
-        """What kinds of lines are being written."""
+        self.fate = Fate(self._luck, table.count)
+        """At what the program will end."""
         self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
-        self.journal = DiskJournal(self.disk, self._writing)
+        self.journal = self._journal(self.disk, JOURNAL)
         self.journal.begin(membership)
 
     @property
@@ -133,18 +126,18 @@ class Machine(Driver[End]):
             self.over = self.done = True
             return
         self.membership = known.membership
-        self.journal = DiskJournal(self.disk, self._writing)
+        self.journal = self._journal(self.disk, JOURNAL)
         saved = self.journal.resume(known)
         self.referee.restart(self.me, saved)
         self.referee.begun.setdefault(self.me, self.table.now)
-        self.disk.durable = self.disk.asked = saved
+        self.disk.keep(saved)
         if not saved.complete:
             self.table.count("incomplete")
         self._life += 1
         self._syncs = self._serves = False
         self._offset = self._luck.uniform(0, 1_000_000)
         self.lives, self.done = True, False
-        self.over, self.doom, self.wakes_at = False, None, 0.0
+        self.over, self.fate.doom, self.wakes_at = False, None, 0.0
         self._tick_at = float("inf")
         peer_state, timing, random = (
             self.journal.peer_state,
@@ -188,7 +181,7 @@ class Machine(Driver[End]):
     def leave(self) -> None:
         """The program is closed by its people."""
         if self.lives:
-            self.doom = None
+            self.fate.doom = None
             super().leave()
             self.journal.close()
             self.stop()
@@ -297,16 +290,19 @@ class Machine(Driver[End]):
 
     def save(self, ready: Ready) -> None:
         """Write down what has changed; what was to be written may be the end of the program."""
-        self._writes = self._unwritten(ready)
+        self.fate.note(ready, self.disk, self.journal.peer_state)
         self.referee.time_deputies(self.me, self.node, self.table.now)
         self.keep(ready)
         self.referee.follow(self.me, self.node)
-        self._end_at(Ending.KEPT)
+        self.fate.strike(Ending.KEPT)
 
     def keep(self, ready: Ready) -> None:
         """Everything is in the journal at once, and on the disk beside everything else."""
+        saved = replace(ready.saved, log_entries=tuple(ready.saved.log_entries))
+        self.disk.asked = saved
         if self.journal.save(ready) and not self._syncs:
             self._make_safe()
+        self.disk.keep(saved)
 
     def _make_safe(self) -> None:
         self._syncs = True
@@ -314,9 +310,9 @@ class Machine(Driver[End]):
 
     def _sync(self) -> None:
         self.journal.unsafe = False
-        length, journal = len(self.disk.written), self.journal
+        length, disk = len(self.disk.written), self.disk
         seconds = self._luck.uniform(0.001, self._slowest_sync)
-        self.later(seconds, lambda: journal.sync_to(length))
+        self.later(seconds, lambda: disk.sync(length))
         self.later(seconds, self._synced)
 
     def _synced(self) -> None:
@@ -324,41 +320,20 @@ class Machine(Driver[End]):
         if self.journal.unsafe:
             self._make_safe()
 
-    def _unwritten(self, ready: Ready) -> list[str]:
-        """What kinds of lines come next, as far as it matters."""
-        if self.doom is None:
-            return []
-        saved, durable = ready.saved, self.disk.durable
-        changed = {
-            "items": tuple(saved.log_entries) != tuple(durable.log_entries),
-            "vote": saved.hard_state != durable.hard_state,
-            "secret": saved.secrets != durable.secrets,
-            "token": ready.peer_state != self.journal.peer_state,
-        }
-        return [kind for kind, now in changed.items() if now]
+    def _journal(self, disk: Disk, path: Path) -> Journal:
+        """A journal on that disk, if it has room."""
 
-    def _end_at(self, here: Ending) -> None:
-        """Whether it is here that the program ends, having written such lines."""
-        if self.doom is not None and self.doom[0] is here and self.doom[1] in self._writes:
-            self.table.count(f"ended {here.value}")
-            raise Ended
+        def opened(_: Path) -> VirtualFile:
+            if disk is not self.disk and not self.has_room():
+                raise OSError(ENOSPC, "the disk is full")
+            return VirtualFile(disk, self.fate.lets_through)
 
-    def _writing(self, lines: list[JournalLine], size: int) -> int:
-        """How many of the bytes get to the disk."""
-        if self.doom is None or not any(isinstance(line, KINDS[self.doom[1]]) for line in lines):
-            return size
-        match self.doom[0]:
-            case Ending.BEFORE | Ending.TORN as ending:
-                self.table.count(f"ended {ending.value}")
-                return 0 if ending is Ending.BEFORE else self._luck.randrange(size)
-            case _:
-                return size
+        return Journal(path, opened, str(disk.boots))
 
     def send(self, envelopes: Sequence[Send]) -> None:
         """Letters go out; the program may end in the middle of them."""
-        doom = self.doom
-        ends = doom is not None and doom[0] is Ending.HALF and doom[1] in self._writes
-        for each in envelopes[: len(envelopes) // 2 if ends else None]:
+        half = self.fate.comes(Ending.HALF)
+        for each in envelopes[: len(envelopes) // 2 if half else None]:
             if (end := self.links.get(each.link)) is None:
                 continue
             if end.there >= WATCHERS:
@@ -366,8 +341,8 @@ class Machine(Driver[End]):
             else:
                 self.referee.send(self.me, self.node, end.there, each.message)
                 end.send(self.table.post.write(each.message))
-        self._end_at(Ending.HALF)
-        self._end_at(Ending.SENT)
+        self.fate.strike(Ending.HALF)
+        self.fate.strike(Ending.SENT)
 
     def show(self, end: End, body: bytes) -> None:
         """Something goes to somebody who watches."""
@@ -409,16 +384,14 @@ class Machine(Driver[End]):
 
     def begin(self, fork: ForkJob) -> Sentence | None:
         """Go on as another game, which is whole on the disk then, or not there at all."""
-        if not self.has_room():
+        disk, saved, old = Disk(), fork.node.saved(), self.journal
+        disk.boots, begun = self.disk.boots, partial(self._journal, disk)
+        try:
+            journal = journal_after(old.path, fork.membership, old.peer_state, saved, begun)
+        except JournalFailed as journal_failed:
             self.table.count("fork refused")
-            return FULL
-        disk = Disk()
-        disk.boots = self.disk.boots
-        journal = DiskJournal(disk, self._writing)
-        journal.begin(fork.membership)
-        journal.hold(self.journal.peer_state)
-        journal.keep(fork.node.saved())
-        journal.sync()
+            return why_no_fork(journal_failed)
+        disk.keep(saved)
         self.table.note("fork", self.me)
         self.table.fork(self.me, fork, disk)
         self.disk, self.journal, self.membership = disk, journal, fork.membership

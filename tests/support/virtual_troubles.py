@@ -4,8 +4,8 @@ from collections.abc import Collection
 from random import Random
 from typing import TYPE_CHECKING
 
-from tests.support.virtual_disk import Ending
-from tests.support.virtual_machine import KINDS, WATCHERS, Machine
+from tests.support.virtual_disk import KINDS, Ending
+from tests.support.virtual_machine import WATCHERS, Machine
 from tests.support.virtual_network import Place, Way
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Troubles:
         network.deaf.clear()
         network.dark.clear()
         for machine in self.table.machines.values():
-            machine.doom, machine.wakes_at = None, 0.0
+            machine.fate.doom, machine.wakes_at = None, 0.0
             if not machine.lives:
                 machine.start()
         network.wake()
@@ -129,7 +129,7 @@ class Troubles:
 
     def _doom(self, machine: Machine) -> None:
         """It will end at a certain moment of its work, and perhaps be back at once."""
-        machine.doom = self.luck.choice([*Ending]), self.luck.choice([*KINDS])
+        machine.fate.doom = self.luck.choice([*Ending]), self.luck.choice([*KINDS])
         seconds = self.luck.uniform(0.01, 0.3) if self.luck.random() < 0.5 else self._while()
         comes = self._darken if self.luck.random() < 0.3 else self._start_later
         machine.aftermath = lambda: comes(machine, seconds)

@@ -12,7 +12,7 @@ from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.log.votes import HardState
 from net.room.journal import Journal, JournalFailed
-from net.room.journal_files import BOOT_ID, this_boot
+from net.room.journal_file import BOOT_ID, this_boot
 from net.room.journal_format import (
     EntriesLine,
     HardStateLine,
@@ -59,7 +59,7 @@ def come_back(path: Path, boot: str) -> tuple[Journal, DurableState]:
 
 def lose_power(journal: Journal) -> None:
     """Nobody closes it."""
-    os.close(journal._file)
+    os.close(journal._file.number)
 
 
 @pytest.mark.skipif(not BOOT_ID.exists(), reason="no system that names its starts")
@@ -164,11 +164,11 @@ class Broken(Journal):
         if self.fails:
             self.fails = False
             with open("/dev/full", "wb") as full:
-                file, self._file = self._file, full.fileno()
+                file, self._file.number = self._file.number, full.fileno()
                 try:
                     super().sync()
                 finally:
-                    self._file = file
+                    self._file.number = file
         else:
             super().sync()
 

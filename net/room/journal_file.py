@@ -1,0 +1,155 @@
+"""The file of a journal: it belongs to one user of a computer, and to one program at a time.
+
+It holds secrets, so nobody else may read it; two programs would write over each other, and vote
+twice.
+"""
+
+import contextlib
+import errno
+import os
+import sys
+import threading
+from functools import cache
+from pathlib import Path
+
+from net.room.journal_format import LONGEST_BOOT
+
+BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+OTHERS = 0o077
+"""What anybody else on the computer may do with a file or folder."""
+CLOSED = -1
+
+
+@cache
+def this_boot() -> str:
+    """A name for this start of the computer; empty where the system tells none."""
+    try:
+        return BOOT_ID.read_text("ascii").strip()[:LONGEST_BOOT]
+    except (OSError, ValueError):
+        return ""
+
+
+def private_folder(folder: Path) -> None:
+    """Make the folder if there is none; nobody else may look into it. Raises `OSError`."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.stat().st_mode & OTHERS:
+        # An earlier version made it for everybody. It can be used also where it cannot be changed.
+        with contextlib.suppress(PermissionError):
+            folder.chmod(0o700)
+
+
+if sys.platform == "win32":
+
+    def _is_taken(file: int) -> bool:
+        """There are no such locks here."""
+        return file >= 0
+
+else:
+    import fcntl
+
+    def _is_taken(file: int) -> bool:
+        """Take the open file for this program until it is closed; False if another one has it."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            # The disk is one that knows no locks.
+            return True
+        return True
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether some program plays from that journal now."""
+    with contextlib.suppress(OSError):
+        file = os.open(path, os.O_RDONLY)
+        try:
+            return not _is_taken(file)
+        finally:
+            os.close(file)
+    return False
+
+
+class JournalFile:
+    """It is appended to, and what was appended outlives the program. Raises `OSError`."""
+
+    def __init__(self, path: Path) -> None:
+        private_folder(path.parent)
+        self.number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        self._path = path
+        self._turn = threading.Lock()
+
+    @classmethod
+    def anew(cls, path: Path) -> "JournalFile":
+        """An empty one there, whatever lay there before."""
+        path.unlink(missing_ok=True)
+        return cls(path)
+
+    def take(self) -> bool:
+        """Keep other programs of this computer from it; False if one has it."""
+        return _is_taken(self.number)
+
+    def append(self, written: bytes) -> None:
+        """All of it, or nothing: a full disk may take a part."""
+        rest, taken = memoryview(written), 0
+        try:
+            while taken < len(rest):
+                taken += os.write(self.number, rest[taken:])
+        except OSError:
+            with contextlib.suppress(OSError):
+                self.cut(os.fstat(self.number).st_size - taken)
+            raise
+
+    def cut(self, length: int) -> None:
+        """Back to so many bytes."""
+        if os.fstat(self.number).st_size > length:
+            os.ftruncate(self.number, length)
+
+    def sync(self) -> None:
+        """What was appended outlives the computer too; from any thread."""
+        with self._turn:
+            if self.number != CLOSED:
+                os.fsync(self.number)
+
+    def move(self, path: Path) -> None:
+        """From now on it lies there, also if the computer loses its power; nothing else may."""
+        _put(self._path, path)
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)
+        self._path = path
+        _sync_folder(path.parent)
+
+    def remove(self) -> None:
+        """Nothing is left of it."""
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+
+    def close(self) -> None:
+        """Another program may open it."""
+        with self._turn:
+            file, self.number = self.number, CLOSED
+            if file != CLOSED:
+                os.close(file)
+
+
+def _put(beside: Path, path: Path) -> None:
+    """Raises `FileExistsError` where something lies there, be it open in another program."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Not every disk knows files with two names.
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+        os.replace(beside, path)
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
