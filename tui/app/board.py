@@ -87,6 +87,11 @@ class Picker(Protocol):
         ...
 
     @property
+    def lit(self) -> frozenset[Any]:
+        """What of the board some choice is about, wherever the cursor is."""
+        ...
+
+    @property
     def held(self) -> frozenset[Any]:
         """What has been chosen to do something with."""
         ...

@@ -1,20 +1,31 @@
-"""A board on which somebody chooses: by keys of the game, by arrows, by the mouse."""
+"""A board on which somebody chooses: by keys of the game, by arrows, by jumping, by the mouse."""
 
 from abc import abstractmethod
+from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
 from textual.events import Key
 
-from tui.app.board import Picker
+from tui.app.actions import Hint, named
+from tui.app.board import Board, Picker
+from tui.app.canvas import Canvas
+from tui.app.jumping import Jump, everywhere, jump_to, paint_labels
+from tui.app.layout import COMMON
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.panes import PanesPage
 from tui.app.widgets.painted import Painted
+from tui.language import _
+from tui.voice import Voice
 
 T = TypeVar("T")
 
 
 class ChoosingPage(PanesPage[T]):
     """Turns keys and clicks into another picker; subclasses keep it and do what is picked."""
+
+    def __init__(self, board: Board, voice: Voice) -> None:
+        super().__init__(board, voice)
+        self._jump: Jump | None = None
 
     @property
     @abstractmethod
@@ -25,6 +36,11 @@ class ChoosingPage(PanesPage[T]):
     def choose_with(self, picker: Picker) -> None:
         """Go on choosing with that picker."""
 
+    @property
+    @abstractmethod
+    def jump_key(self) -> str:
+        """The key that labels the board, and pressed once more all of it."""
+
     @abstractmethod
     def tell(self, text: str) -> None:
         """Answer the last key with that."""
@@ -34,6 +50,11 @@ class ChoosingPage(PanesPage[T]):
         """Do what is picked, or say why nothing can be done there."""
 
     def on_key(self, event: Key) -> None:
+        if self.jumping:
+            event.stop()
+            event.prevent_default()
+            self._jump_on(event.key)
+            return
         picker = self.picker
         if picker is None:
             return
@@ -48,9 +69,67 @@ class ChoosingPage(PanesPage[T]):
             if missed := picker.missed(event.key):
                 self.tell(self.voice.say(missed))
 
+    # Jumping: a letter on every place, typed to go there.
+
+    @property
+    def jumping(self) -> bool:
+        """Whether letters stand on the board and are being typed."""
+        return self._jump is not None and self.picker is not None
+
+    def action_jump(self) -> None:
+        """Show letters on what something can be done with."""
+        if self.picker is not None and (places := self._places()):
+            self._label(jump_to(places, self.picker.lit))
+
+    def _places(self) -> Sequence[Hashable]:
+        """What the board has painted, from the top on."""
+        panes = [(name, pane) for name, pane in self._panes.items() if pane.display]
+        own = sorted((pane.region.y, pane.region.x, name) for name, pane in panes)
+        names = [name for _y, _x, name in own if name not in COMMON]
+        return [target for name in names for target in self._panes[name].targets]
+
+    def _label(self, jump: Jump | None) -> None:
+        """Show those labels, or none any more."""
+        self._jump = jump
+        for name, pane in self._panes.items():
+            if pane.display and name not in COMMON:
+                pane.lay_over(None if jump is None else self._paint_labels)
+        self.show()
+
+    def _paint_labels(self, canvas: Canvas) -> None:
+        if self._jump is not None and self.picker is not None:
+            paint_labels(canvas, self._jump)
+
+    def _jump_on(self, key: str) -> None:
+        """A letter leads on; any other key leaves everything as it is."""
+        jump, picker = self._jump, self.picker
+        assert jump is not None, "letters are typed"
+        assert picker is not None, "somebody chooses"
+        if key == self.jump_key and not jump.everywhere:
+            self._label(everywhere(self._places()))
+            return
+        jump = jump.typed(key)
+        self._label(jump if jump.labelled and jump.place is None else None)
+        if jump.place is not None:
+            self.choose_with(picker.press(jump.place))
+
+    def jump_hints(self) -> list[Hint]:
+        """What the line of keys says while letters are typed."""
+        more = [] if self._jump is None or self._jump.everywhere else [self.jump_key]
+        return [
+            ("", _("a letter"), _("goes there")),
+            *(named(key, _("all places")) for key in more),
+            named("escape", _("stay")),
+        ]
+
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click: keys act, a row is picked and then done, a target is pointed at."""
         target, picker = message.target, self.picker
+        if self.jumping and isinstance(target, OnKey):
+            self._jump_on(target.key)
+            return
+        if self._jump is not None:
+            self._label(None)
         if isinstance(target, OnKey):
             self.app.simulate_key(target.key)
         elif picker is None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 from textual.geometry import Size
 
-from tui.app.actions import Action, Hint, bindings, hints
+from tui.app.actions import BY_ID, Action, Hint, bindings, hints, keys_of
 from tui.app.board import BoardPage, Picker
 from tui.app.boards import board
 from tui.app.canvas import Canvas
@@ -21,7 +21,8 @@ from tui.app.widgets.painted import Paint
 from tui.language import _
 from tui.lesson import lesson
 
-KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave")
+KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave", "learn.jump")
+DONE_KEYS = ("learn.again", "learn.back", "learn.rule", "learn.leave")
 
 
 class Learn(ChoosingPage[None]):
@@ -84,7 +85,9 @@ class Learn(ChoosingPage[None]):
         """The keys that do something now."""
         if self.learning.done:
             forward = ("enter", _("Enter"), _("finish") if self.learning.last else _("go on"))
-            return [forward, *hints(("learn.again", "learn.back", "learn.rule"), self.chosen_keys)]
+            return [forward, *hints(DONE_KEYS, self.chosen_keys)]
+        if self.jumping:
+            return self.jump_hints()
         return [
             *hints(("learn.confirm",), self.chosen_keys),
             *self.arrow_hints(self.picker),
@@ -108,6 +111,10 @@ class Learn(ChoosingPage[None]):
     def choose_with(self, picker: Picker) -> None:
         self.learning.picker, self.learning.said = picker, ""
         self.show()
+
+    @property
+    def jump_key(self) -> str:
+        return keys_of(BY_ID["learn.jump"], self.chosen_keys)[0]
 
     def tell(self, text: str) -> None:
         self.learning.said = text

@@ -43,7 +43,10 @@ if TYPE_CHECKING:
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
 
-KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
+KEYS = (
+    *("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave"),
+    *("table.jump", "table.about"),
+)
 """What the line of keys names beside the keys of choosing."""
 Answer = Choice | str
 """What the person at the keyboard decided: moves, `undo`, `undo-turn`, or what `Beside` does."""
@@ -297,6 +300,8 @@ class TableScreen(ChoosingPage[str]):
             return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
         if self._start.waits:
             return self._start.hints()
+        if self.jumping:
+            return self.jump_hints()
         if self.picker is None:
             return [*self.beside.hints(), *self._watching_hints(), *self.page_hints()]
         arrows = self.arrow_hints(self.picker)
@@ -556,13 +561,24 @@ class TableScreen(ChoosingPage[str]):
         move = await self.thinker.volunteer(game, bot, b"hint", view)
         return None if move is None else Advice(move)
 
+    @property
+    def jump_key(self) -> str:
+        return keys_of(BY_ID["table.jump"], self.chosen_keys)[0]
+
+    def action_jump(self) -> None:
+        """Show letters that lead over the board."""
+        if not self.aspect.log_open:
+            self._moving.stop()
+            super().action_jump()
+
     def action_about(self) -> None:
         """Say what the cursor is on, or what the picked choice is about, and what can be done."""
         picker = self.picker
         if picker is None:
             return
         if picker.at is None:
-            self.tell(_("Point at something first: ←→ or the mouse."))
+            _key, jump, _does = hint("table.jump", self.chosen_keys)
+            self.tell(_("Point at something first: ←→, {key} or the mouse.").format(key=jump))
             return
         state = self.sitting.match.log.state
         lines = map(self.voice.say, self.board.about(state, picker.at))

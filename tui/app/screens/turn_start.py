@@ -19,7 +19,7 @@ CHOOSING = frozenset(
     (
         *("table.confirm", "table.clear", "table.next", "table.previous", "table.further"),
         *("table.back", "table.undo", "table.undo-turn", "table.end", "table.hint", "table.own"),
-        "table.about",
+        *("table.about", "table.jump"),
     )
 )
 """What only who is asked can do; all other actions never wait for that."""

@@ -1,6 +1,6 @@
 """A widget that shows a canvas, and repaints only the lines that changed."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from textual.events import Click, MouseMove
 from textual.geometry import Region, Size
@@ -55,6 +55,11 @@ class Painted(Widget):
     def has_any(self, targets: frozenset[Hashable]) -> bool:
         """Whether one of them was painted here."""
         return any(target in targets for _region, target in self._canvas.marks)
+
+    @property
+    def targets(self) -> Sequence[Hashable]:
+        """What was painted here, as it was painted."""
+        return [target for _region, target in self._canvas.marks]
 
     def repaint(self) -> None:
         """Paint anew; only lines that look different are sent to the terminal."""

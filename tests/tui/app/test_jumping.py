@@ -1,0 +1,93 @@
+"""Letters on the board: each leads to its place, and nothing else happens meanwhile."""
+
+import pytest
+
+from tests.support.apps import SMALL, opened, shows, until, until_shown
+from tests.support.screens import showing
+from tests.tui.app.test_table import choosing, skip_ahead, two_people
+from tui.app.canvas import Canvas
+from tui.app.jumping import LETTERS, everywhere, jump_to, labels, paint_labels
+from tui.app.screens.learn import Learn
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace
+
+
+@pytest.mark.parametrize("count", [1, len(LETTERS), len(LETTERS) + 1, 80, 300])
+def test_labels_are_short_and_none_begins_another(count: int) -> None:
+    found = labels(count)
+    assert len({*found}) == count
+    assert not any(one != other and other.startswith(one) for one in found for other in found)
+    assert max(map(len, found)) == (1 if count <= len(LETTERS) else 2)
+
+
+def test_places_where_something_can_be_done_come_first_and_alone() -> None:
+    places = ["fence", "gate", "pond", "gate"]
+    jump = jump_to(places, {"gate"})
+    assert [*jump.labelled] == ["gate"]
+    assert not jump.everywhere
+    assert jump.typed(jump.labelled["gate"]).place == "gate"
+    assert jump_to(places, ()) == everywhere(places)
+    assert [*everywhere(places).labelled] == ["fence", "gate", "pond"]
+    assert everywhere(places).typed("g").place is None
+
+
+def test_what_is_left_to_type_stands_over_the_place() -> None:
+    canvas = Canvas(12, 2)
+    canvas.mark(4, 1, 3, 1, "gate")
+    canvas.mark(11, 0, 1, 1, "pond")
+    paint_labels(canvas, everywhere(["gate", "pond"]))
+    assert canvas.rows() == ["           s", "    a"]
+    assert canvas.cell(4, 1)[1] == ("cursor",)
+
+
+async def test_a_letter_leads_to_what_can_be_done() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("g")
+        await until(pilot, lambda: screen.jumping, "letters")
+        assert shows(app, "a letter goes there")
+        jump = screen._jump
+        assert jump is not None
+        assert {type(place) for place in jump.labelled} <= {OnArea, OnDie, OnSpace, OnHerd}
+        place, label = next(
+            (place, label) for place, label in jump.labelled.items() if isinstance(place, OnDie)
+        )
+        await pilot.press(*label)
+        await until(pilot, lambda: not screen.jumping, "the place")
+        assert screen.picker is not None
+        assert place in screen.picker.held
+        assert not screen.aspect.said
+
+
+async def test_pressed_twice_every_place_has_a_letter_and_is_told_about() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("g", "g")
+        await until(pilot, lambda: screen._jump is not None and screen._jump.everywhere, "all")
+        jump = screen._jump
+        assert jump is not None
+        herd = next(place for place in jump.labelled if isinstance(place, OnHerd))
+        await pilot.press(*jump.labelled[herd])
+        await until(pilot, lambda: screen.picker is not None and screen.picker.at == herd, "herd")
+        await pilot.press("y")
+        await until(pilot, lambda: screen.aspect.about, "what it is")
+
+
+async def test_any_other_key_leaves_everything_as_it_is() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (app, pilot):
+        screen = await choosing(pilot)
+        before = screen.picker
+        await pilot.press("g")
+        await until(pilot, lambda: screen.jumping, "letters")
+        await pilot.press("enter")
+        await until(pilot, lambda: not screen.jumping, "no letters")
+        assert screen.picker == before
+        assert not shows(app, "a letter goes there")
+
+
+async def test_the_lesson_has_letters_too() -> None:
+    page = Learn("gaucho")
+    async with showing(page) as pilot:
+        await pilot.press("g")
+        await until_shown(pilot, "a letter goes there")
+        await pilot.press("escape")
+        await until(pilot, lambda: not page.jumping, "no letters")
