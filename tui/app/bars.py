@@ -10,6 +10,17 @@ WIDEST = 4
 TALLEST = 4
 
 
+def rows_of(players: int, room: int) -> int:
+    """How many of so many rows the chart takes."""
+    tall = _tall(players, room)
+    return players * (tall + (1 if tall > 1 else 0)) + 1
+
+
+def _tall(players: int, room: int) -> int:
+    """Rows of each player's bars."""
+    return max(min((room - 1) // players - 1, TALLEST), 1)
+
+
 def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[int]]) -> None:
     """A row of bars for each player, with what they had at the end; the rounds below, if wide.
 
@@ -18,7 +29,7 @@ def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[i
     rounds = _thinned(rounds, canvas.width - NAME - 6)
     most = max((max(points) for points in rounds), default=0) or 1
     wide = max(min((canvas.width - NAME - 6) // max(len(rounds), 1), WIDEST), 1)
-    tall = max(min((canvas.height - 1) // len(names) - 1, TALLEST), 1)
+    tall = _tall(len(names), canvas.height)
     gap = 1 if tall > 1 else 0
     for seat, name in enumerate(names):
         last, look = seat * (tall + gap) + tall - 1, f"seat.{seat}"

@@ -1,12 +1,12 @@
 """What the table screen needs of a game: how choosing works and how panes are painted."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from core.game import Move, Seat
-from core.log import Step
+from core.log import Log, Step
 from core.says import Sentence
 from core.view import View
 from tui.app.canvas import Canvas
@@ -61,6 +61,35 @@ class Belonging(Struct, frozen=True):
     """One of the game's own meanings."""
     worth: int
     """What it would bring."""
+
+
+class Yield(Struct, frozen=True):
+    """What one kind of thing brought a seat in a whole game."""
+
+    seat: Seat
+    what: Sentence
+    points: int
+    sign: str = ""
+    """The mark of that kind."""
+    look: str = ""
+    """One of the game's own meanings."""
+
+
+@runtime_checkable
+class Yielding(Protocol):
+    """A board that tells what each kind of thing brought: statistics chart it.
+
+    Of other boards they chart where points came from.
+    """
+
+    @property
+    def yields_title(self) -> str:
+        """What those kinds are called, to be translated: `By breed`."""
+        ...
+
+    def yields(self, log: Log[Any]) -> Sequence[Yield]:
+        """What each kind brought everybody."""
+        ...
 
 
 class Picker(Protocol):

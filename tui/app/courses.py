@@ -1,22 +1,96 @@
-"""How finished games went: what each player and bot had after each round, on average."""
+"""How finished games went, on average: by round, and what each kind of thing brought."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+
+from msgspec import Struct
 
 from core.game import Ends
 from core.log import Log
 from core.periods import ends_of, period_of
-from core.says import Unreadable
+from core.says import Sentence, Unreadable
 from saves.faults import LibraryError
 from saves.games import Condition, Player
 from saves.library import Library
 from saves.resuming import resume
-from tui.app.board import Board
+from tui.app.board import Board, Yield, Yielding
 from tui.app.boards import board
 
-MOST = 60
-"""So many games are looked at, the last ones."""
 Course = list[float]
+"""What somebody had after each round."""
+Who = Callable[[Player], Player]
+"""Whom a player is counted as: bots of one kind may be counted as one."""
+
+
+class Kind(Struct, frozen=True):
+    """A kind of thing that brings points, and what it looks like."""
+
+    what: Sentence
+    sign: str
+    look: str
+
+
+class Averages(Struct, frozen=True):
+    """Over the games that were looked at so far."""
+
+    games: int
+    courses: dict[Player, Course]
+    """What everybody had after each round (turn, in games without), and at the end."""
+    kinds: Sequence[tuple[Kind, dict[Player, float]]]
+    """What each kind brought everybody in a game."""
+
+
+class _Sums:
+    """What the averages are worked out from; after its last round a game stays as it ended."""
+
+    def __init__(self) -> None:
+        self._games = 0
+        self._rounds: dict[Player, list[int]] = {}
+        """For each round the points of all games."""
+        self._ends: Counter[Player] = Counter()
+        self._kinds: list[tuple[Kind, Counter[Player]]] = []
+        self._played: Counter[Player] = Counter()
+
+    def add(
+        self,
+        players: Sequence[Player],
+        rounds: Sequence[Sequence[int]],
+        yields: Sequence[Yield],
+    ) -> None:
+        """One more game."""
+        self._games += 1
+        self._played.update(players)
+        for seat, player in enumerate(players if rounds else ()):
+            known = self._rounds.setdefault(player, [])
+            known += [self._ends[player]] * (len(rounds) - len(known))
+            for number in range(len(known)):
+                known[number] += rounds[min(number, len(rounds) - 1)][seat]
+            self._ends[player] += rounds[-1][seat]
+        for each in yields:
+            brought = self._brought(Kind(each.what, each.sign, each.look))
+            brought[players[each.seat]] += each.points
+
+    def _brought(self, kind: Kind) -> Counter[Player]:
+        """What that kind brought so far; sentences cannot be keys."""
+        for known, brought in self._kinds:
+            if known == kind:
+                return brought
+        self._kinds.append((kind, Counter()))
+        return self._kinds[-1][1]
+
+    @property
+    def averages(self) -> Averages:
+        """All that is known by now."""
+        courses = {
+            player: [points / self._played[player] for points in rounds]
+            for player, rounds in self._rounds.items()
+        }
+        kinds = [
+            (kind, {player: points / self._played[player] for player, points in brought.items()})
+            for kind, brought in self._kinds
+        ]
+        return Averages(self._games, courses, kinds)
 
 
 def points_by_period(log: Log[Any], of: Board) -> list[Sequence[int]]:
@@ -34,24 +108,26 @@ def points_by_period(log: Log[Any], of: Board) -> list[Sequence[int]]:
     return [of.points(step.state) for step in ends]
 
 
-def courses(library: Library, game: str) -> dict[Player, Course]:
-    """On average over the last finished games; a round counts where a game reached it."""
-    sums: dict[Player, list[list[int]]] = {}
-    finished = [each for each in library.games(state=Condition.FINISHED) if each.game == game]
-    for summary in finished[:MOST]:
+def yields_of(log: Log[Any], of: Board) -> Sequence[Yield]:
+    """What each kind of thing brought; where the board tells none, each source of points did."""
+    if isinstance(of, Yielding):
+        return of.yields(log)
+    seats = len(of.points(log.state))
+    found = of.face.sources(log)
+    return [Yield(each.seat, each.what, each.points) for each in found if each.seat < seats]
+
+
+def averages(library: Library, game: str, who: Who = lambda player: player) -> Iterator[Averages]:
+    """After each of the finished games, the newest first; what cannot be read does not count."""
+    sums = _Sums()
+    for summary in library.games(state=Condition.FINISHED):
+        if summary.game != game:
+            continue
         try:
             saved, shown = library.load(summary.id), board(game)
-            rounds = points_by_period(resume(saved).log, shown)
+            log = resume(saved).log
         except (LibraryError, Unreadable):
             continue
-        for seat, player in enumerate(saved.players):
-            known = sums.setdefault(player, [])
-            for number, points in enumerate(rounds):
-                if number == len(known):
-                    known.append([])
-                known[number].append(points[seat])
-    return {
-        player: [sum(each) / len(each) for each in rounds]
-        for player, rounds in sums.items()
-        if rounds
-    }
+        players = [who(player) for player in saved.players]
+        sums.add(players, points_by_period(log, shown), yields_of(log, shown))
+        yield sums.averages

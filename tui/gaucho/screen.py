@@ -10,14 +10,15 @@ from core.game import Move, Seat
 from core.gaucho.board import AREAS, PASTURES
 from core.gaucho.cattle import BIG, Breed
 from core.gaucho.entries import Done
+from core.gaucho.events import Sold
 from core.gaucho.herds import price
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import State, pile
-from core.log import Step
+from core.log import Log, Step
 from core.says import Sentence
 from core.view import View
-from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown, Yield
 from tui.app.layout import Layout
 from tui.app.motion import Motion
 from tui.app.pieces.fences import CLOSED
@@ -31,7 +32,7 @@ from tui.gaucho.looks import LOOKS
 from tui.gaucho.motion import motion
 from tui.gaucho.panes.areas import USED, paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, START, TURN, paint_herds
-from tui.gaucho.panes.marks import LYING, STANDING, WANTED
+from tui.gaucho.panes.marks import LYING, STANDING, WANTED, breed_sign
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
@@ -39,7 +40,7 @@ from tui.gaucho.picker import AREA_KEYS, USES, Picker, by_use
 from tui.gaucho.scene import Scene, Target
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
-from tui.gaucho.words import area_word, breed_word
+from tui.gaucho.words import BREED_WORDS, area_word, breed_word
 from tui.language import N_, _, say
 
 SIGNS = (
@@ -134,6 +135,23 @@ class GauchoBoard:
             for seat, herds in enumerate(state.herds)
             for breed, herd in enumerate(herds)
             if herd
+        ]
+
+    yields_title = N_("By breed, pesos on average")
+
+    def yields(self, log: Log[State]) -> Sequence[Yield]:
+        """What the herds of each breed were sold for, also at the end."""
+        sums: dict[tuple[Seat, Breed], int] = {}
+        for step in log.steps:
+            for event in step.events:
+                if isinstance(event, Sold):
+                    key = event.seat, event.breed
+                    sums[key] = sums.get(key, 0) + event.price + event.bonus
+        return [
+            Yield(seat, say(word), sums[seat, breed], breed_sign(breed), f"breed.{breed}")
+            for breed, word in zip(Breed, BREED_WORDS, strict=True)
+            for seat in range(log.state.seats)
+            if sums.get((seat, breed))
         ]
 
     def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:

@@ -1,5 +1,6 @@
 """The library on the screen: found, opened, renamed, deleted and back, in and out of files."""
 
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -333,6 +334,33 @@ async def test_statistics_of_one_game_need_no_switch(library: Library) -> None:
         assert "El Gaucho" not in text_of(pilot)
         await pilot.press("g")
         await until_shown(pilot, "pesos on average")
+
+
+async def test_statistics_chart_rounds_and_breeds(library: Library) -> None:
+    async with showing(StatisticsPage(library.statistics())) as pilot:
+        await until_shown(pilot, "By breed, pesos on average")
+        lines = text_of(pilot).splitlines()
+        titles = [line.strip() for line in lines if "on average" in line]
+        assert titles[1:] == ["How games went, on average", "By breed, pesos on average"]
+        assert re.search("● brown +[0-9]+", text_of(pilot))
+        await pilot.press("c")
+        await until_shown(pilot, "By breed, pesos on average")
+        lines = text_of(pilot).splitlines()
+        titles = [line.strip() for line in lines if "on average" in line]
+        assert titles[1] == "By breed, pesos on average"
+
+
+async def test_bots_of_one_kind_are_counted_as_one_with_a_key(library: Library) -> None:
+    whole = played(3, 7)
+    number = library.create(whole.header, [Player("Ana"), *map(Player, "BC", ["peon"] * 2)])
+    library.append(number, 0, whole.entries)
+    async with showing(StatisticsPage(library.statistics())) as pilot:
+        await until_shown(pilot, "B (peon)")
+        await pilot.press("b")
+        await until(pilot, lambda: "B (peon)" not in text_of(pilot))
+        rows = map(str.split, text_of(pilot).splitlines())
+        _peon, _wins, games, *_more = next(row for row in rows if row[:1] == ["peon"])
+        assert games == "2"
 
 
 async def test_the_list_tells_ties_and_rivals(library: Library, shells: None) -> None:

@@ -1,64 +1,45 @@
-"""What everybody has reached in finished games, as a table."""
+"""What everybody has reached in finished games, as a table, and charts of how games went."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import Struct
 from rich.cells import cell_len
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.worker import get_current_worker
 
+from core.says import Unreadable
 from saves.games import Player, Standing
 from tui.app.actions import bindings, hints
 from tui.app.bars import paint_bars
+from tui.app.bars import rows_of as bar_rows
+from tui.app.board import Board, Yielding
+from tui.app.boards import board
 from tui.app.canvas import Canvas, fit
+from tui.app.kinds import KindRow, paint_kinds
+from tui.app.kinds import rows_of as kind_rows
+from tui.app.look import TableLook
 from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
-from tui.app.shelf import player_text
+from tui.app.standings import by_kind, by_name, called, called_briefly, columns_of, together
 from tui.app.widgets.painted import Painted
-from tui.faces import title
+from tui.faces import face, title
 from tui.language import _
-from tui.numbers import whole_percent
 from tui.scores import best_word, games_of, points_word
+from tui.voice import Voice
 
 if TYPE_CHECKING:
-    from tui.app.courses import Course
+    from tui.app.courses import Averages
 
 TOP, LEFT = 3, 3
 CHARTED = 8
 """Players in the chart: as many as have colours."""
 NUMBER = 10
 """The least width of a column of numbers."""
-
-
-class Column(Struct, frozen=True):
-    """A column of numbers: what it is called, how it is shown, and what it is sorted by."""
-
-    title: str
-    shown: Callable[[Standing], str]
-    by: Callable[[Standing], float]
-
-
-def _share(each: Standing) -> float:
-    return each.wins / each.games if each.games else 0
-
-
-def _best(each: Standing) -> float:
-    return float("-inf") if each.best is None else each.best
-
-
-def columns_of(points: str, best: str | None) -> tuple[Column, ...]:
-    """The columns of a game with these words; the best thing has one only where there is any."""
-    shown = (
-        Column(_("wins"), lambda each: str(each.wins), lambda each: each.wins),
-        Column(_("games"), lambda each: str(each.games), lambda each: each.games),
-        Column(_("won"), lambda each: whole_percent(_share(each)), _share),
-        Column(points, lambda each: f"{each.points:.0f}", lambda each: each.points),
-    )
-    if best is None:
-        return shown
-    return (*shown, Column(best, lambda each: "-" if each.best is None else str(each.best), _best))
+PAUSE = 0.4
+"""So many seconds pass at least until charts that still grow are painted anew."""
 
 
 class StatisticsPage(Page[None]):
@@ -66,21 +47,26 @@ class StatisticsPage(Page[None]):
 
     TARGETS = ("statistics",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
-    KEYS = ("statistics.sort", "statistics.down", "statistics.leave")
 
     def __init__(self, standings: Sequence[Standing]) -> None:
         super().__init__()
         self.column = 0
         self.games = games_of(standings)
-        self._courses: dict[Player, Course] = {}
+        self.together = False
+        """Whether bots of one kind are counted as one."""
+        self._turned = False
+        """Whether the chart by kinds stands above the one by rounds."""
         self._all = standings
         self._choose(self.games[0] if self.games else "")
 
     def _choose(self, game: str) -> None:
         """Show that game."""
         self.game, self.first = game, 0
-        self._standings = [each for each in self._all if each.game == game]
-        amount = self._standings[0].amount if self._standings else ""
+        self._board = _board_of(game)
+        self._averages: Averages | None = None
+        shown = [each for each in self._all if each.game == game]
+        self._standings = together(shown) if self.together else shown
+        amount = shown[0].amount if shown else ""
         self._points = points_word(game, amount)
         self.columns = columns_of(self._points, best_word(game))
         self.column = min(self.column, len(self.columns) - 1)
@@ -89,27 +75,41 @@ class StatisticsPage(Page[None]):
         yield Painted(id="statistics")
 
     def on_mount(self) -> None:
-        self.query_one(Painted).show(self.paint, self.look)
+        self._show_game()
+
+    def _show_game(self) -> None:
+        """Show the table in the colours of its game; the charts follow."""
+        look = self.look
+        if self._board is not None:
+            look = TableLook(self.house.palette, self._board.looks)
+        self.query_one(Painted).show(self.paint, look)
         self._look_into_games()
 
     @work(thread=True, exclusive=True)
     def _look_into_games(self) -> None:
-        """Work out how games went on average; the table is there before that."""
+        """Work out how games went on average; the table is there before that, charts grow."""
         from saves.faults import LibraryError
         from saves.library import open_library
-        from tui.app.courses import courses
+        from tui.app.courses import averages
 
-        game = self.game
+        game, worker, painted = self.game, get_current_worker(), 0.0
+        found: Averages | None = None
         try:
             with open_library() as library:
-                found = courses(library, game) if game else {}
+                for found in averages(library, game, by_kind if self.together else by_name):
+                    if worker.is_cancelled:
+                        return
+                    if monotonic() > painted + PAUSE:
+                        self.app.call_from_thread(self._show_averages, game, found)
+                        painted = monotonic()
         except LibraryError:
             return
-        self.app.call_from_thread(self._show_courses, game, found)
+        if found is not None and not worker.is_cancelled:
+            self.app.call_from_thread(self._show_averages, game, found)
 
-    def _show_courses(self, game: str, found: "dict[Player, Course]") -> None:
+    def _show_averages(self, game: str, found: "Averages") -> None:
         if game == self.game:
-            self._courses = found
+            self._averages = found
             self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
@@ -122,43 +122,92 @@ class StatisticsPage(Page[None]):
         else:
             canvas.text(LEFT, TOP, _("No game has been finished yet."))
         foot = Canvas(canvas.width, 1)
-        keys = (*(("statistics.game",) if several else ()), *self.KEYS)
-        paint_keys(foot, hints(keys, self.chosen_keys))
+        paint_keys(foot, hints(self._keys(), self.chosen_keys))
         canvas.paste(foot, 0, canvas.height - 1)
 
+    def _keys(self) -> Sequence[str]:
+        """The actions that do something now."""
+        keys = ["statistics.game"] if len(self.games) > 1 else []
+        if self._standings:
+            keys += ["statistics.sort", "statistics.bots", "statistics.chart"]
+        return [*keys, "statistics.down", "statistics.leave"]
+
     def _paint_table(self, canvas: Canvas) -> None:
-        """A row for each player under the titles."""
+        """A row for each player under the titles, then the charts as far as there is room."""
         widths = [max(NUMBER, cell_len(column.title) + 2) for column in self.columns]
         left = min(canvas.width - 2, 100) - sum(widths)
         self._paint_titles(canvas, left, widths)
-        standings = self.in_order()[self.first :]
-        for y, each in enumerate(standings[: canvas.height - TOP - 2], TOP):
-            canvas.text(LEFT, y, fit(player_text(Player(each.name, each.bot)), left - LEFT - 1))
+        standings = self.in_order()[self.first :][: canvas.height - TOP - 2]
+        for y, each in enumerate(standings, TOP):
+            who = called(Player(each.name, each.bot))
+            canvas.text(LEFT, y, fit(who, left - LEFT - 1))
             x = left
             for column, width in zip(self.columns, widths, strict=True):
                 x = canvas.text(x, y, f"{column.shown(each):>{width}}")
-        self._paint_courses(canvas, TOP + min(len(standings), canvas.height - TOP - 2) + 1)
+        y = TOP + len(standings) + 1
+        charts = [self._paint_courses, self._paint_kinds]
+        for paint in reversed(charts) if self._turned else charts:
+            y = paint(canvas, y)
 
-    def _paint_courses(self, canvas: Canvas, y: int) -> None:
-        """What those on top had after each round or turn, on average, where there is room."""
+    def _charted(self, known: Sequence[Player]) -> list[Player]:
+        """Those of the table who are known there, the first ones."""
         shown = [Player(each.name, each.bot) for each in self.in_order()]
-        shown = [player for player in shown if player in self._courses][:CHARTED]
-        shown = shown[: canvas.height - y - 4]
+        return [player for player in shown if player in known][:CHARTED]
+
+    def _paint_courses(self, canvas: Canvas, y: int) -> int:
+        """What those on top had after each round or turn, on average; the row that follows."""
+        courses = self._averages.courses if self._averages is not None else {}
+        shown = self._charted([*courses])[: canvas.height - y - 3]
         if not shown:
-            return
-        longest = max(len(self._courses[player]) for player in shown)
+            return y
+        longest = max(len(courses[player]) for player in shown)
+        # After the last round that a player has seen there is nothing more to come.
         rounds = [
-            [round(self._course(player, number)) for player in shown] for number in range(longest)
+            [round(courses[player][min(number, len(courses[player]) - 1)]) for player in shown]
+            for number in range(longest)
         ]
         canvas.text(LEFT, y, _("How games went, on average"), "dim")
-        chart = Canvas(canvas.width - 2 * LEFT, canvas.height - y - 3)
-        paint_bars(chart, [player.name for player in shown], rounds)
+        tall = bar_rows(len(shown), self._room_of_courses(canvas, y, len(shown)))
+        chart = Canvas(canvas.width - 2 * LEFT, tall)
+        paint_bars(chart, [called_briefly(player) for player in shown], rounds)
         canvas.paste(chart, LEFT, y + 1)
+        return y + tall + 2
 
-    def _course(self, player: Player, number: int) -> float:
-        """After that round, or after the last that the player has seen."""
-        course = self._courses[player]
-        return course[min(number, len(course) - 1)]
+    def _room_of_courses(self, canvas: Canvas, y: int, players: int) -> int:
+        """Rows for the chart: what the other one leaves, if it comes after this one."""
+        rest = canvas.height - y - 2
+        if self._turned or self._averages is None or not self._averages.kinds:
+            return rest
+        other = kind_rows(len(self._averages.kinds)) + 2
+        return rest - other if rest - other > players else rest
+
+    def _paint_kinds(self, canvas: Canvas, y: int) -> int:
+        """What each kind of thing brought those on top; the row that follows."""
+        kinds = self._averages.kinds if self._averages is not None else ()
+        shown = self._charted([player for _kind, brought in kinds for player in brought])
+        tall = min(kind_rows(len(kinds)), canvas.height - y - 2)
+        if not shown or tall < kind_rows(1):
+            return y
+        voice = Voice(face(self.game), ())
+        rows = [
+            KindRow(
+                f"{kind.sign} {voice.fill(kind.what)}".strip(),
+                kind.look,
+                [brought.get(player, 0) for player in shown],
+            )
+            for kind, brought in kinds
+        ]
+        canvas.text(LEFT, y, self._kinds_title(), "dim")
+        chart = Canvas(canvas.width - 2 * LEFT, tall, edges=canvas.edges)
+        paint_kinds(chart, [called_briefly(player) for player in shown], rows)
+        canvas.paste(chart, LEFT, y + 1)
+        return y + tall + 2
+
+    def _kinds_title(self) -> str:
+        """What the game calls its kinds; otherwise it is where points came from."""
+        if isinstance(self._board, Yielding):
+            return _(self._board.yields_title)
+        return _("Where points came from, on average")
 
     def _paint_titles(self, canvas: Canvas, left: int, widths: Sequence[int]) -> None:
         """What each column is; a click sorts by it."""
@@ -187,13 +236,22 @@ class StatisticsPage(Page[None]):
         """The next game that was played."""
         if self.games:
             self._choose(self.games[(self.games.index(self.game) + 1) % len(self.games)])
-            self._courses = {}
-            self._look_into_games()
-            self.repaint()
+            self._show_game()
 
     def action_sort(self) -> None:
         """By the next column."""
         self.column = (self.column + 1) % len(self.columns)
+        self.repaint()
+
+    def action_bots(self) -> None:
+        """Count bots of one kind as one, or each by its name."""
+        self.together = not self.together
+        self._choose(self.game)
+        self._show_game()
+
+    def action_chart(self) -> None:
+        """The other chart above."""
+        self._turned = not self._turned
         self.repaint()
 
     def action_scroll(self, by: int) -> None:
@@ -204,3 +262,11 @@ class StatisticsPage(Page[None]):
     def action_leave(self) -> None:
         """Back to where it was opened from."""
         self.dismiss()
+
+
+def _board_of(game: str) -> Board | None:
+    """The board of that game, if it is here."""
+    try:
+        return board(game)
+    except Unreadable:
+        return None

@@ -1,0 +1,54 @@
+"""A chart of what each kind of thing brought: a row for each, a bar for each player."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import seat_look
+
+NAME = 24
+"""The most columns of a kind's name."""
+COLUMN = 20
+"""The most columns of a player."""
+NUMBER = 5
+"""Columns of a number and the blanks around it."""
+BLOCK = "\N{FULL BLOCK}"
+
+
+class KindRow(Struct, frozen=True):
+    """One kind, and what it brought each player."""
+
+    name: str
+    look: str
+    """What its bars look like; empty for the players' own colours."""
+    counts: Sequence[float]
+
+
+def rows_of(kinds: int) -> int:
+    """How many rows the chart takes, with the players' names above it."""
+    return kinds + 1
+
+
+def paint_kinds(canvas: Canvas, names: Sequence[str], kinds: Sequence[KindRow]) -> None:
+    """The chart over the whole canvas; kinds that have no room are left out."""
+    left = min(max((cell_len(kind.name) for kind in kinds), default=0) + 2, NAME)
+    wide = min((canvas.width - left) // max(len(names), 1), COLUMN)
+    most = max((max(kind.counts) for kind in kinds), default=0) or 1
+    for seat, name in enumerate(names):
+        canvas.text(left + seat * wide, 0, fit(name, wide - 1).rstrip(), seat_look(seat))
+    for y, kind in enumerate(kinds[: canvas.height - 1], 1):
+        canvas.text(0, y, fit(kind.name, left - 1).rstrip())
+        for seat, count in enumerate(kind.counts):
+            x, long = left + seat * wide, round(count / most * (wide - NUMBER))
+            _paint_bar(canvas, x, y, long, kind.look or seat_look(seat))
+            canvas.text(x + long + 1, y, f"{count:.0f}", *(() if count else ("dim",)))
+
+
+def _paint_bar(canvas: Canvas, x: int, y: int, long: int, look: str) -> None:
+    """Filled where the look has a ground of its own, otherwise drawn."""
+    if look.startswith("seat.") or canvas.edges:
+        canvas.text(x, y, BLOCK * long, look)
+    else:
+        canvas.fill(x, y, long, 1, look)
