@@ -1,5 +1,6 @@
 """Tables found on the network, as people and programs are told of them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from core.games import game, rules_of
@@ -21,6 +22,11 @@ def fits(card: Advert) -> bool:
     """Whether this program speaks the table's language and knows its rules."""
     speaks = not isinstance(common_version(WIRE, card.wire), Refused)
     return speaks and bool(card.rules) and rules_of(card.game) == card.rules
+
+
+def waiting(found: Iterable[Found]) -> int:
+    """How many of them wait for players that this program could bring."""
+    return sum(fits(each.card) and not each.card.running and each.card.free > 0 for each in found)
 
 
 def short_name(card: Advert) -> str:

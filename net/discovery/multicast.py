@@ -8,6 +8,7 @@ import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from errno import ENETUNREACH
+from importlib import import_module
 from ipaddress import ip_address
 from os import strerror
 from secrets import token_hex
@@ -68,6 +69,11 @@ class Multicast:
         self.zeroconf = zeroconf
         self.alone = alone
         """Whether no other computer can be asked."""
+
+
+def load() -> None:
+    """Load what asking needs, for those who would rather wait for that in a thread."""
+    import_module("zeroconf.asyncio")
 
 
 @asynccontextmanager

@@ -161,7 +161,7 @@ class Estancia(App[None]):
     def _home(self) -> "Home":
         from tui.app.screens.home import Home
 
-        return Home(self._said)
+        return Home(self._said, () if self.is_headless else None)
 
     def _come_home(self) -> None:
         """After a table with which the app was opened there is the first screen."""

@@ -1,9 +1,13 @@
 """The first screen: what it offers, by keys and by the mouse, and where games go."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from net.address import HERE, Address
+from net.discovery.announce import announcing
+from net.discovery.find import Found
 from saves.library import open_library
 from tests.support.apps import (
     SIZES,
@@ -16,7 +20,9 @@ from tests.support.apps import (
     until,
     until_shown,
 )
+from tests.support.discovery import new_card
 from tests.support.libraries import played, save
+from tests.support.screens import showing
 from tests.support.texts import same_as_golden
 from tui.app import tables
 from tui.app.app import Estancia
@@ -27,6 +33,7 @@ from tui.app.screens.settings import SettingsPage
 from tui.app.screens.table import TableScreen
 from tui.app.screens.which_game import WhichGame
 from tui.app.tables import Shelved, shelved
+from tui.found_tables import waiting
 from tui.local_game import new_game
 from tui.seating import seat_players
 
@@ -193,3 +200,23 @@ async def test_enter_after_the_lesson_does_not_begin_it_again() -> None:
         await until(pilot, lambda: at(app, Home), "home")
         assert isinstance(app.screen, Home)
         assert app.screen.line.name == "new"
+
+
+async def test_tables_on_the_lan_that_wait_are_counted() -> None:
+    async with announcing(HERE) as announcer, showing(Home("", (HERE,))) as pilot:
+        await announcer.tell(new_card(), 4242)
+        # Other tests may have tables on this computer, too.
+        told = re.compile("Play on the LAN [0-9]+ tables? open")
+        await until(pilot, lambda: told.search(words(pilot.app)), "a table")
+
+
+def test_tables_that_run_are_full_or_speak_otherwise_do_not_wait() -> None:
+    cards = [
+        new_card(),
+        new_card(open=True),
+        new_card(running=True),
+        new_card(players=4),
+        new_card(rules="other"),
+        new_card(low=99, high=99),
+    ]
+    assert waiting(Found(card.table, card, (Address(HERE, 1),)) for card in cards) == 2

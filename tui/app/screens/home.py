@@ -1,5 +1,6 @@
 """The first screen: go on, start something, or leave."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -32,18 +33,26 @@ MENU = 60
 SHADED = 46
 """Columns of the landscape that are darker, as the menu stands before them."""
 WIDE = 100
+LISTENS = 1.0
+"""So many seconds the screen has been there before tables are looked for: nobody waits for that."""
 
 
 class Home(MenuPage[None]):
-    """What one can do here. The library is looked into after the screen is there."""
+    """What one can do here. The library is looked into after the screen is there.
+
+    So is the LAN; `interfaces` as for `finding`, empty to ask nobody.
+    """
 
     TARGETS = ("menu", "home")
     BINDINGS: ClassVar[list[BindingType]] = bindings("home")
     KEYS = ("menu.choose", "app.help", "app.theme", "home.quit")
 
-    def __init__(self, said: str = "") -> None:
+    def __init__(self, said: str = "", interfaces: Sequence[str] | None = ()) -> None:
         super().__init__()
         self.said = said
+        self._interfaces = interfaces
+        self._open_tables = 0
+        """Tables on the LAN that wait for players."""
         self._shelved: Shelved | None = None
         """Nothing before the library was looked into."""
         self._table: ResumableTable | None = None
@@ -55,7 +64,7 @@ class Home(MenuPage[None]):
             self._line("continue", _("Continue"), _last(self._waiting)),
             *self._table_lines(),
             self._line("new", _("New game")),
-            self._line("lan", _("Play on the LAN")),
+            self._line("lan", _("Play on the LAN"), self._tables()),
             self._line("library", _("Library"), self._games()),
             self._line("learn", _("How to play")),
             self._line("rules", _("Rules")),
@@ -72,6 +81,15 @@ class Home(MenuPage[None]):
         """How many the library holds."""
         count = self._shelved.games if self._shelved else 0
         return n_("{count} game", "{count} games", count).format(count=count) if count else ""
+
+    def _tables(self) -> str:
+        """How many tables on the LAN wait for players."""
+        count = self._open_tables
+        return (
+            n_("{count} table open", "{count} tables open", count).format(count=count)
+            if count
+            else ""
+        )
 
     def _table_lines(self) -> Sequence[Line]:
         """The table on the LAN to come back to, if there is one."""
@@ -112,6 +130,35 @@ class Home(MenuPage[None]):
 
     def on_screen_resume(self) -> None:
         self.call_after_refresh(self.look_again)
+        self.set_timer(LISTENS, self._listen)
+
+    def on_screen_suspend(self) -> None:
+        """Others ask for themselves who is there."""
+        self.workers.cancel_group(self, "finding")
+        self._open_tables = 0
+
+    def _listen(self) -> None:
+        asks = self._interfaces is None or len(self._interfaces) > 0
+        if asks and self.is_current:
+            self._look_around()
+
+    @work(exclusive=True, group="finding")
+    async def _look_around(self) -> None:
+        """Count the tables on the LAN that wait for players, as long as the screen is there."""
+        from net.discovery.find import finding
+        from net.discovery.multicast import NoMulticast, load
+        from tui.found_tables import waiting
+
+        await asyncio.to_thread(load)
+        try:
+            async with finding(self._interfaces) as finder:
+                while True:
+                    await finder.change()
+                    self._open_tables = waiting(finder.tables)
+                    self.settle()
+        except NoMulticast:
+            # Whoever wants to play there is told why it is not possible.
+            return
 
     def look_again(self) -> None:
         """See what can go on now, unless a table lies over the screen: it comes back later."""
