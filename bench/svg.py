@@ -13,8 +13,8 @@ _TEXT = re.compile(
     r'<text class="(?P<look>[\w-]+)" x="(?P<x>[\d.]+)" y="(?P<y>[\d.]+)" '
     r'textLength="[\d.]+" clip-path="[^"]+">(?P<text>[^<]*)</text>'
 )
-_RUNS = re.compile(r"\S+(?:\s\S+)*")
-"""Words with one blank between them."""
+_RUNS = re.compile(r"─{1,12}|[^\s─]+(?:\s[^\s─]+)*")
+"""Words with one blank between them; lines in pieces, as some programs take no `textLength`."""
 CELL = 12.2
 """The width of a character, as rich draws it."""
 TOP = 1.5

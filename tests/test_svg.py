@@ -12,7 +12,7 @@ from bench.svg import sixteen, tidy
 
 def painted(*rows: Text) -> str:
     """The rows as rich draws them."""
-    console = Console(record=True, width=10, file=StringIO(), color_system="truecolor")
+    console = Console(record=True, width=40, file=StringIO(), color_system="truecolor")
     for row in rows:
         console.print(row)
     return console.export_svg(title="x")
@@ -25,6 +25,12 @@ def test_half_blocks_and_backgrounds_become_paths_and_letters_stay() -> None:
     assert '<path fill="#41505f" d="M0 0h4v2h-4z"/>' in svg
     assert "▀" not in svg
     assert ">cow</text>" in svg
+
+
+def test_long_lines_are_pieces_that_each_have_their_place() -> None:
+    svg = tidy(painted(Text("─" * 25, "#ffffff")))
+    places = re.findall(r'x="([0-9.]+)"[^>]*>(─+)</text>', svg)
+    assert [(float(x), len(line)) for x, line in places] == [(0, 12), (146.4, 12), (292.8, 1)]
 
 
 def test_a_picture_of_sixteen_colours_has_no_others() -> None:
