@@ -31,6 +31,29 @@ class LogLine(Struct, frozen=True):
         return self.text[len(self.name) + 1 :] if named else self.text
 
 
+def attributed(
+    number: int, texts: Sequence[str], mover: Seat | None, names: Sequence[str]
+) -> Iterator[LogLine]:
+    """The sentences of an entry, each with whose it is.
+
+    They are the mover's up to the one that speaks of nobody: what follows comes for everybody at
+    the end of the turn, and belongs to whom it names.
+    """
+    seat, for_all = mover, False
+    for text in texts:
+        spoken = _named_first(text, names)
+        for_all = for_all or spoken is None
+        if mover is not None and for_all:
+            seat = spoken
+        yield LogLine(number, text, seat, "" if seat is None else names[seat])
+
+
+def _named_first(text: str, names: Sequence[str]) -> Seat | None:
+    """Whose name the sentence begins with; the longest, as one may begin another."""
+    begins = [seat for seat, name in enumerate(names) if text.startswith(f"{name} ")]
+    return max(begins, key=lambda seat: len(names[seat]), default=None)
+
+
 class Time(Struct, frozen=True):
     """What a clock shows, and whether it is nearly up."""
 

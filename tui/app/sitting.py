@@ -8,7 +8,7 @@ from core.game import Chance, Entry, Move, Seat
 from core.log import Step
 from core.view import View
 from tui.app.board import Beat, Board, BoardPage, Shown
-from tui.app.painting import LogLine
+from tui.app.painting import LogLine, attributed
 from tui.language import _
 from tui.table_game import TableGame
 from tui.voice import Voice, plain
@@ -183,9 +183,8 @@ class Sitting:
                 end += 1
             entry = log.steps[first].entry
             seat = entry.seat if isinstance(entry, Move) else None
-            name = self.voice.player(seat) if seat is not None else ""
-            for sentence in self.board.face.told(log, first, end):
-                self.log.append(LogLine(first, self.voice.say(sentence), seat, name))
+            texts = [*map(self.voice.say, self.board.face.told(log, first, end))]
+            self.log += attributed(first, texts, seat, self.voice.names)
             first = end
         self._told = len(log.steps)
         self._warn()

@@ -2,7 +2,7 @@
 
 from tui.app.canvas import Canvas
 from tui.app.choices import Row, paint_choices
-from tui.app.painting import LogLine, OnRow, paint_hints, paint_log
+from tui.app.painting import LogLine, OnRow, attributed, paint_hints, paint_log
 
 ROWS = [
     Row("Stand on brown 7", "2 more to close C.", "stand", ("brown 7", "C1", "3 + 3")),
@@ -76,3 +76,28 @@ def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
         "Beto takes 1 and 1.",
     ]
     assert [canvas.cell(0, y)[1] for y in (2, 4)] == [("seat.0",), ("seat.1",)]
+
+
+def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> None:
+    names = ("Ana", "Ana Maria", "Beto")
+    texts = [
+        "Ana steals brown 2 from Beto.",
+        "Beto gets 2 for brown 2.",
+        "Pasture A is complete.",
+        "Ana Maria collects white 2 from A2.",
+        "Beto collects brown 9 from A3.",
+    ]
+    found = [(line.name, line.deed) for line in attributed(7, texts, 0, names)]
+    assert found == [
+        ("Ana", "steals brown 2 from Beto."),
+        ("Ana", "Beto gets 2 for brown 2."),
+        ("", "Pasture A is complete."),
+        ("Ana Maria", "collects white 2 from A2."),
+        ("Beto", "collects brown 9 from A3."),
+    ]
+    assert [
+        line.seat for line in attributed(8, ["Round 2 is over.", "Ana rolls."], None, names)
+    ] == [
+        None,
+        None,
+    ]
