@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from saves.games import Condition
 from tui.app.canvas import Canvas, fit
@@ -19,12 +20,16 @@ from tui.app.shelf import (
 )
 from tui.faces import title
 from tui.language import _
+from tui.lists import by_commas
+from tui.names import shown_name
 
 TOP, BELOW = 3, 6
 """Lines above and below the list."""
 WHEN = 13
 POINTS = 20
 GAME = 14
+WITH_POINTS, WITH_GAME = 104, 112
+"""The least columns of a terminal in which names have room beside these."""
 
 
 class Columns(Struct, frozen=True):
@@ -46,11 +51,11 @@ def columns(width: int, *, several: bool = False) -> Columns:
     Of several games each says which it is, where there is room; the details say it anyway.
     """
     left, edge = 3, width - 1
-    points = edge - POINTS if width >= 100 else edge
-    stands = points - (18 if width >= 100 else 15)
+    points = edge - POINTS if width >= WITH_POINTS else edge
+    stands = points - (18 if width >= WITH_POINTS else 15)
     when = stands - WHEN
-    room = when - left - (GAME if several and width >= 100 else 0)
-    names = room * 9 // 20
+    room = when - left - (GAME if several and width >= WITH_GAME else 0)
+    names = room // 2
     return Columns(left, left + names, when - room + names, when, stands, points, edge)
 
 
@@ -89,7 +94,7 @@ def _paint_book(
     cells = (
         (at.name, at.game, book.title, looks),
         (at.game, at.players, title(book.game), looks),
-        (at.players, at.when, players_text(book.players), looks),
+        (at.players, at.when, _players(book, at.when - at.players - 1), looks),
         (at.when, at.stands, when_text(book.changed, now), looks),
         (at.stands, at.points, standing_text(book), stands),
         (at.points, at.edge, points_text(book), looks),
@@ -97,6 +102,14 @@ def _paint_book(
     for left, right, text, look in cells:
         if left < right:
             canvas.text(left, y, fit(text, right - left - 1), *look)
+
+
+def _players(book: Book, room: int) -> str:
+    """Who played; where there is no room for the kinds of bots, the details alone tell them."""
+    whole = players_text(book.players)
+    if cell_len(whole) <= room:
+        return whole
+    return by_commas(shown_name(player.name) for player in book.players)
 
 
 def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
