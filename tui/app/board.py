@@ -129,6 +129,10 @@ class Picker(Protocol):
         """After a key of the game's own (a piece, a place, an arrow); None if it has none."""
         ...
 
+    def word_for(self, own: OwnKeys) -> str:
+        """What the line of keys says about those keys now; empty where they are not named there."""
+        ...
+
     def missed(self, key: str) -> Sentence | None:
         """What is said to a key of the game that finds nothing, such as a number no die has."""
         ...

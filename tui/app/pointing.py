@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.game import Known, Move, Seat
 from core.says import Sentence
-from tui.app.board import Choice
+from tui.app.board import Choice, OwnKeys
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -98,6 +98,10 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     def key(self, key: str) -> Self | None:
         """After a key of the game's own; None if it has none."""
         raise NotImplementedError
+
+    def word_for(self, own: OwnKeys) -> str:
+        """What the line of keys says about those keys: the same always."""
+        return own.brief
 
     def missed(self, key: str) -> Sentence | None:
         """What is said to a key that finds nothing."""

@@ -23,7 +23,7 @@ from core.gaucho.play import play
 from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
 from core.says import Sentence
-from tui.app.board import Choice
+from tui.app.board import Choice, OwnKeys
 from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.gaucho.compass import neighbour
@@ -32,7 +32,7 @@ from tui.gaucho.orders import orders
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
 from tui.gaucho.targets import targets_of
 from tui.gaucho.tray import Tray, tray_of
-from tui.language import say
+from tui.language import N_, say
 
 USES = Stand | Lay | Raise | Occupy
 AREA_KEYS = {
@@ -177,6 +177,10 @@ class Picker(Pointing[State, Target], frozen=True):
             return self.press_value(value)
         tiles = self.tray.tiles
         return self.press_tile(OnTile(tiles[value - 1])) if value <= len(tiles) else self
+
+    def word_for(self, own: OwnKeys) -> str:
+        """Numbers choose tiles while some lie there."""
+        return N_("tiles") if own.brief and self.tray is not None else own.brief
 
     def missed(self, key: str) -> Sentence | None:
         """A number that no die shows, and under which no tile lies."""

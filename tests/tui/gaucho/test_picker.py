@@ -271,6 +271,15 @@ def test_a_number_that_finds_nothing_says_so() -> None:
     assert missed(picker(rodeo), "w") == ""
 
 
+def test_numbers_are_named_after_what_they_choose_now() -> None:
+    numbers = next(own for own in BOARD.keys if "1" in own.keys)
+    assert picker(in_rodeo()).word_for(numbers) == "dice"
+    hand = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
+    assert Picker(hand.state, 0, hand.known, ()).word_for(numbers) == "tiles"
+    tray = position(collected={0: "W4 W2"}, phase=Phase.COLLECT)
+    assert picker(tray).word_for(numbers) == "tiles"
+
+
 def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:
     at = position(
         collected={0: "W4 W1 W9"}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT

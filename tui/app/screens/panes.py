@@ -89,10 +89,13 @@ class PanesPage(Page[T]):
 
     def pointing_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What the line of keys says about those of the board, as far as they do something."""
+        words = [
+            (own, own.brief if picker is None else picker.word_for(own)) for own in self.board.keys
+        ]
         return [
-            (own.keys[0], own.shown, _(own.brief))
-            for own in self.board.keys
-            if own.brief and any(_acts(picker, key) for key in own.keys)
+            (own.keys[0], own.shown, _(word))
+            for own, word in words
+            if word and any(_acts(picker, key) for key in own.keys)
         ]
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:

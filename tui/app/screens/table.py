@@ -43,10 +43,7 @@ if TYPE_CHECKING:
 QUICK = 0.15
 """Chance takes this part of a bot's pace."""
 
-KEYS = (
-    *("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave"),
-    *("table.jump", "table.about"),
-)
+KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
 """What the line of keys names beside the keys of choosing."""
 Answer = Choice | str
 """What the person at the keyboard decided: moves, `undo`, `undo-turn`, or what `Beside` does."""
@@ -315,6 +312,7 @@ class TableScreen(ChoosingPage[str]):
             *(arrows if not first else []),
             *self.page_hints(),
             *self._own_hint(),
+            *hints(("table.jump", "table.about"), self.chosen_keys),
         ]
 
     def _watching_hints(self) -> list[Hint]:
