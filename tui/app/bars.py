@@ -6,7 +6,7 @@ from tui.app.canvas import Canvas, fit
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 NAME = 14
-WIDEST = 4
+WIDEST = 6
 TALLEST = 4
 
 

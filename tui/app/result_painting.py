@@ -1,13 +1,14 @@
 """The end of a game, painted: who won, from what, how it went, and what everybody was left with."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 
 from msgspec import Struct
 from rich.cells import cell_len
 from rich.color import Color
 from rich.style import Style
 
-from tui.app.bars import paint_bars
+from tui.app.bars import TALLEST, paint_bars
 from tui.app.canvas import Canvas, Look, Palette, fit
 from tui.app.moments import GameMoment
 from tui.app.pieces.chips import paint_chips
@@ -72,24 +73,26 @@ class EndOfGame(Struct, frozen=True):
 
 
 class _Block(Struct, frozen=True):
-    """A part of the screen."""
+    """A part of the screen; it is painted from a row on, with so many rows."""
 
     height: int
-    paint: Callable[[Canvas, int], None]
+    paint: Callable[[Canvas, int, int], None]
     weight: int
     """Those with the least are left out first."""
+    most: int = 0
+    """The rows that it can use where there is room; 0: no more than its height."""
 
 
 def paint_ending(canvas: Canvas, ending: EndOfGame, palette: Palette) -> None:
     """As much as there is room for, the most telling first."""
     blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
     rest = canvas.height - sum(block.height for block in blocks)
-    y = 0
-    for block in blocks:
-        block.paint(canvas, y)
-        y += block.height
-        if rest > 0:
-            y, rest = y + 1, rest - 1
+    gaps = min(rest, len(blocks))
+    spare, y = rest - gaps, 0
+    for number, block in enumerate(blocks):
+        more = min(max(block.most - block.height, 0), spare)
+        block.paint(canvas, y, block.height + more)
+        y, spare = y + block.height + more + (1 if number < gaps else 0), spare - more
 
 
 def _fitting(blocks: list[_Block], height: int) -> list[_Block]:
@@ -101,23 +104,37 @@ def _fitting(blocks: list[_Block], height: int) -> list[_Block]:
 def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
     standings = len(ending.parties)
     blocks = [
-        _Block(1, lambda canvas, y: _paint_verdict(canvas, y, ending), 9),
-        _Block(standings, lambda canvas, y: _paint_standings(canvas, y, ending, palette), 8),
+        _Block(1, lambda canvas, y, _tall: _paint_verdict(canvas, y, ending), 9),
+        _Block(
+            standings,
+            lambda canvas, y, tall: _paint_standings(canvas, (y, tall), ending, palette),
+            8,
+            most=2 * standings - 1,
+        ),
     ]
     table = _table(ending)
     if table:
         blocks.append(
-            _Block(len(table) + 1, lambda canvas, y: _paint_table(canvas, y, ending, table), 4)
+            _Block(
+                len(table) + 1, lambda canvas, y, _tall: _paint_table(canvas, y, ending, table), 4
+            )
         )
     if ending.course:
-        tall = len(ending.names) + 2
-        blocks.append(_Block(tall, lambda canvas, y: _paint_course(canvas, y, ending), 6))
+        players = len(ending.names)
+        blocks.append(
+            _Block(
+                players + 2,
+                lambda canvas, y, tall: _paint_course(canvas, (y, tall), ending),
+                6,
+                most=players * (TALLEST + 1) + 2,
+            )
+        )
     if ending.owned:
         tall = len(ending.names) + 1
-        blocks.append(_Block(tall, lambda canvas, y: _paint_owned(canvas, y, ending), 5))
+        blocks.append(_Block(tall, lambda canvas, y, _tall: _paint_owned(canvas, y, ending), 5))
     if ending.moments:
         tall = len(ending.moments) + 1
-        blocks.append(_Block(tall, lambda canvas, y: _paint_moments(canvas, y, ending), 7))
+        blocks.append(_Block(tall, lambda canvas, y, _tall: _paint_moments(canvas, y, ending), 7))
     return blocks
 
 
@@ -132,12 +149,16 @@ def _paint_verdict(canvas: Canvas, y: int, ending: EndOfGame) -> None:
         canvas.text(x + 3, y, score, "strong")
 
 
-def _paint_standings(canvas: Canvas, top: int, ending: EndOfGame, palette: Palette) -> None:
-    """A bar for everybody, made of where their points came from."""
+def _paint_standings(
+    canvas: Canvas, rows: tuple[int, int], ending: EndOfGame, palette: Palette
+) -> None:
+    """A bar for everybody, made of where their points came from; apart where there is room."""
+    top, tall = rows
+    pitch = 2 if tall >= 2 * len(ending.parties) - 1 else 1
     ties = max((cell_len(party.ties) for party in ending.parties), default=0)
     room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
     most = max((max(party.points, 1) for party in ending.parties), default=1)
-    for y, party in enumerate(ending.parties, top):
+    for y, party in zip(count(top, pitch), ending.parties, strict=False):
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
@@ -213,10 +234,11 @@ def _paint_table(
             canvas.text(first + party_number * column, row, f"{points:>{column}}")
 
 
-def _paint_course(canvas: Canvas, y: int, ending: EndOfGame) -> None:
-    """Rounds or turns as sparklines."""
+def _paint_course(canvas: Canvas, rows: tuple[int, int], ending: EndOfGame) -> None:
+    """Rounds or turns as sparklines, or as bars where there is room."""
+    y, tall = rows
     canvas.text(LEFT, y, ending.course_title, "dim")
-    chart = Canvas(canvas.width - 2 * LEFT, len(ending.names) + 1)
+    chart = Canvas(canvas.width - 2 * LEFT, tall - 1)
     paint_bars(chart, ending.names, ending.course)
     canvas.paste(chart, LEFT, y + 1)
 

@@ -19,10 +19,10 @@ def test_a_line_for_each_player_is_enough() -> None:
 
 def test_with_room_bars_are_tall_and_wide_and_rounds_are_numbered() -> None:
     rows = chart(60, 12)
-    assert rows[0] == " " * 22 + "███"
-    assert rows[2:4] == [" " * 18 + "███ ███", "Ana" + " " * 15 + "███ ███  16"]
-    assert rows[8] == "Beto          ███ ███ ███  8"
-    assert rows[10] == "              1   2   3"
+    assert rows[0] == " " * 26 + "█████"
+    assert rows[2:4] == [" " * 20 + "█████ █████", "Ana" + " " * 17 + "█████ █████  16"]
+    assert rows[8] == "Beto          █████ █████ █████  8"
+    assert rows[10] == "              1     2     3"
 
 
 def test_a_game_without_rounds_has_no_bars() -> None:
