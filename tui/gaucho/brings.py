@@ -45,7 +45,7 @@ def glance(state: State, move: Move) -> list[Sentence]:
     """The same in marks, for a row of a list: `▲ ●5 9 ■8`."""
     aims = _aims(state, move)
     laid = [
-        say("{mark} {marked}", mark=mark, marked=_marked(aims[kind]))
+        say("{mark} {marked}", mark=mark, marked=marked(aims[kind]))
         for kind, mark in _MARKS.items()
         if kind in aims
     ]
@@ -54,7 +54,7 @@ def glance(state: State, move: Move) -> list[Sentence]:
     return found or [_fits_nothing(state, move)]
 
 
-def _marked(tiles: Sequence[int]) -> str:
+def marked(tiles: Sequence[int]) -> str:
     """`●5 9 ■8`: tiles by the marks of their breeds."""
     herds = groupby(sorted(tiles), key=BREED.__getitem__)
     return " ".join(

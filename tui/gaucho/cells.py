@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.game import Move
 from core.gaucho import entries
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.face import Cells
-from tui.gaucho.brings import glance
+from tui.gaucho.gains import gains
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.language import N_, say
 
@@ -37,7 +39,9 @@ _KINDS: dict[type[Move], str] = {
 def cells(state: State, move: Move) -> Cells | None:
     """The move in a row; None for what a sentence says better."""
     kind = _KINDS.get(type(move))
-    return _CELLS[type(move)](state, move, say(kind)) if kind else None
+    if kind is None:
+        return None
+    return replace(_CELLS[type(move)](state, move, say(kind)), gains=gains(state, move))
 
 
 def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
@@ -77,9 +81,7 @@ def _area(state: State, move: Any, kind: Sentence) -> Cells:
 _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Keep: lambda state, move, kind: Cells(kind, say("{tiles}", tiles=move.tiles)),
     entries.Post: _area,
-    entries.Take: lambda state, move, kind: Cells(
-        kind, say("{pair}", pair=move.dice), gains=glance(state, move)
-    ),
+    entries.Take: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
     entries.Stand: _on_space(STANDING),
     entries.Lay: _on_space(LYING),
     entries.Raise: _on_space(STANDING),

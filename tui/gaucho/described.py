@@ -130,8 +130,11 @@ def _asked_in_turn(state: State, seat: Seat, known: Known) -> Line:
         return (say("{seat}, your last turn: no dice. What do you do?", seat=seat),)
     if not state.took:
         wished = (say("You wished {hand}.", hand=state.hand),) if state.hand else ()
-        text = "{seat}, your turn: take two dice of {free}, or act first."
-        return (*wished, say(text, seat=seat, free=state.free))
+        return (
+            *wished,
+            say("In the rodeo: {free}.", free=state.free),
+            say("{seat}, your turn: take two dice, or act first.", seat=seat),
+        )
     if state.hand:
         return (_asked_with_dice(state, seat),)
     return (say("{seat}, your dice are used. What do you do?", seat=seat),)

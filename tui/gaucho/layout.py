@@ -41,8 +41,9 @@ def _large(screen: Region, seats: int) -> Layout:
     dice = faces + (2 if faces <= FACED else 1)
     tall = 3 if screen.height < 42 else 4 if screen.height < 50 else 5
     heights = PASTURES * (tall + 1) + 1
+    told = 2 if screen.height < 42 else 3
     header, _gap, upper, _gap, herds, _gap, prompt, lower, keys = rows(
-        inner, 1, 1, heights, 1, seats + 1, 1, 2, None, 1
+        inner, 1, 1, heights, 1, seats + 1, 1, told, None, 1
     )
     header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
     pampa, _gap, right = columns(upper, _pampa(screen.width), 2, None)
@@ -50,7 +51,7 @@ def _large(screen: Region, seats: int) -> Layout:
     if screen.width >= 112:
         choices, _gap, log = columns(lower, _pampa(screen.width), 2, None)
     else:
-        choices, _gap, log = rows(lower, (lower.height - 1) // 2, 1, None)
+        choices, _gap, log = rows(lower, lower.height * 2 // 3, 1, None)
     return _named(header, rodeo, pampa, areas, herds, prompt, choices, log, keys)
 
 

@@ -9,6 +9,11 @@ LOOKS = Looks(
         "breed.2": "#ffffff on #3d4148",
         "breed.3": "#1b1b1b on #f1ede4",
         "breed.4": "#ffffff on #2f3f73",
+        "shape.0": "#633a17",
+        "shape.1": "#bd821b",
+        "shape.2": "#2f3238",
+        "shape.3": "#d8d2c4",
+        "shape.4": "#24315d",
     },
     light={
         "breed.3": "#1b1b1b on #ffffff",
@@ -19,11 +24,17 @@ LOOKS = Looks(
         "breed.2": "#ffffff on #4d4d4d",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #0000af",
+        "shape.0": "#452200",
+        "shape.1": "#d99400",
+        "shape.2": "#383838",
+        "shape.4": "#000082",
     },
     safe={
         "breed.0": "#ffffff on #5c3a1e",
         "breed.1": "#000000 on #e69f00",
         "breed.4": "#ffffff on #0b3d66",
+        "shape.0": "#472b13",
+        "shape.4": "#062c4c",
     },
     sixteen={
         # The sixteen colours themselves, so that none falls on another one's place.
@@ -32,6 +43,10 @@ LOOKS = Looks(
         "breed.2": "#ffffff on #555555",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #000080",
+        **{f"shape.{breed}": "#c0c0c0" for breed in range(5)},
     },
 )
-"""Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too."""
+"""Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too.
+
+A `shape` is the cattle on a large tile: a shade that stands back behind the numbers.
+"""

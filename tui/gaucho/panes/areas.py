@@ -34,8 +34,13 @@ class Columns(Struct, frozen=True):
 def columns(width: int, seats: int, names: Sequence[str]) -> Columns:
     """The widest that the canvas holds."""
     name = 6 if width >= 36 else 5
-    first = name + max(NAME, max(map(cell_len, names)) + 1)
+    first = name + max(NAME, max(map(_room, AREAS, names)) + 1)
     return Columns(name, first, max(min((width - first) // seats, 5), 2))
+
+
+def _room(area: Area, name: str) -> int:
+    """Columns of the name, with its key after it where it is no letter of it."""
+    return cell_len(name) + (0 if KEYS[area] in name.casefold() else 2)
 
 
 def paint_areas(canvas: Canvas, scene: Scene, title: str, names: Sequence[str]) -> None:

@@ -5,8 +5,9 @@ from msgspec import Struct
 from core.gaucho.board import IN_PLAY, PASTURE_NAMES, PASTURE_OF, SMALL, SPACES, Space
 from core.gaucho.cattle import BIG, BREED
 from core.gaucho.state import EMPTY, NOBODY, State
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, Look
 from tui.app.pieces.fences import CLOSED, Strip, paint_fences, paint_rows
+from tui.app.pieces.shapes import Shape, paint_shape, size_of
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
 from tui.gaucho.panes.marks import WANTED, breed_sign, gaucho_look, gaucho_mark
 from tui.gaucho.scene import OnSpace, Scene
@@ -21,6 +22,21 @@ FENCED = ROWS * 3 + 1
 """The least rows with fences."""
 LARGEST = 16
 """Columns of a tile at the most."""
+COW: Shape = (
+    " x x        ",
+    "xxxxxxxxxxx ",
+    "xxxxxxxxxxxx",
+    " x xxxxxxx x",
+    "   xx   xx  ",
+    "   xx   xx  ",
+)
+CALF: Shape = (
+    "x x      ",
+    "xxxxxxxx ",
+    "xxxxxxxxx",
+    "  x    x ",
+)
+"""What fills the middle of tiles that are large enough, the largest that fits."""
 
 
 class Grid(Struct, frozen=True):
@@ -118,4 +134,19 @@ def _paint_tile(
         gaucho_mark(gaucho) if gaucho != NOBODY else "",
         (gaucho_look(gaucho),) if gaucho != NOBODY else (),
     )
-    paint_tile(canvas, place, size, corners, f"breed.{BREED[tile]}")
+    breed = BREED[tile]
+    paint_tile(canvas, place, size, corners, f"breed.{breed}")
+    _paint_cattle(canvas, place, size, f"breed.{breed}", f"shape.{breed}")
+
+
+def _paint_cattle(
+    canvas: Canvas, place: tuple[int, int], size: tuple[int, int], *looks: Look
+) -> None:
+    """What the tile shows between its corners, if there is room, and colours to stand back."""
+    (x, y), (width, height) = place, size
+    for shape in () if canvas.edges else (COW, CALF):
+        wide, tall = size_of(shape)
+        if wide + 2 <= width and tall + 2 <= height:
+            left, top = x + (width - wide) // 2, y + 1 + (height - 2 - tall) // 2
+            paint_shape(canvas, (left, top), shape, *looks)
+            return

@@ -1,0 +1,67 @@
+"""What a move brings in a few words: the gain first, as short as a row of the list has room for."""
+
+import pytest
+
+from core.games import game
+from core.gaucho.board import AREAS, Area
+from core.gaucho.entries import Occupy, Post, Steal
+from tests.support.positions import Position, position
+from tests.support.random_games import play_out, seeded
+from tui.gaucho.cells import cells
+from tui.gaucho.face import FACE
+from tui.gaucho.gains import gains
+from tui.voice import Voice
+
+VOICE = Voice(FACE, ("Ana", "Beto", "Cleo", "Dario"))
+SHORT = 48
+"""The least columns for what a row brings on a terminal of 80 columns."""
+
+
+def gained(at: Position, move: str) -> list[str] | None:
+    found = gains(at.state, at.entry(move))  # type: ignore[arg-type]
+    return None if found is None else [VOICE.fill(each) for each in found]
+
+
+def test_a_stolen_tile_is_worth_its_herd_then_what_is_sold_and_paid_for_it() -> None:
+    at = position(areas={0: "steal"}, herds={0: "W4 W6", 1: "W5"})
+    assert gained(at, "steal 1 W5") == ["white 5 (5)", "sale +12", "Beto +5"]
+    at = position(areas={0: "steal"}, herds={0: "W4 W6", 1: "W9"})
+    assert gained(at, "steal 1 W9") == ["white 4 6 9 (27)", "Beto +9"]
+
+
+def test_a_sale_is_the_price_with_what_comes_on_top() -> None:
+    at = position(areas={0: "sale"}, herds={0: "W4 W6"})
+    assert gained(at, "sell W") == ["+12 and 5 on top"]
+
+
+def test_a_pasture_that_closes_says_what_goes_home_with_whom() -> None:
+    at = position(pampa={"A1": "W2", "A2": "B3 stand 1", "A3": "B1 stand 0"}, dice=(2,))
+    assert gained(at, "stand A1 2") == ["closes A", "Ana ●1 ○2", "Beto ●3"]
+    open_still = position(pampa={"A1": "W2", "A2": "B3"}, dice=(2,))
+    assert gained(open_still, "stand A1 2") is None
+
+
+def test_an_ousted_gaucho_is_paid_for() -> None:
+    at = position(areas={0: "overseer"}, pampa={"A2": "B3 lie 1", "A1": "W2"})
+    assert gained(at, "oust A2") == ["Beto +3"]
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_areas_say_their_use_in_one_line(area: Area) -> None:
+    for move in (Post(0, area), Occupy(0, area, (1,))):
+        found = gains(position().state, move)
+        assert found is not None
+        (said,) = map(VOICE.fill, found)
+        assert len(said) <= SHORT
+
+
+def test_rows_of_whole_games_have_room_on_a_small_terminal() -> None:
+    seen = set()
+    for moment in play_out(game("gaucho"), 4, 5, dealer=seeded(5)):
+        move = moment.entry
+        row = cells(moment.before, move) if isinstance(move, Steal | Occupy) else None
+        if row is not None and row.gains is not None:
+            said = " · ".join(map(VOICE.fill, row.gains))
+            assert len(said) <= SHORT, said
+            seen.add(type(move))
+    assert seen == {Steal, Occupy}

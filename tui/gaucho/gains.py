@@ -1,0 +1,107 @@
+"""What a move brings in a few words, the gain first: for a row of the list, where room is rare."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from core.game import Event, Move
+from core.gaucho import entries, events
+from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area
+from core.gaucho.cattle import BREED
+from core.gaucho.play import play
+from core.gaucho.rules.collecting import complete
+from core.gaucho.state import NOBODY, State
+from core.says import Sentence
+from tui.gaucho.brings import glance, marked
+from tui.language import N_, say
+
+LATER = {
+    Area.SORT: N_("later a tile anywhere in its herd"),
+    Area.WISH: N_("later a die as you wish"),
+    Area.SALE: N_("later 5 on top of a sale"),
+    Area.STEAL: N_("later an opponent's tile"),
+    Area.OVERSEER: N_("later two rise, or one is ousted"),
+    Area.STEPPE: N_("later tiles of the Steppe"),
+}
+assert len(LATER) == len(AREAS), "each area has its use"
+
+
+def gains(state: State, move: Move) -> Sequence[Sentence] | None:
+    """One thing after the other; None where sentences are as short."""
+    found = _GAINS.get(type(move))
+    return None if found is None else found(state, move)
+
+
+def _herd(state: State, move: Any) -> list[Sentence]:
+    """The herd that the tile comes to, what is sold for that, what it costs a victim."""
+    happened: list[Event] = []
+    after = play(state, move, happened.append)
+    worth = say("{worth}", worth=after.herds[move.seat][BREED[move.tile]])
+    return [worth, *_paid(happened)]
+
+
+def _paid(happened: Sequence[Event]) -> list[Sentence]:
+    """What is sold, then the pesos of those who have lost something."""
+    sales = [
+        say("sale +{price}", price=event.price + event.bonus)
+        for event in happened
+        if isinstance(event, events.Sold)
+    ]
+    losses = [
+        say("{seat} +{pesos}", seat=event.seat, pesos=event.pesos)
+        for event in happened
+        if isinstance(event, events.Insured)
+    ]
+    return [*sales, *losses]
+
+
+def _sale(state: State, move: entries.Sell) -> list[Sentence]:
+    happened: list[Event] = []
+    play(state, move, happened.append)
+    (sold,) = (event for event in happened if isinstance(event, events.Sold))
+    if not sold.bonus:
+        return [say("+{price}", price=sold.price)]
+    return [say("+{price} and {bonus} on top", price=sold.price, bonus=sold.bonus)]
+
+
+def _closes(state: State, move: Any) -> list[Sentence] | None:
+    """The pastures that come to be complete, and what goes home with whom; None if none does."""
+    after = play(state, move)
+    spaces = (move.space,) if hasattr(move, "space") else move.spaces
+    found = []
+    for number in sorted({PASTURE_OF[space] for space in spaces}):
+        pasture = PASTURES[state.seats][number]
+        if complete(after, pasture):
+            found.append(say("closes {pasture}", pasture=number))
+            homes = sorted(
+                (after.gauchos[at] - 1, after.tiles[at])
+                for at in pasture
+                if after.gauchos[at] > NOBODY
+            )
+            for seat, each in groupby(homes, lambda home: home[0]):
+                tiles = marked([tile for _seat, tile in each])
+                found.append(say("{seat} {marked}", seat=seat, marked=tiles))
+    return found or None
+
+
+def _oust(state: State, move: entries.Oust) -> list[Sentence]:
+    happened: list[Event] = []
+    play(state, move, happened.append)
+    return [*_paid(happened), *(_closes(state, move) or ())]
+
+
+_GAINS: dict[type[Move], Callable[[State, Any], Sequence[Sentence] | None]] = {
+    entries.Take: glance,
+    entries.Wish: glance,
+    entries.Post: lambda state, move: [say(LATER[move.area])],
+    entries.Occupy: lambda state, move: [say(LATER[move.area])],
+    entries.Stand: _closes,
+    entries.Lay: _closes,
+    entries.Raise: _closes,
+    entries.Rouse: _closes,
+    entries.Place: _closes,
+    entries.Oust: _oust,
+    entries.Sell: _sale,
+    entries.Steal: _herd,
+    entries.Add: _herd,
+}
