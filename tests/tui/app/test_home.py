@@ -2,8 +2,10 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.app import App
 
 from net.address import HERE, Address
 from net.discovery.announce import announcing
@@ -25,7 +27,6 @@ from tests.support.libraries import played, save
 from tests.support.screens import showing
 from tests.support.texts import same_as_golden
 from tui.app import tables
-from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.learn import Learn
 from tui.app.screens.library import LibraryPage
@@ -46,7 +47,7 @@ def save_running_game(folder: Path) -> int:
         return save(library, played(), 20)
 
 
-def words(app: Estancia) -> str:
+def words(app: App[Any]) -> str:
     """What is shown, with one blank between words."""
     return " ".join(" ".join(shown(app)).split())
 

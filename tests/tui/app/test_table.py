@@ -112,7 +112,7 @@ async def test_dice_are_chosen_by_number_and_what_they_can_do_lights_up() -> Non
         assert all(isinstance(choice[0], Take) for choice in screen.picker.choices)
         await pilot.press(str(second))
         await until(pilot, lambda: shows(pilot.app, f"[{second}]"), "the die is marked")
-        lit = screen.picker.lit  # type: ignore[attr-defined]
+        lit = screen.picker.lit
         assert any(isinstance(target, OnSpace | OnArea) for target in lit)
 
 
@@ -230,7 +230,7 @@ async def test_the_mouse_over_a_target_tells_what_it_would_bring() -> None:
         await until(pilot, lambda: isinstance(entries(game)[-1], Take), "dice are taken")
         screen = await choosing(pilot)
         assert screen.picker is not None
-        target = next(each for each in screen.picker.lit if isinstance(each, OnSpace))  # type: ignore[attr-defined]
+        target = next(each for each in screen.picker.lit if isinstance(each, OnSpace))
         pane = screen.query_one("#pampa")
         canvas = pane._canvas  # type: ignore[attr-defined]
         spots = ((x, y) for y in range(canvas.height) for x in range(canvas.width))

@@ -205,8 +205,9 @@ class StatisticsPage(Page[None]):
 
     def _kinds_title(self) -> str:
         """What the game calls its kinds; otherwise it is where points came from."""
-        if isinstance(self._board, Yielding):
-            return _(self._board.yields_title)
+        shown: object = self._board
+        if isinstance(shown, Yielding):
+            return _(shown.yields_title)
         return _("Where points came from, on average")
 
     def _paint_titles(self, canvas: Canvas, left: int, widths: Sequence[int]) -> None:
