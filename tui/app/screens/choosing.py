@@ -78,10 +78,10 @@ class ChoosingPage(PanesPage[T]):
 
     def action_jump(self) -> None:
         """Show letters on what something can be done with."""
-        if self.picker is not None and (places := self._places()):
+        if self.picker is not None and (places := self._painted_places()):
             self._label(jump_to(places, self.picker.lit))
 
-    def _places(self) -> Sequence[Hashable]:
+    def _painted_places(self) -> Sequence[Hashable]:
         """What the board has painted, from the top on."""
         panes = [(name, pane) for name, pane in self._panes.items() if pane.display]
         own = sorted((pane.region.y, pane.region.x, name) for name, pane in panes)
@@ -106,7 +106,7 @@ class ChoosingPage(PanesPage[T]):
         assert jump is not None, "letters are typed"
         assert picker is not None, "somebody chooses"
         if key == self.jump_key and not jump.everywhere:
-            self._label(everywhere(self._places()))
+            self._label(everywhere(self._painted_places()))
             return
         jump = jump.typed(key)
         self._label(jump if jump.labelled and jump.place is None else None)
