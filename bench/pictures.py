@@ -234,7 +234,11 @@ async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
             break
         if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
             break
-        if scene.opens and isinstance(screen, Lobby) and any(each.board for each in app.sessions):
+        if (
+            scene.opens
+            and isinstance(screen, Lobby)
+            and any(each.lobby.board for each in app.sessions)
+        ):
             break
         await pilot.pause()
     await _still(pilot)

@@ -50,7 +50,7 @@ async def coming_late(wish: LanRequest) -> AsyncIterator[Pilot[Any]]:
 
 def is_known(session: LanSession) -> bool:
     """Whether there is a lobby, or an end."""
-    return session.board is not None or session.news.closed
+    return session.lobby.board is not None or session.news.closed
 
 
 def session_of(app: Estancia) -> LanSession:

@@ -60,7 +60,7 @@ async def play_at_lan(
             unseen = await _stay(app, session, thinker, first_word)
     finally:
         app.sessions.discard(session)
-    if session.missed:
+    if session.lobby.missed:
         said = _("Every seat was taken when the game began: you look on.")
         return await play_at_lan(app, replace(request, kind=LanRequestKind.WATCH), thinker, said)
     return Ending(unseen) if unseen else _ending(session)
@@ -69,8 +69,7 @@ async def play_at_lan(
 async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_word: str) -> str:
     """The lobby, then the game; why that cannot be shown here, if it cannot."""
     begins = await app.push_screen_wait(Lobby(session))
-    key = session.charter.game if session.charter else session.board.game if session.board else ""
-    if key and (why := no_board(key)):
+    if session.plays and (why := no_board(session.plays)):
         return plain(why)
     if begins and session.charter is not None:
         sitting = LanSitting(session, board(session.charter.game), first_word)
@@ -83,7 +82,7 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
 
 def _ending(session: LanSession) -> Ending:
     """How people left, or why they had to."""
-    trouble, left = session.trouble, session.lobby_left
+    trouble, left = session.trouble, session.lobby.left
     if left is LobbyReason.BY_HOST:
         return Ending(_("The host has freed your seat."))
     if left is not None:

@@ -63,7 +63,7 @@ class JoinedLines:
         self._session = LanSession.at(self._request)
         try:
             async with self._session as session:
-                charter = await session.lobby(self._hear_in_lobby)
+                charter = await session.until_begun(self._hear_in_lobby)
                 if charter is None:
                     return 1
                 await self._play(session, charter)
@@ -85,11 +85,11 @@ class JoinedLines:
 
     def _be_ready(self, board: LobbyBoard) -> None:
         """Whoever plays here was told how the table has changed: the game may start as before."""
-        seat = self._session.seat
+        seat = self._session.lobby.seat
         if seat is None or seat >= len(board.places):
             return
         if not (board.places[seat].ready or board.starting):
-            self._session.ready(on=True)
+            self._session.lobby.ready(on=True)
 
     async def _play(self, session: LanSession, charter: Charter) -> None:
         for seat in session.seats if self._returns else ():

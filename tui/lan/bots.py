@@ -19,9 +19,11 @@ class TableBots:
     """Decides for the table's bots, and for deputies; with a thinker that others may share."""
 
     def __init__(self, thinker: Thinker | None = None) -> None:
+        """A thinker that others share is theirs to stop."""
         self._game = ""
         self._players: Sequence[NodeId | str] = ()
         self._thinker = thinker or Thinker()
+        self._shares = thinker is not None
 
     def sit(self, charter: Charter) -> None:
         """What is played, and who plays each seat."""
@@ -38,8 +40,9 @@ class TableBots:
         return await decide(self._game, name, seed, asked.view)
 
     async def stop(self) -> None:
-        """End the other process."""
-        await self._thinker.stop()
+        """End the other process, unless others need it."""
+        if not self._shares:
+            await self._thinker.stop()
 
 
 def _any_move(rules: Game[Any], seed: bytes, asked: BotAsked) -> Move:

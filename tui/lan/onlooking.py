@@ -35,7 +35,7 @@ async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent],
 
     Raises `LanTrouble`.
     """
-    charter = await session.lobby(tell)
+    charter = await session.until_begun(tell)
     if charter is None:
         return False
     game = LineTable(charter, (), session.room, session.news, tell)

@@ -12,9 +12,7 @@ from typing import assert_never
 from core.game import Seat
 from net.address import Address
 from net.discovery.places import addresses_to_tell, own_places
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
-from net.lobby.host import OpenerLobby
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.lobby.events import LobbyReason, Started
 from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.ledger import Ledger
@@ -31,6 +29,7 @@ from tui.lan.bots import TableBots
 from tui.lan.codes import new_code, secret_of
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LineEvent
+from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
 from tui.lan.status import StatusEvent, TableStatus
@@ -42,7 +41,6 @@ from tui.thinker import Thinker
 
 ANEW = 5.0
 """Seconds until a program that goes on alone by itself tries it once more."""
-Link = Hosting | Joining | Watching | Returning
 
 
 class LanSession:
@@ -51,7 +49,7 @@ class LanSession:
     def __init__(
         self,
         request: LanRequest,
-        link: Callable[[Decide, TellNews], Link],
+        link: Callable[[Decide, TellNews], TableLink],
         thinker: Thinker | None = None,
     ) -> None:
         self.request = request
@@ -59,20 +57,10 @@ class LanSession:
         """The code for others, if this program gave it."""
         self.addresses = request.addresses
         """Where the table is, the likeliest first, as far as that is known here."""
-        self.board: LobbyBoard | None = None
-        """The lobby, as soon as something is known of it."""
-        self.seat: Seat | None = None
-        """The own seat in the lobby."""
-        self.queues = False
-        """Whether every seat was taken, and the next free one is asked for."""
         self.charter: Charter | None = None
         """What is played, as soon as the game has begun."""
         self.seats: tuple[Seat, ...] = ()
         """The own seats in the game."""
-        self.missed = False
-        """Whether the game has begun without the people here, who had wanted to play."""
-        self.lobby_left: LobbyReason | None = None
-        """Why the people here have no part in the lobby any more."""
         self.status = TableStatus()
         self.trouble: LanTrouble | None = None
         """Why the table has ended, if that is not because the game is over."""
@@ -87,6 +75,7 @@ class LanSession:
         self._listens = False
         self._clock: WatchedClock | None = None
         self._link = link(self._bots.decide, self.hear)
+        self.lobby = LanLobby(self._link)
 
     # The ways to be at a table. All raise `Unreadable` for a code that is none.
 
@@ -157,6 +146,12 @@ class LanSession:
         return self.room.node.replica.ledger if self.room else None
 
     @property
+    def plays(self) -> str:
+        """The game that is or will be played; empty as long as that is not known."""
+        terms = self.charter or self.lobby.board
+        return "" if terms is None else terms.game
+
+    @property
     def hosts(self) -> bool:
         """Whether the people here say who sits where."""
         return isinstance(self._link, Hosting)
@@ -224,31 +219,11 @@ class LanSession:
 
     def say(self, text: str) -> LobbyReason | None:
         """Say something to everybody at the table; why nobody hears it, if nobody does."""
-        link, seat = self._link, self.seat
         if not text.strip():
             return None
-        if self.room is not None:
-            return None if self.room.say(text) else LobbyReason.TOO_MUCH_CHAT
-        if isinstance(link, Hosting) and seat is not None:
-            return self.change(lambda lobby, _now: lobby.say(seat, text))
-        if isinstance(link, Joining):
-            link.act(lambda lobby: lobby.say(text))
-        return None
-
-    def ready(self, *, on: bool) -> None:
-        """The game may start, or may not yet."""
-        if isinstance(self._link, Hosting):
-            self.change(lambda lobby, now: lobby.ready(now, on=on))
-        elif isinstance(self._link, Joining):
-            self._link.act(lambda lobby: lobby.ready(on=on))
-
-    def change(
-        self, change: Callable[[OpenerLobby, float], LobbyReason | None]
-    ) -> LobbyReason | None:
-        """Change something about the own table; why that is not possible, if it is not."""
-        assert isinstance(self._link, Hosting), "it was opened here"
-        why: LobbyReason | None = self._link.act(change)
-        return why
+        if self.room is None:
+            return self.lobby.say(text)
+        return None if self.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
     def fork(self) -> None:
         """Go on without those who are lost, as a game of its own."""
@@ -264,7 +239,7 @@ class LanSession:
 
     # Running.
 
-    async def lobby(self, tell: Callable[[LineEvent], object]) -> Charter | None:
+    async def until_begun(self, tell: Callable[[LineEvent], object]) -> Charter | None:
         """Tell all that happens up to the start of the game; None if the table ends before.
 
         Raises `LanTrouble` if that is why.
@@ -292,24 +267,18 @@ class LanSession:
         try:
             if isinstance(link, Returning):
                 await link.open(request.bind, port)
-                return
-            try:
+            else:
                 await link.open(request.bind, request.offer.port)
-            except OSError:
-                if request.headless:
-                    raise
-                await link.open(request.bind, 0)
         except OSError as error:
-            raise cannot_listen(request.bind, port, error) from None
-        told = addresses_to_tell(request.bind, own_places())
-        self.addresses = tuple(Address(host, link.port) for host in told)
-
-    def start(self) -> None:
-        """Open the table, or call it."""
-        self._task = asyncio.create_task(self._run())
+            if isinstance(link, Returning) or request.headless:
+                raise cannot_listen(request.bind, port, error) from None
+            await link.open(request.bind, 0)
+        if isinstance(link, Hosting):
+            told = addresses_to_tell(request.bind, own_places())
+            self.addresses = tuple(Address(host, link.port) for host in told)
 
     async def __aenter__(self) -> "LanSession":
-        self.start()
+        self._task = asyncio.create_task(self._run())
         return self
 
     async def __aexit__(self, *_exception: object) -> None:
@@ -321,7 +290,8 @@ class LanSession:
         """Say goodbye; the table ends here a moment later."""
         if self._task is not None and not (self._task.done() or self.leaves):
             self.leaves = True
-            self._say_goodbye()
+            if self.charter is None:
+                self.lobby.leave()
             self._task.cancel()
 
     async def leave(self) -> None:
@@ -340,14 +310,15 @@ class LanSession:
     def fault(self) -> BaseException | None:
         """What went wrong in the program itself, once the table has ended."""
         task = self._task
-        done = task is not None and task.done() and not task.cancelled()
-        return task.exception() if task is not None and done else None
+        if task is None or not task.done() or task.cancelled():
+            return None
+        return task.exception()
 
     async def _run(self) -> None:
         try:
             await self._be_there()
         except Exception as error:
-            in_lobby = self.board is not None and self.charter is None
+            in_lobby = self.lobby.board is not None and self.charter is None
             self.trouble = lan_trouble(error, self.request, in_lobby=in_lobby)
             if self.trouble is None:
                 raise
@@ -357,79 +328,36 @@ class LanSession:
 
     async def _be_there(self) -> None:
         """From the lobby to the end of the game."""
-        link = self._link
+        link, request = self._link, self.request
         await self.listen()
         match link:
             case Hosting():
-                self._sit_down()
+                self.lobby.open_to("" if request.headless else request.name, request.bots)
                 await link.run()
             case Joining():
-                await link.run(self.request.bind)
+                await link.run(request.bind)
             case Watching() | Returning():
                 await link.run()
             case _:
                 assert_never(link)
-
-    def _sit_down(self) -> None:
-        """Whoever has opened the table comes first, then the bots."""
-        name = self.request.name
-        if not self.request.headless:
-            self.seat = 0
-            self.change(lambda lobby, now: lobby.sit(name, now))
-        for bot in self.request.bots:
-            self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
-
-    def _say_goodbye(self) -> None:
-        if self.charter is None and self.board is not None:
-            if isinstance(self._link, Hosting):
-                self.change(lambda lobby, _now: lobby.close())
-            elif isinstance(self._link, Joining):
-                self._link.act(lambda lobby: lobby.leave())
 
     # What happens.
 
     def hear(self, event: News) -> None:
         """See to what needs nobody, and keep how the table stands; then people are told."""
         self._look_at_clock()
-        if self._is_told_already(event):
+        if not isinstance(event, LobbyEvent):
+            self._note(event)
+        elif not self.lobby.hear(event):
             return
-        if isinstance(event, LobbyEvent):
-            self._note_lobby(event)
-        else:
-            self._note_game(event)
+        elif isinstance(event, Started):
+            self._bots.sit(event.charter)
+            self.charter, self.seats = event.charter, event.charter.seats_of(event.me)
+        elif isinstance(event, CodeSpent):
+            self._renew_code()
         self.news.put(event)
 
-    def _is_told_already(self, event: News) -> bool:
-        """Whoever waits for a free seat asks for it again and again, and was told at first."""
-        if self.seat is not None or not isinstance(self._link, Joining):
-            return False
-        full = isinstance(event, Denied) and event.why in (LobbyReason.FULL, LobbyReason.STARTING)
-        queued, self.queues = self.queues, self.queues or full
-        return full and queued
-
-    def _note_lobby(self, event: LobbyEvent) -> None:
-        match event:
-            case LobbyBoard():
-                self.board = event
-                if self.queues and not event.starting and None in event.players:
-                    self._ask_for_seat()
-            case Seated(seat):
-                self.seat, self.queues = seat, False
-            case LobbyLeft(why):
-                self.lobby_left = why
-            case CodeSpent():
-                self._renew_code()
-            case Started(charter, me):
-                self._bots.sit(charter)
-                self.charter, self.seats = charter, charter.seats_of(me)
-            case WatchStarted():
-                self.missed = not self.watches
-            case SeatFreed() | Denied() | DrawBroken():
-                return
-            case _:
-                assert_never(event)
-
-    def _note_game(self, event: GameEvent) -> None:
+    def _note(self, event: GameEvent) -> None:
         if isinstance(event, StatusEvent):
             self.status = self.status.after(event)
         match event:
@@ -445,10 +373,6 @@ class LanSession:
                 return
             case _:
                 assert_never(event)
-
-    def _ask_for_seat(self) -> None:
-        if isinstance(self._link, Joining):
-            self._link.sit()
 
     def _renew_code(self) -> None:
         """The old one was guessed at too often."""

@@ -170,7 +170,7 @@ async def test_the_host_talks_removes_somebody_and_seats_a_bot_instead(tmp_path:
         await until_shown(pilot, "Press again to send Zoe away.")
         await pilot.press("up", "down", "2")
         await until_shown(pilot, "Press again to send Zoe away.")
-        assert session_of(app).board is not None
+        assert session_of(app).lobby.board is not None
         await pilot.press("2")
         await until_shown(pilot, "Zoe has left: The host has freed the seat.")
         await until(pilot, guest.task.done, "the guest is gone")

@@ -71,7 +71,7 @@ async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> 
         await until_shown(of_zoe, "you, not ready yet")
         await of_ana.press("c", "left", "left", "left")
         await until_shown(of_ana, "[no clock]")
-        board = session_of(ana).board
+        board = session_of(ana).lobby.board
         assert board is not None
         assert not board.clock.seconds
 

@@ -1,6 +1,6 @@
 """Everything that can happen at a table is to be read in the app, or is named here."""
 
-from typing import Any
+from operator import attrgetter
 
 import pytest
 
@@ -15,9 +15,9 @@ from tui.lan.wish import LanRequestKind
 
 EVENTS = examples(LanEvent)
 SEEN_IN_LOBBY = {
-    "LobbyBoard": "board",
-    "Seated": "seat",
-    "LobbyLeft": "lobby_left",
+    "LobbyBoard": "lobby.board",
+    "Seated": "lobby.seat",
+    "LobbyLeft": "lobby.left",
     "Started": "charter",
     "Charter": "charter",
     "WatchersCounted": "status",
@@ -54,12 +54,13 @@ def watching() -> LanSession:
 def test_what_comes_before_the_game_is_seen_in_the_lobby(name: str) -> None:
     session = watching()
     talk = LobbyTalk(session)
-    before: Any = getattr(session, SEEN_IN_LOBBY.get(name, "board"))
+    seen = attrgetter(SEEN_IN_LOBBY.get(name, "status"))
+    before = seen(session)
     if name not in ("WaitsFor", "LanEnded"):
         session.hear(EVENTS[name])
     talk.take(EVENTS[name])
     if name in SEEN_IN_LOBBY:
-        assert getattr(session, SEEN_IN_LOBBY[name]) != before
+        assert seen(session) != before
     else:
         assert bool(talk.said) == (name not in WORDLESS_IN_LOBBY)
 

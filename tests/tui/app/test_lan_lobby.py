@@ -45,7 +45,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
         assert not shows(zoe, "Ready"), "without a seat there is nothing to be ready for"
         await of_ana.press("2", "left", "left")
         await until_shown(of_zoe, "you, ready")
-        assert session_of(zoe).seat == 1
+        assert session_of(zoe).lobby.seat == 1
         await until_shown(of_zoe, "> r   Ready")
         await begin(ana, of_ana)
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")

@@ -138,7 +138,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
         await pilot.press("down", "down", "enter")
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until_shown(pilot, "Twin Pampas at ")
-        board = session_of(app).board
+        board = session_of(app).lobby.board
         assert board is not None
         assert board.game == TWIN
 

@@ -57,6 +57,9 @@ async def test_one_process_answers_each_table_with_a_move_of_its_own_game() -> N
     questions = (bots.decide(asked(match)) for bots, match in zip(rows, matches, strict=True))
     moves = await asyncio.gather(*questions)
     assert children() == before + 1
+    await rows[0].stop()
+    assert await rows[1].decide(asked(matches[1])) == moves[1]
+    assert children() == before + 1, "a table that is over leaves the others their process"
     for move, match in zip(moves, matches, strict=True):
         assert move in match.legal(match.choosers[0])
     await thinker.stop()

@@ -175,11 +175,11 @@ async def test_the_app_knows_game_and_options_before_it_has_a_seat(port: int, to
     seen: list[tuple[object, ...]] = []
 
     def look() -> None:
-        board = session.board
-        seen.append((board and board.game, board and board.options, session.seat))
+        board = session.lobby.board
+        seen.append((board and board.game, board and board.options, session.lobby.seat))
 
     session.news.on_put = look
     async with session, asyncio.timeout(PATIENCE):
-        while session.seat is None:
+        while session.lobby.seat is None:
             await session.news.heard()
     assert seen[0] == (toy, {"drought": True}, None)

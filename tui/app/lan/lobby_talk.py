@@ -61,7 +61,7 @@ class LobbyTalk(Lines):
         before = {each.name for each in shown.places if isinstance(each.player, int)}
         for seat, place in enumerate(board.places):
             new = isinstance(place.player, int) and place.name not in before
-            if new and seat != self._session.seat:
+            if new and seat != self._session.lobby.seat:
                 player = shown_name(place.name)
                 self.said.append(_("{player} has sat down.").format(player=player))
         if _terms(shown) != _terms(board) and self._was_ready_before(shown, board):
@@ -69,7 +69,7 @@ class LobbyTalk(Lines):
 
     def _was_ready_before(self, shown: LobbyBoard, board: LobbyBoard) -> bool:
         """Whether the people here were ready, and are no more."""
-        seat = self._session.seat
+        seat = self._session.lobby.seat
         if seat is None or seat >= min(len(shown.places), len(board.places)):
             return False
         return shown.places[seat].ready and not board.places[seat].ready

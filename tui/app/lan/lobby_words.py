@@ -16,7 +16,7 @@ from tui.names import shown_name
 
 def where_it_is(session: LanSession) -> str:
     """Where the table is, and how many look on."""
-    board = session.board
+    board = session.lobby.board
     if board is None:
         return ""
     where = _("{game} at {address}").format(game=title(board.game), address=session.where)
@@ -30,7 +30,7 @@ def where_it_is(session: LanSession) -> str:
 
 def entrance(session: LanSession) -> str:
     """How others get in."""
-    board = session.board
+    board = session.lobby.board
     if board is None:
         return ""
     if board.open:
@@ -42,7 +42,7 @@ def entrance(session: LanSession) -> str:
 
 def state(session: LanSession, key: str) -> str:
     """What is waited for, and what the people here can do about it; `key` says they are ready."""
-    board = session.board
+    board = session.lobby.board
     if board is None:
         seconds = int(monotonic() - session.begun)
         text = _("calling {address} ... {count} s")
@@ -51,14 +51,14 @@ def state(session: LanSession, key: str) -> str:
         return _("You are cut off from the table: it is called again and again.")
     if board.starting:
         return _("The seed is drawn: the game begins.")
-    if session.queues:
+    if session.lobby.queues:
         return _("Every seat is taken: the next one that becomes free is yours.")
     waited = [seat for seat, each in enumerate(board.places) if not each.ready]
-    if waited == [session.seat]:
+    if waited == [session.lobby.seat]:
         return _("All are waiting for you: {key} when you are ready.").format(key=key)
     free = sum(chair.player is None for chair in board.places)
     told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, waited)
-    if session.seat in waited:
+    if session.lobby.seat in waited:
         return _("{told}; {key} when you are ready").format(told=told, key=key)
     return told
 

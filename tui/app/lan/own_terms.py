@@ -22,13 +22,13 @@ class OwnTerms:
 
     def change(self, change: Callable[[OpenerLobby, float], LobbyReason | None]) -> str:
         """Another seat, clock or game."""
-        why = self._session.change(change)
+        why = self._session.lobby.change(change)
         return "" if why is None else plain(why.sentence)
 
     @property
     def choosing(self) -> Choosing:
         """The options of the table, with those that were chosen for more or fewer players."""
-        board = self._session.board
+        board = self._session.lobby.board
         assert board is not None, "there is a lobby"
         return self._choosing_at(board)
 

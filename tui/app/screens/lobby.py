@@ -55,6 +55,7 @@ class Lobby(MenuPage[bool]):
     def __init__(self, session: LanSession) -> None:
         super().__init__()
         self.session = session
+        self.lobby = session.lobby
         self.talk = LobbyTalk(session)
         self._own = OwnTerms(session) if session.hosts else None
         self._done = False
@@ -96,8 +97,8 @@ class Lobby(MenuPage[bool]):
         # Where a table is open again is told right before its game, and is to be read there.
         while session.news.waiting and not isinstance(session.news.waiting[0], TableReopened):
             self.talk.take(session.news.waiting.popleft())
-        if session.board is not None:
-            if no_board(session.board.game):
+        if session.plays:
+            if no_board(session.plays):
                 session.get_up()
             self._keep_cursor()
             if isinstance(self.app.screen, OptionsPage):
@@ -125,14 +126,14 @@ class Lobby(MenuPage[bool]):
 
     def repaint(self) -> None:
         """A cursor whose line is gone for a while comes back to it."""
-        if self.session.board is not None and self._at in {line.name for line in self.lines()}:
+        if self.lobby.board is not None and self._at in {line.name for line in self.lines()}:
             self._at = self.line.name
         super().repaint()
 
     # What is shown.
 
     def lines(self) -> Sequence[Line]:
-        board = self.session.board
+        board = self.lobby.board
         if board is None:
             return (self._line("leave", _("Leave")),)
         terms = (
@@ -189,14 +190,14 @@ class Lobby(MenuPage[bool]):
             kinds = (NOBODY, *registry.names(board.game))
             options = tuple(_(kind) if kind else _("free") for kind in kinds)
             return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
-        mine = seat == self.session.seat
+        mine = seat == self.lobby.seat
         possible = self.session.hosts and not mine
         return replace(line, value=of_chair(chair, mine=mine), possible=possible)
 
     @property
     def _plays(self) -> bool:
         """Whether the people here have a seat, or will be asked for one at once."""
-        return not (self.session.watches or self.session.queues)
+        return not (self.session.watches or self.lobby.queues)
 
     def paint(self, canvas: Canvas) -> None:
         left = max((canvas.width - WIDTH) // 2, 0)
@@ -223,7 +224,7 @@ class Lobby(MenuPage[bool]):
 
     def _promises(self) -> tuple[str, ...]:
         """What this table protects against, and what not."""
-        board = self.session.board
+        board = self.lobby.board
         return () if board is None else promises(without_code=board.open)
 
     def _told_lines(self) -> list[str]:
@@ -247,14 +248,14 @@ class Lobby(MenuPage[bool]):
             first = [named("enter", _("remove"))]
         else:
             first = [hint("menu.choose", chosen)]
-        every = ("lobby.say", "lobby.ready") if self._plays and self.session.board else ()
+        every = ("lobby.say", "lobby.ready") if self._plays and self.lobby.board else ()
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
     # What people do.
 
     def offers(self, action: Action) -> bool:
         """The seats that the game has, and options if it has some."""
-        board = self.session.board
+        board = self.lobby.board
         if action.id == "lobby.options":
             return board is not None and bool(_choosing(board).options)
         most = MOST_SEATS if board is None else game(board.game).seats[-1]
@@ -262,7 +263,7 @@ class Lobby(MenuPage[bool]):
 
     def pick(self, name: str, option: int) -> None:
         """How many play, and how long; or nobody or a bot for a seat."""
-        board, own = self.session.board, self._own
+        board, own = self.lobby.board, self._own
         if own is None or board is None:
             return
         if name in ("clock", "zero"):
@@ -299,20 +300,20 @@ class Lobby(MenuPage[bool]):
         self.app.push_screen(OptionsPage(self._chosen, choose))
 
     def _chosen(self) -> Choosing:
-        board = self.session.board
+        board = self.lobby.board
         assert board is not None, "there is a line for it"
         return _choosing(board)
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""
-        board, seat = self.session.board, self.session.seat
+        board, seat = self.lobby.board, self.lobby.seat
         if board is not None and seat is not None:
-            self.session.ready(on=not board.places[seat].ready)
+            self.lobby.ready(on=not board.places[seat].ready)
 
     def _remove(self, seat: int) -> None:
         """Free the seat of somebody who has joined, if that is wished for twice."""
-        board, own = self.session.board, self._own
-        if board is None or own is None or seat == self.session.seat:
+        board, own = self.lobby.board, self._own
+        if board is None or own is None or seat == self.lobby.seat:
             return
         if self._is_sure(f"seat-{seat}"):
             self.say(own.change(lambda lobby, now: lobby.clear(seat, now)))
@@ -344,7 +345,7 @@ class Lobby(MenuPage[bool]):
 
     def _has_company(self) -> bool:
         """Whether others have come to the own table."""
-        session, board = self.session, self.session.board
+        session, board = self.session, self.lobby.board
         if board is None or not session.hosts:
             return False
         people = [each for each in board.players if isinstance(each, int)]
