@@ -1,0 +1,65 @@
+"""Learns El Gaucho from nothing for a minute, and says how often it beats a player of chance.
+
+It needs Estancia with its extra `rl`, and scikit-learn: pip install 'estancia[rl]' scikit-learn.
+What it learns is little, and quickly: how much each move is worth on average, whatever the state.
+"""
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.sparse import csr_array
+from sklearn.linear_model import SGDRegressor
+
+import rl
+from rl.encoding import ACTIONS
+
+SECONDS = 60
+CHANCE = 0.2
+"""How often the learner tries anything."""
+random = np.random.default_rng(0)
+
+
+def rows(actions: Sequence[int]) -> csr_array:
+    """Each action as a row with a one in its place."""
+    count = len(actions)
+    places = np.asarray(actions, np.int32), np.arange(count + 1, dtype=np.int32)
+    return csr_array((np.ones(count), *places), shape=(count, ACTIONS))
+
+
+def play(learner: SGDRegressor, *, tries: float) -> tuple[list[int], float]:
+    """A game of the learner on a seat of its own; what it did, and its reward."""
+    env = rl.env("gaucho")
+    env.reset(seed=int(random.integers(1 << 32)))
+    own, done, reward = f"seat_{random.integers(2)}", [], 0.0
+    for agent in env.agent_iter():
+        seen, last, over, cut, _ = env.last()
+        if over or cut:
+            reward = last if agent == own else reward
+            env.step(None)
+            continue
+        possible = np.flatnonzero(seen["action_mask"])
+        action = random.choice(possible)
+        if agent == own and len(possible) > 1:
+            if random.random() >= tries:
+                action = possible[np.argmax(learner.predict(rows(possible)))]
+            done.append(action)
+        env.step(action)
+    return done, reward
+
+
+def main() -> None:
+    """Learn, then tell."""
+    learner = SGDRegressor(learning_rate="constant", eta0=0.05)
+    learner.partial_fit(rows([0]), [0.0])
+    begun = time.monotonic()
+    while time.monotonic() - begun < SECONDS:
+        done, reward = play(learner, tries=CHANCE)
+        learner.partial_fit(rows(done), np.full(len(done), reward))
+    games = 100
+    won = sum(play(learner, tries=0.0)[1] > 0 for _ in range(games))
+    print(f"It won {won} of {games} games.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,8 @@
+"""Every game of the table as an environment of PettingZoo, for those who train players.
+
+`env` asks the seats one after the other, `parallel_env` all at once.
+"""
+
+from rl.environment import env, parallel_env
+
+__all__ = ["env", "parallel_env"]
