@@ -76,7 +76,7 @@ def painters(
 ) -> Mapping[str, Paint]:
     """Header, prompt, choices, log and keys; `folded` where the log has no more than a line."""
     asked, would = _prompt(telling, aspect)
-    brief = _brief(telling, aspect)
+    shorter = _shorter(telling, aspect)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
@@ -88,7 +88,7 @@ def painters(
         "header": header(telling, aspect),
         "prompt": _asked_to_read(asked, would)
         if aspect.reads
-        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said, brief),
+        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said, shorter),
         "choices": paint_open_log if unfolded else _choices(telling, aspect),
         "log": paint_open_log
         if aspect.log_open
@@ -163,11 +163,11 @@ def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
     )
 
 
-def _brief(telling: Telling, aspect: Aspect) -> str:
-    """What the picked choice would bring, in marks if the game has them."""
+def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
+    """What the picked choice would bring, without what it is, and in marks if the game has them."""
     picked = aspect.picker.picked if aspect.picker else None
     row = telling.row(picked) if picked and aspect.beat is None else None
-    return row.brings if row is not None and row.told else ""
+    return (row.told, row.brings) if row is not None and row.told else ()
 
 
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:

@@ -102,19 +102,22 @@ def paint_header(
 
 
 def paint_prompt(
-    canvas: Canvas, asked: Sequence[str], would: str, said: str, brief: str = ""
+    canvas: Canvas, asked: Sequence[str], would: str, said: str, shorter: Sequence[str] = ()
 ) -> None:
     """What is asked; below it what the picked choice would bring, or why something is not.
 
-    `brief` says what it would bring where there is no room for all of that.
+    `shorter` says what it would bring where there is no room for all of that: the first that
+    fits, or the last.
 
     The last sentence is the question: those before it stand there only as far as they fit.
     """
     width = canvas.width - 2
     question = ending_of(asked, width)
     below = wrap(said or would, width)
-    if brief and not said and len(below) >= canvas.height:
-        below = wrap(brief, width)
+    for text in () if said else shorter:
+        if len(below) < canvas.height:
+            break
+        below = wrap(text, width)
     lines = wrap(question, width)[: max(canvas.height - len(below), 1)]
     if lines and len(" ".join(lines)) < len(question):
         lines[-1] = fit(f"{lines[-1]} {question[len(' '.join(lines)) :].strip()}", width).rstrip()

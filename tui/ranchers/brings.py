@@ -16,6 +16,7 @@ from core.ranchers.state import Pair, State, printed
 from core.says import Sentence
 from core.tuples import put
 from tui.language import N_, say, say_n
+from tui.ranchers.panes.marks import RISES, SWAPS
 from tui.ranchers.reach import reach
 from tui.ranchers.words import SOURCE_WORDS
 
@@ -66,22 +67,50 @@ def outlook(state: State, seat: Seat, objective: int) -> Sentence:
     return say(text, objective=objective, points=now, most=most)
 
 
+def glance(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
+    """What a pair would bring in marks, for a row of a list: points, an exchange, the outlook."""
+    each, matches = _places(state, seat, pair)
+    best = max(each.values(), default=0)
+    return [
+        *([say("{change}", change=best)] if best else []),
+        *(say("{mark} {space}", mark=SWAPS, space=space) for space in matches),
+        _rising(state, seat, pair[0]),
+    ]
+
+
+def glance_swap(state: State, move: entries.SwapObjective) -> list[Sentence]:
+    """What another objective would bring in marks: points, and its outlook."""
+    course = course_of(state)
+    was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
+    wanted = state.pairs[move.pair][0]
+    return [say("{change}", change=has - was), _rising(state, move.seat, wanted)]
+
+
+def _rising(state: State, seat: Seat, objective: int) -> Sentence:
+    now, most = worth(objective, state.ranches[seat]), reach(state, seat, objective)
+    return say("{points}{mark}{most}", points=now, mark=RISES, most=most)
+
+
 def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
     """The best space for its animal, and the objective."""
-    objective, animal = pair
-    said = [outlook(state, seat, objective)]
-    if animal not in ANIMALS:
-        return said
-    each = gains(state, seat, animal, objective)
+    said = [outlook(state, seat, pair[0])]
+    each, matches = _places(state, seat, pair)
     if not each:
         return said
     best = max(each.values())
     where = tuple(say("{space}", space=space) for space, gain in each.items() if gain == best)
-    shown = printed(state, seat)
-    matches = [space for space in each if shown[space] == animal]
     exchange = [say("An exchange on {space}.", space=space) for space in matches]
     gained = [_best(best, where, len(each))] if best else []
     return [*gained, *exchange, *said]
+
+
+def _places(state: State, seat: Seat, pair: Pair) -> tuple[dict[Space, int], list[Space]]:
+    """What its animal would gain on each space, and where it would open an exchange."""
+    objective, animal = pair
+    if animal not in ANIMALS:
+        return {}, []
+    each, shown = gains(state, seat, animal, objective), printed(state, seat)
+    return each, [space for space in each if shown[space] == animal]
 
 
 def _best(gain: int, where: tuple[Sentence, ...], spaces: int) -> Sentence:

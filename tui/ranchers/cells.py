@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.game import Move
+from msgspec.structs import replace
+
+from core.game import Move, Seat
 from core.ranchers import entries
 from core.ranchers.entries import Ware
 from core.ranchers.parts import Pet
@@ -11,6 +13,7 @@ from core.ranchers.state import Pair, State
 from core.says import Sentence
 from tui.face import Cells
 from tui.language import N_, say
+from tui.ranchers.brings import glance, glance_swap
 from tui.ranchers.phrases import printed_on
 
 _KINDS: Mapping[type[Move], str] = {
@@ -48,6 +51,11 @@ def _pair(kind: Sentence, pair: Pair) -> Cells:
     return Cells(kind, say("{animal}", animal=animal), say("{objective}", objective=objective))
 
 
+def _wanted(state: State, kind: Sentence, pair: Pair, seat: Seat) -> Cells:
+    """A pair that would come to the seat."""
+    return replace(_pair(kind, pair), gains=glance(state, seat, pair))
+
+
 def _swap_animal(state: State, move: entries.SwapAnimal, kind: Sentence) -> Cells:
     thing = say("{animal} {space}", animal=state.ranches[move.seat][move.space], space=move.space)
     return Cells(kind, thing, say("for {other}", other=state.pairs[move.pair][1]))
@@ -55,7 +63,8 @@ def _swap_animal(state: State, move: entries.SwapAnimal, kind: Sentence) -> Cell
 
 def _swap_objective(state: State, move: entries.SwapObjective, kind: Sentence) -> Cells:
     thing = say("{objective}", objective=move.objective)
-    return Cells(kind, thing, say("for {wanted}", wanted=state.pairs[move.pair][0]))
+    wanted = say("for {wanted}", wanted=state.pairs[move.pair][0])
+    return Cells(kind, thing, wanted, gains=glance_swap(state, move))
 
 
 def _sell(state: State, move: entries.Sell, kind: Sentence) -> Cells:
@@ -69,8 +78,10 @@ _PETS = {Pet.DOG: N_("a dog"), Pet.CAT: N_("a cat")}
 _CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Side: _side,
     entries.Build: lambda state, move, kind: Cells(kind, say("{building}", building=move.building)),
-    entries.Take: lambda state, move, kind: _pair(kind, state.pairs[move.pair]),
-    entries.Fetch: lambda state, move, kind: _pair(kind, state.aside[move.pair]),
+    entries.Take: lambda state, move, kind: _wanted(state, kind, state.pairs[move.pair], move.seat),
+    entries.Fetch: lambda state, move, kind: _wanted(
+        state, kind, state.aside[move.pair], move.seat
+    ),
     entries.Place: lambda state, move, kind: Cells(
         kind, say("{animal}", animal=state.hand[1]), say("{space}", space=move.space)
     ),
@@ -84,7 +95,9 @@ _CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Sell: _sell,
     entries.Grant: lambda state, move, kind: Cells(kind, say("{animal}", animal=move.animal)),
     entries.Trade: lambda state, move, kind: _pair(kind, state.pairs[move.pair]),
-    entries.Reserve: lambda state, move, kind: _pair(kind, state.pairs[move.pair]),
+    entries.Reserve: lambda state, move, kind: _wanted(
+        state, kind, state.pairs[move.pair], move.seat
+    ),
     entries.Call: lambda state, move, kind: Cells(kind, say(_PETS[move.pet])),
 }
 assert _CELLS.keys() == _KINDS.keys(), "each kind has its cells"

@@ -25,9 +25,9 @@ from tui.ranchers.foresight import best, gains, played
 from tui.ranchers.layout import RANCH, arrange, pages
 from tui.ranchers.looks import LOOKS
 from tui.ranchers.motion import motion
-from tui.ranchers.panes.marks import FISH, MARKS, SWAPS
+from tui.ranchers.panes.marks import FISH, MARKS, RISES, SWAPS
 from tui.ranchers.panes.middle import paint_middle
-from tui.ranchers.panes.objectives import RISES, paint_objectives
+from tui.ranchers.panes.objectives import paint_objectives
 from tui.ranchers.panes.others import paint_others
 from tui.ranchers.panes.ranch import MET, paint_ranch
 from tui.ranchers.picker import DIGITS, OBJECTIVE, PETS, POND_KEY, Picker

@@ -49,12 +49,14 @@ def test_one_line_of_log_tells_a_step_as_far_as_it_fits() -> None:
         assert canvas.rows() == [text]
 
 
-def test_what_has_no_room_in_sentences_is_said_in_marks() -> None:
+def test_what_has_no_room_is_said_without_the_move_and_then_in_marks() -> None:
     def said(width: int) -> list[str]:
         canvas = Canvas(width, 2)
-        would = "Take 1 and 3. Stand: black 2, brown 5. Occupy: sort."
-        paint_prompt(canvas, ["Take two dice."], would, "", "▲ ■2 ●5 · sort")
+        brings = "Stand: black 2, brown 5. Occupy: sort."
+        would = f"Take 1 and 3. {brings}"
+        paint_prompt(canvas, ["Take two dice."], would, "", (brings, "▲ ■2 ●5 · sort"))
         return canvas.rows()
 
     assert said(60)[1] == " Take 1 and 3. Stand: black 2, brown 5. Occupy: sort."
-    assert said(40)[1] == " ▲ ■2 ●5 · sort"
+    assert said(42)[1] == " Stand: black 2, brown 5. Occupy: sort."
+    assert said(30)[1] == " ▲ ■2 ●5 · sort"

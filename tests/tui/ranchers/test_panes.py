@@ -18,7 +18,7 @@ from tui.app.board import BoardPage, Shown
 from tui.app.canvas import Canvas
 from tui.language import _
 from tui.ranchers.layout import TABLE
-from tui.ranchers.panes.objectives import RISES
+from tui.ranchers.panes.marks import RISES
 from tui.ranchers.picker import Picker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, OnTop, Target
 from tui.ranchers.screen import BOARD

@@ -24,6 +24,8 @@ WATER = "\N{ALMOST EQUAL TO}"
 FISH = "\N{PROPORTIONAL TO}"
 SWAPS = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 """Where an animal opens an exchange."""
+RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+"""Between what an objective scores and what it could still score."""
 
 _AIMS = {
     Aim.MOST: N_("most"),

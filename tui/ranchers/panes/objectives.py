@@ -14,7 +14,7 @@ from core.ranchers.state import Phase, State
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import sign_of
 from tui.language import _
-from tui.ranchers.panes.marks import LABEL, paint_aim
+from tui.ranchers.panes.marks import LABEL, RISES, paint_aim
 from tui.ranchers.reach import reach
 from tui.ranchers.scene import OnObjective, Scene
 from tui.ranchers.words import objective_word, signed
@@ -22,8 +22,6 @@ from tui.ranchers.words import objective_word, signed
 COLUMN = 24
 """Columns of an objective with all that is said of it."""
 NARROW = LABEL + 12
-RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
-"""Between what an objective scores and what it could still score."""
 
 
 class Score(Struct, frozen=True):

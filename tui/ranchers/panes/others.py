@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from core.game import Seat
 from core.ranchers.parts import NONE, POND, SPACE_NAMES
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.names import SEAT_LETTERS
+from tui.ranchers.foresight import total
 from tui.ranchers.panes.marks import (
     WATER,
     animal_look,
@@ -73,8 +76,12 @@ def _paint_small(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     after = canvas.text(x, 0, turn, "title")
     name = fit(f"{SEAT_LETTERS[seat]} {scene.names[seat]}", canvas.width - after).rstrip()
     canvas.text(after, 0, name, seat_look(seat))
-    after = canvas.text(x + 1, 1, points_word(state, seat), "strong") + 1
-    canvas.text(after, 1, fit(building_of(state, seat), canvas.width - after).rstrip(), "dim")
+    building = building_of(state, seat)
+    points = points_word(state, seat)
+    if building and cell_len(f"{points} {building}") > canvas.width - x - 1:
+        points = str(total(state, seat))
+    after = canvas.text(x + 1, 1, points, "strong") + 1
+    canvas.text(after, 1, fit(building, canvas.width - after).rstrip(), "dim")
     text = short_tokens(state, seat)
     canvas.text(x + 1, 2, fit(text, canvas.width - x - 1).rstrip(), "dim")
     if canvas.width >= SMALL + COLUMN:
