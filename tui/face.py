@@ -182,7 +182,7 @@ class Face(Protocol[S]):
         ...
 
     def sources(self, log: Log[S]) -> list[Source]:
-        """Where the points of everybody came from, by seat."""
+        """Where the points of everybody came from, in the order in which people read about it."""
         ...
 
     def amount(self, name: str, count: int) -> Sentence:

@@ -62,6 +62,8 @@ class EndOfGame(Struct, frozen=True):
 
     verdict: str
     parties: tuple[Party, ...]
+    origins: Sequence[str]
+    """Where points came from, in the order in which the game names that."""
     names: tuple[str, ...]
     """Of the seats."""
     course: Sequence[Sequence[int]]
@@ -210,10 +212,10 @@ def _shade(palette: Palette, party: Party, number: int) -> Look:
 
 def _table(ending: EndOfGame) -> Mapping[str, dict[int, int]]:
     """Everybody's points by where they came from."""
-    found: dict[str, dict[int, int]] = {}
+    found: dict[str, dict[int, int]] = {origin: {} for origin in ending.origins}
     for party in ending.parties:
         for part in party.parts:
-            found.setdefault(part.what, {})[party.number] = part.points
+            found[part.what][party.number] = part.points
     return found
 
 

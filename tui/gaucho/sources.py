@@ -15,7 +15,7 @@ KINDS = (SALES, BONUS, INSURANCE, LAST_SALES)
 
 
 def sources(log: Log[State]) -> list[Source]:
-    """Each kind of income that a player had, by seat."""
+    """Each kind of income that a player had, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:
         last = isinstance(step.entry, entries.Result)
@@ -24,8 +24,8 @@ def sources(log: Log[State]) -> list[Source]:
                 sums[seat, kind] = sums.get((seat, kind), 0) + pesos
     return [
         Source(seat, say(kind), sums[seat, kind])
-        for seat in range(log.state.seats)
         for kind in KINDS
+        for seat in range(log.state.seats)
         if sums.get((seat, kind))
     ]
 

@@ -62,7 +62,7 @@ def _standing(state: State, seat: Seat, space: Space, animal: int) -> State:
 
 def outlook(state: State, seat: Seat, objective: int) -> Sentence:
     """What an objective would score for the ranch as it is, and could still score."""
-    now, most = worth(objective, state.ranches[seat]), reach(state, seat, objective)
+    now, most = _outlook(state, seat, objective)
     text = "{objective}: {points} now, up to {most}."
     return say(text, objective=objective, points=now, most=most)
 
@@ -74,21 +74,24 @@ def glance(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
     return [
         *([say("{change}", change=best)] if best else []),
         *(say("{mark} {space}", mark=SWAPS, space=space) for space in matches),
-        _rising(state, seat, pair[0]),
+        _rising(*_outlook(state, seat, pair[0])),
     ]
 
 
 def glance_swap(state: State, move: entries.SwapObjective) -> list[Sentence]:
-    """What another objective would bring in marks: points, and its outlook."""
+    """What another objective would bring in marks: points, and what it could still score."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
-    wanted = state.pairs[move.pair][0]
-    return [say("{change}", change=has - was), _rising(state, move.seat, wanted)]
+    now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
+    return [say("{change}", change=has - was), *([_rising(now, most)] if most > now else [])]
 
 
-def _rising(state: State, seat: Seat, objective: int) -> Sentence:
-    now, most = worth(objective, state.ranches[seat]), reach(state, seat, objective)
+def _rising(now: int, most: int) -> Sentence:
     return say("{points}{mark}{most}", points=now, mark=RISES, most=most)
+
+
+def _outlook(state: State, seat: Seat, objective: int) -> tuple[int, int]:
+    return worth(objective, state.ranches[seat]), reach(state, seat, objective)
 
 
 def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:

@@ -21,7 +21,7 @@ AIM_WORDS = {
 
 
 def sources(log: Log[State]) -> list[Source]:
-    """What each player was given at the end, by seat."""
+    """What each player was given at the end, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:
         for seat, name, points in filter(None, map(_counted, step.events)):
@@ -29,8 +29,8 @@ def sources(log: Log[State]) -> list[Source]:
     named = {**{aim.name: word for aim, word in AIM_WORDS.items()}, **SOURCE_WORDS}
     return [
         Source(seat, say(named[name]), sums[seat, name])
-        for seat in range(log.state.seats)
         for name in named
+        for seat in range(log.state.seats)
         if sums.get((seat, name))
     ]
 

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from core.match import Match
-from core.record import Record
+from core.record import Record, replay
 from core.recorded_dealer import dealer_of
 from saves.games import Player
-from tests.support.libraries import NAMES
+from tests.support.apps import SMALL
+from tests.support.libraries import NAMES, played
 from tests.support.replays import a_replay
 from tests.support.screens import showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, IN_TURNS, UNCHECKED, Shells, finished
@@ -19,6 +20,7 @@ from tui.app.look import Look
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
 from tui.app.sitting import Sitting
+from tui.faces import face
 from tui.keeping import Keeper
 from tui.local_game import LocalGame
 
@@ -33,10 +35,10 @@ def sitting_of(record: Record) -> Sitting:
     return Sitting(LocalGame(match, players, Keeper()), board(record.header.game))
 
 
-async def result_of(record: Record) -> list[str]:
+async def result_of(record: Record, size: tuple[int, int] = SMALL) -> list[str]:
     """What the page at the end of the game shows, without blank rows and edges."""
     page = Result(sitting_of(record), Look("dark"))
-    async with showing(page) as pilot:
+    async with showing(page, size) as pilot:
         return [row.strip() for row in text_of(pilot).splitlines() if row.strip()]
 
 
@@ -115,3 +117,12 @@ async def test_looking_back_goes_by_rounds_or_turns(
 def has_points(text: str, points: Sequence[int]) -> bool:
     """Whether a row of the pane ends with these points."""
     return any(row.split("│")[0].split()[-2:] == [*map(str, points)] for row in text.splitlines())
+
+
+async def test_where_points_came_from_stands_in_the_order_of_the_game_whoever_won() -> None:
+    record = played(4, 4, "ranchers").record
+    sources = face("ranchers").sources(replay(record))
+    named = [*dict.fromkeys(source.what.text.capitalize() for source in sources)]
+    rows = await result_of(record, (120, 50))
+    first = next(at for at, row in enumerate(rows, 1) if row.startswith("Where it came from"))
+    assert [row.split("  ")[0] for row in rows[first : first + len(named)]] == named

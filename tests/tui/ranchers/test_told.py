@@ -8,6 +8,8 @@ from core.ranchers.parts import COW, NONE, OBJECTIVES
 from tests.support.languages import speaking
 from tests.support.ranchers_tables import after, card, pair, space, table
 from tui.faces import face
+from tui.ranchers.sources import AIM_WORDS
+from tui.ranchers.words import SOURCE_WORDS
 from tui.voice import Voice
 from tui.word_checks import SpokenTable
 
@@ -29,6 +31,14 @@ def test_the_final_scoring_is_told_objective_by_objective() -> None:
         sum(each.points for each in FACE.sources(log) if each.seat == seat) for seat in (0, 1)
     ]
     assert by_seat == [*end.points]
+
+
+def test_where_points_came_from_is_told_in_the_order_of_the_rules() -> None:
+    *_others, four = tables(RANCHERS, 0.05)
+    order = [*AIM_WORDS.values(), *SOURCE_WORDS.values()]
+    for moment, _end in SpokenTable(RANCHERS, four.seats, FACE).ends():
+        told = [order.index(source.what.text) for source in FACE.sources(moment.log)]
+        assert told == sorted(told)
 
 
 def test_every_objective_has_a_name_of_its_own_in_each_language() -> None:

@@ -22,6 +22,7 @@ from tui.app.sitting import Sitting
 from tui.app.tables import write_game
 from tui.app.widgets.painted import Painted
 from tui.endings import is_numbered, party, reached, verdict
+from tui.face import Source
 from tui.language import _, n_
 from tui.lists import by_commas
 from tui.voice import plain
@@ -91,6 +92,7 @@ class Result(Page[str]):
         return EndOfGame(
             voice.say(verdict(board.face, outcome)),
             tuple(map(self._party, outcome.order)),
+            [*dict.fromkeys(voice.say(each.what) for each in self._sources)],
             tuple(voice.player(seat) for seat in range(len(sitting.players))),
             self._course,
             _("Round by round") if self._period is Ends.ROUND else _("Turn by turn"),
@@ -114,12 +116,16 @@ class Result(Page[str]):
                 return tuple(shown), voice_title(sitting)
         return (), ""
 
+    @cached_property
+    def _sources(self) -> Sequence[Source]:
+        return self._sitting.board.face.sources(self._sitting.match.log)
+
     def _party(self, number: int) -> Party:
         """Whoever stands at that index; seats have their colours."""
         sitting, outcome, face = self._sitting, self._outcome, self._sitting.board.face
         parts = tuple(
             PicturePart(sitting.voice.say(each.what), each.points)
-            for each in face.sources(sitting.match.log)
+            for each in self._sources
             if each.seat == number
         )
         return Party(
