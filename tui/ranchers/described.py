@@ -158,10 +158,10 @@ def _asked_about_hand(state: State, seat: Seat) -> Line:
     if animal == HORSE:
         return _asked_about_horse(seat, objective)
     if objective == NONE:
-        return (say("{seat}, where do you place {animal}?", seat=seat, animal=animal),)
-    text = "{seat}, you have {animal}, {objective}."
+        return (say("{seat}, where do you place the {animal}?", seat=seat, animal=animal),)
+    text = "{seat}, in your hand: {animal}, {objective}."
     taken = say(text, seat=seat, animal=animal, objective=objective)
-    return taken, say("Where do you place {animal}?", animal=animal)
+    return taken, say("Where do you place the {animal}?", animal=animal)
 
 
 def _asked_about_horse(seat: Seat, objective: int) -> Line:

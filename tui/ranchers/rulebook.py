@@ -70,7 +70,7 @@ _HORSES = say(
 )
 _FISH = say(
     "Fish: there is one more than there are players. While one is left you may sell the animal or "
-    "the objective that you have just taken for a fish on your pond: one of both, before the "
+    "the objective that you have just taken for a fish on your pond: one of the two, before the "
     "middle is refilled. A sold animal goes back into the pouch; a sold objective lies face down, "
     "gives nothing and is never exchanged. From one fish on they give {row}.",
     row=_row(NUMBERS.fish[1:]),

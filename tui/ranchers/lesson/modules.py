@@ -54,7 +54,7 @@ MODULES = (
         title=N_("Module: fish"),
         text=N_(
             "You want the sheep, but hardly the objective that came with it. You may sell one of "
-            "both for a fish: several fish give more and more. Sell the objective."
+            "the two for a fish: several fish give more and more. Sell the objective."
         ),
         hint=N_("That can be done, but here the objective is to be sold first."),
         praise=N_("One fish gives 1, five give 12. Now the sheep may be placed."),
