@@ -1,10 +1,11 @@
-"""What an objective could still score: with animals of any kind on the empty spaces of a ranch.
+"""What an objective could still score: with animals that may still come to the empty spaces.
 
-Nothing that stands on the ranch is exchanged for that, so an exchange may bring more.
+Nothing that stands on a ranch is exchanged for that, so an exchange may bring more.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from core.game import Seat
 from core.ranchers.course import Course
@@ -21,25 +22,50 @@ from core.ranchers.parts import (
     POND,
     SPACES,
     Aim,
+    Building,
     after,
     objective,
 )
 from core.ranchers.state import Phase, Ranch, State, turns_left
 
-_Reach = Callable[[Ranch, int, int], int]
-"""From a ranch, a lead and how many animals still come."""
+_Reach = Callable[[Ranch, int, "_Coming"], int]
+"""From a ranch, a lead and what still comes."""
 
 _BETWEEN = (Phase.SHOW, Phase.PULL, Phase.CALL)
 """What follows on these says how far the turn is."""
 _SETTLING = (Phase.SETTLE, Phase.CLOSE, Phase.NEXT)
 
 
+class _Coming(NamedTuple):
+    """What a seat may still put on its empty spaces."""
+
+    animals: int
+    """How many at most."""
+    kinds: Sequence[int]
+    """How many of each kind there are to come."""
+
+    def of(self, kind: int) -> int:
+        """How many of that kind may come."""
+        return min(self.animals, self.kinds[kind])
+
+
 def reach(state: State, seat: Seat, card: int) -> int:
     """The most that the objective can still give the seat."""
     course, ranch, lead = course_of(state), state.ranches[seat], LEAD[card]
     ways = [(*ranch[:POND], kind, *ranch[POND + 1 :]) for kind in _on_pond(state, seat, course)]
-    most = _REACHES[AIM[card]]
-    return max(most(way, lead, animals_to_come(state, seat)) for way in ways)
+    most, coming = _REACHES[AIM[card]], _Coming(animals_to_come(state, seat), _left(state, seat))
+    return max(most(way, lead, coming) for way in ways)
+
+
+def _left(state: State, seat: Seat) -> list[int]:
+    """How many of each kind are in the pouch, in the middle, or the seat's to place."""
+    left = list(state.pouch)
+    mine = (state.hand,) if seat == state.mover else ()
+    pen = state.aside if state.buildings and state.buildings[seat] == Building.PEN else ()
+    for _objective, animal in (*state.pairs, *mine, *pen):
+        if animal != NONE:
+            left[animal] += 1
+    return left
 
 
 def animals_to_come(state: State, seat: Seat) -> int:
@@ -65,8 +91,8 @@ def _empty(ranch: Ranch) -> list[int]:
     return [space for space in SPACES if ranch[space] == NONE]
 
 
-def _most(ranch: Ranch, lead: int, come: int) -> int:
-    mine = ranch.count(lead) + come
+def _most(ranch: Ranch, lead: int, coming: _Coming) -> int:
+    mine = ranch.count(lead) + coming.of(lead)
     others = max(ranch.count(kind) for kind in ANIMALS if kind != lead)
     alone, shared = NUMBERS.most
     if not mine or mine < others:
@@ -74,48 +100,53 @@ def _most(ranch: Ranch, lead: int, come: int) -> int:
     return alone if mine > others else shared
 
 
-def _beside(ranch: Ranch, lead: int, come: int) -> int:
+def _beside(ranch: Ranch, lead: int, coming: _Coming) -> int:
     wanted = lead, after(lead)
     ways = [
-        sum(ranch[space] == NONE for space in both)
+        [kind for space, kind in zip(both, kinds, strict=True) if ranch[space] == NONE]
         for both in _CONNECTED[2]
         for kinds in (wanted, wanted[::-1])
         if all(_may_be(ranch, space, kind) for space, kind in zip(both, kinds, strict=True))
     ]
-    return NUMBERS.beside if ways and min(ways) <= come else 0
+    possible = any(len(way) <= coming.animals and all(map(coming.of, way)) for way in ways)
+    return NUMBERS.beside if possible else 0
 
 
-def _pairs(ranch: Ranch, lead: int, come: int) -> int:
+def _pairs(ranch: Ranch, lead: int, coming: _Coming) -> int:
     one, other = ranch.count(lead), ranch.count(after(lead))
-    return NUMBERS.pair * max(min(one + more, other + come - more) for more in range(come + 1))
+    return NUMBERS.pair * max(
+        min(one + more, other + min(coming.of(after(lead)), coming.animals - more))
+        for more in range(coming.of(lead) + 1)
+    )
 
 
-def _apart(ranch: Ranch, lead: int, come: int) -> int:
+def _apart(ranch: Ranch, lead: int, coming: _Coming) -> int:
     """New leads stand where no next is beside them; nothing new comes beside the old ones."""
     following = after(lead)
     free = sum(all(ranch[near] != following for near in BESIDE[space]) for space in _empty(ranch))
-    return worth(objective(Aim.APART, lead), ranch) + NUMBERS.apart * min(come, free)
+    return worth(objective(Aim.APART, lead), ranch) + NUMBERS.apart * min(coming.of(lead), free)
 
 
-def _set(ranch: Ranch, lead: int, come: int) -> int:
-    missing = max(0, 2 - ranch.count(lead))
-    missing += sum(after(lead, steps) not in ranch for steps in (2, 3))
-    return NUMBERS.sets if missing <= come else 0
+def _set(ranch: Ranch, lead: int, coming: _Coming) -> int:
+    wanted = {lead: 2, after(lead, 2): 1, after(lead, 3): 1}
+    missing = {kind: max(0, count - ranch.count(kind)) for kind, count in wanted.items()}
+    enough = all(count <= coming.of(kind) for kind, count in missing.items())
+    return NUMBERS.sets if enough and sum(missing.values()) <= coming.animals else 0
 
 
-def _group(ranch: Ranch, lead: int, come: int) -> int:
+def _group(ranch: Ranch, lead: int, coming: _Coming) -> int:
     sizes = (
         size
         for size, groups in _CONNECTED.items()
         for group in groups
         if all(_may_be(ranch, space, lead) for space in group)
-        and sum(ranch[space] == NONE for space in group) <= come
+        and sum(ranch[space] == NONE for space in group) <= coming.of(lead)
     )
     return NUMBERS.group[max(sizes, default=0)]
 
 
-def _two(ranch: Ranch, lead: int, come: int) -> int:
-    return NUMBERS.two if ranch.count(lead) <= 2 <= ranch.count(lead) + come else 0
+def _two(ranch: Ranch, lead: int, coming: _Coming) -> int:
+    return NUMBERS.two if ranch.count(lead) <= 2 <= ranch.count(lead) + coming.of(lead) else 0
 
 
 def _may_be(ranch: Ranch, space: int, kind: int) -> bool:

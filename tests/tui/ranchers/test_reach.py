@@ -1,26 +1,40 @@
 """What an objective could still score, against all that could still be placed."""
 
+from collections.abc import Sequence
 from itertools import combinations, product
 
 import pytest
 
+from core.ranchers.entries import Fetch
+from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import worth
-from core.ranchers.parts import ANIMALS, HORSE, NONE, OBJECTIVE_NAMES, OBJECTIVES, POND, SPACES
+from core.ranchers.parts import (
+    ANIMALS,
+    HORSE,
+    NONE,
+    OBJECTIVE_NAMES,
+    OBJECTIVES,
+    POND,
+    SPACES,
+    Building,
+)
 from core.ranchers.state import Ranch
-from tests.support.ranchers_tables import card, ranch, table
+from tests.support.ranchers_tables import card, pair, ranch, table
 from tui.ranchers.reach import animals_to_come, reach
 
 EMPTY = ".../.../..."
 NEARLY_FULL = ("ccg/s.p/...", "kkk/k../c..", ".ss/g.s/.gp", "g.c/..k/sg.", "pgp/..g/.k.")
 
 
-def brute(filled: Ranch, objective: int, come: int) -> int:
+def brute(filled: Ranch, objective: int, come: int, kinds_left: Sequence[int] = (9,) * 5) -> int:
     """The most over all ways to put so many animals on the empty spaces, or fewer."""
     empty = [space for space in SPACES if filled[space] == NONE]
     best = worth(objective, filled)
     for count in range(1, come + 1):
         for spaces, kinds in product(combinations(empty, count), product(ANIMALS, repeat=count)):
+            if any(kinds.count(kind) > kinds_left[kind] for kind in ANIMALS):
+                continue
             standing = [*filled]
             for space, kind in zip(spaces, kinds, strict=True):
                 standing[space] = kind
@@ -37,6 +51,32 @@ def test_it_is_the_most_of_all_fillings(text: str, come: int) -> None:
     for objective in OBJECTIVES:
         said = reach(state, 0, objective)
         assert said == brute(ranch(text), objective, there), OBJECTIVE_NAMES[objective]
+
+
+@pytest.mark.parametrize("pouch", [(0, 1, 0, 2, 0, 0), (1, 0, 2, 0, 1, 0), (0, 0, 0, 0, 0, 0)])
+def test_only_what_may_still_come_counts(pouch: tuple[int, ...]) -> None:
+    middle = (pair("group-pig", "goat"), pair("two-pig", "pig"))
+    left = (pouch[0], pouch[1] + 1, pouch[2], pouch[3] + 1, pouch[4])
+    for text in NEARLY_FULL:
+        state = table(text, EMPTY, turns=2 * 5, pouch=pouch, pairs=middle)
+        come = animals_to_come(state, 0)
+        for objective in OBJECTIVES:
+            said = reach(state, 0, objective)
+            assert said == brute(ranch(text), objective, come, left), OBJECTIVE_NAMES[objective]
+
+
+def test_what_one_has_in_hand_or_in_the_pen_may_come_and_what_others_have_may_not() -> None:
+    state = table(
+        EMPTY,
+        EMPTY,
+        modules=["buildings"],
+        pouch=(0,) * 6,
+        buildings=(Building.PEN, Building.FAIR),
+        aside=(pair("two-pig", "cow"),),
+    )
+    assert [reach(state, seat, card("group-cow")) for seat in (0, 1)] == [1, 0]
+    fetched = RANCHERS.play(state, Fetch(0, 0))
+    assert [reach(fetched, seat, card("group-cow")) for seat in (0, 1)] == [1, 0]
 
 
 def test_a_horse_may_stand_for_any_kind() -> None:
