@@ -28,16 +28,13 @@ class Step(Struct, Generic[S], frozen=True):
 
 def first_hash(game: str, rules: str, seats: int, options: Mapping[str, Any]) -> bytes:
     """The hash of a log without entries: which game it is."""
-    return _hash(msgpack.encode([game, rules, seats, options]))
+    packed = msgpack.encode([game, rules, seats, options])
+    return blake2b(packed, digest_size=HASH_SIZE).digest()
 
 
 def next_hash(last: bytes, entry: Entry) -> bytes:
     """The hash of a log with one more entry; entries are public, so everybody's is the same."""
-    return _hash(last + msgpack.encode(entry))
-
-
-def _hash(packed: bytes) -> bytes:
-    return blake2b(packed, digest_size=HASH_SIZE).digest()
+    return blake2b(last + msgpack.encode(entry), digest_size=HASH_SIZE).digest()
 
 
 class Log(Generic[S]):

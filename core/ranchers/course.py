@@ -95,8 +95,10 @@ class Course(Struct, frozen=True, kw_only=True):
 
     def barred(self, state: State, move: Move) -> Refusal | None:
         """Why a module forbids the move of another."""
-        found = filter(None, (bars(state) for bars in self.bars))
-        return next((why for kind, why in found if type(move) is kind), None)
+        for bars in self.bars:
+            if (bar := bars(state)) and type(move) is bar[0]:
+                return bar[1]
+        return None
 
     def after_taking(self, state: State, had: bool, then: Phase) -> State:
         """The mover took an animal of a kind that the ranch had or not; `then` follows.

@@ -15,6 +15,7 @@ from core.ranchers.state import Counts, Phase, State, left_in_deck, objectives_o
 
 DECK = "objectives"
 CHANCE = (Phase.START, Phase.BOARD, Phase.SHOW, Phase.PULL)
+CHECKED = (Phase.ROUND, Phase.RESULT)
 
 _CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
 
@@ -24,16 +25,22 @@ def turn(state: State) -> Turn:
     phase = state.phase
     if phase in CHANCE:
         return Draw(due(state))
-    if phase == Phase.ROUND:
-        return Tally(round_check(state, course_of(state)))
-    if phase == Phase.RESULT:
-        return Tally(result_check(state, course_of(state)))
+    if phase in CHECKED:
+        return _tally(state)
     if phase == Phase.OVER:
         return Over()
     for may in course_of(state).may:
         if seats := may(state):
             return Choose((state.mover,), seats)
     return _CHOOSE[state.mover]
+
+
+@lru_cache(maxsize=4)
+def _tally(state: State) -> Tally:
+    """The check that is due; asked for twice, for who tells it and for who examines it."""
+    if state.phase == Phase.ROUND:
+        return Tally(round_check(state, course_of(state)))
+    return Tally(result_check(state, course_of(state)))
 
 
 def due(state: State) -> Due:
@@ -52,7 +59,7 @@ def due(state: State) -> Due:
 @lru_cache(maxsize=4096)
 def _spread(counts: Counts) -> tuple[int, ...]:
     """The animals of a pouch in ascending order."""
-    return tuple(animal for animal, count in enumerate(counts) for _ in range(count))
+    return tuple([animal for animal, count in enumerate(counts) for _ in range(count)])
 
 
 @lru_cache(maxsize=256)
