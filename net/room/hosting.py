@@ -16,10 +16,9 @@ from net.lobby.events import Ended, Started
 from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.room.advert import lobby_card
-from net.room.events import TellNews
 from net.room.room import Decide, Room
 from net.room.server import TableServer
-from net.session.events import CodeSpent
+from net.session.events import CodeSpent, TellNews
 from net.session.peer_auth import NO_SUCH
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

@@ -13,9 +13,9 @@ from net.links.listening import listening_like
 from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
-from net.room.events import TellNews
 from net.room.room import Decide
 from net.room.server import TableServer
+from net.session.events import TellNews
 from net.session.messages import ANYTHING
 from net.wire.hello import Purpose, hello_for
 

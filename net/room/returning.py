@@ -11,11 +11,10 @@ from net.discovery.multicast import NoMulticast
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 from net.links.listening import listening_like
 from net.lobby.events import Started
-from net.room.events import TellNews
 from net.room.opened import reopen_room
 from net.room.room import Decide, Room
 from net.room.server import TableServer
-from net.session.events import TableReopened
+from net.session.events import TableReopened, TellNews
 from net.timing import TIMING
 
 MOST = 16

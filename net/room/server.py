@@ -12,10 +12,9 @@ from net.links.link import Link
 from net.links.listening import Listening
 from net.lobby.events import Started
 from net.room.advert import game_card
-from net.room.events import TellNews
 from net.room.opened import membership_of, open_room
 from net.room.room import Decide, Room
-from net.session.events import NotAdvertised
+from net.session.events import NotAdvertised, TellNews
 from net.session.messages import ANYTHING
 from net.session.peer_auth import NO_SUCH
 from net.timing import TIMING

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from net.address import Address
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
-from net.room.events import TellNews
+from net.session.events import TellNews
 from net.session.messages import ANYTHING
 from net.session.watch_client import WatchClient
 from net.wire.hello import Purpose, hello_for

@@ -1,12 +1,14 @@
-"""What a room tells its people, besides the log entries."""
+"""What people at a table are told, whichever way they are at it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
 
 from core.says import Sentence
 from net.address import Address
-from net.lobby.messages import Said
+from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
+from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
 from net.log.charter import Charter, NodeId
 from net.log.events import (
     Desynced,
@@ -78,6 +80,13 @@ class CutOff(Struct, frozen=True):
     on: bool
 
 
+class Doubted(Struct, frozen=True):
+    """What is shown there cannot be: it is not watched any more."""
+
+    address: Address
+    why: Sentence
+
+
 class NotAdvertised(Struct, frozen=True):
     """The network cannot be told of the own table; whoever comes types its address."""
 
@@ -144,3 +153,24 @@ SessionEvent = _Told | Desynced
 """What a session tells whoever drives it."""
 TableEvent = _Told | DesyncReported | TableReopened
 """What a room tells people: a report of what differed is written, and it listens at a port."""
+
+
+# All that people are told at a table, whichever way they are at it: one closed union. Whoever tells
+# people takes `News` and ends with `assert_never`, so that a new event is told everywhere.
+
+LobbyEvent = (
+    LobbyBoard
+    | Seated
+    | SeatFreed
+    | Denied
+    | LobbyLeft
+    | DrawBroken
+    | Started
+    | WatchStarted
+    | CodeSpent
+)
+"""What is told only before the game, up to its start."""
+GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised
+"""What is told during the game; some of it, such as chat, in the lobby too."""
+News = LobbyEvent | GameEvent
+TellNews = Callable[[News], None]

@@ -17,7 +17,7 @@ from net.lobby.messages import Seated
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
-from net.session.events import CutOff, Forked, WatchersCounted
+from net.session.events import CutOff, Doubted, Forked, WatchersCounted
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster
 from net.session.watchers import PresenceChange, changes
@@ -39,13 +39,6 @@ GONE = Sentence(
 NO_OTHER = Sentence(
     "No other program shows this game: watch it anew, or ask those who play how it goes on."
 )
-
-
-class Doubted(Struct, frozen=True):
-    """What is shown there cannot be: it is not watched any more."""
-
-    address: Address
-    why: Sentence
 
 
 class Unwatchable(Exception):

@@ -21,6 +21,7 @@ from net.session.events import (
     CodeSpent,
     CutOff,
     DesyncReported,
+    Doubted,
     Forked,
     MayBeOver,
     MayFork,
@@ -35,7 +36,6 @@ from net.session.events import (
 )
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed, ForkFailed
-from net.session.watch_client import Doubted
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain

@@ -7,10 +7,10 @@ from net.address import Address
 from net.lobby.messages import Said
 from net.log.charter import Charter
 from net.log.feed import FeedPiece, FeedReader
-from net.session.events import Forked
+from net.session.events import Doubted, Forked
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster
-from net.session.watch_client import Doubted, Unwatchable, WatchClient, WatchEvent
+from net.session.watch_client import Unwatchable, WatchClient, WatchEvent
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 
 from msgspec import Struct
 
-from net.room.events import News
+from net.session.events import News
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftEvent
 from tui.lan.pending import WaitsFor

@@ -7,12 +7,11 @@ from core.game import Seat
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
 from net.lobby.host import OpenerLobby
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
-from net.room.events import LobbyEvent
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.watching import Watching
-from net.session.events import CodeSpent
+from net.session.events import CodeSpent, LobbyEvent
 
 TableLink = Hosting | Joining | Watching | Returning
 """The way to a table: it was opened here, is joined, watched, or come back to."""

@@ -17,13 +17,12 @@ from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.ledger import Ledger
 from net.log.turn_clock import WatchedClock
-from net.room.events import GameEvent, LobbyEvent, News, TellNews
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.room import Decide, Room
 from net.room.watching import Watching
-from net.session.events import CodeSpent, Forked, MayFork
+from net.session.events import CodeSpent, Forked, GameEvent, LobbyEvent, MayFork, News, TellNews
 from net.session.messages import ForkFailed
 from tui.lan.bots import TableBots
 from tui.lan.codes import new_code, secret_of

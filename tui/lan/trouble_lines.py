@@ -5,9 +5,16 @@ from typing import assert_never
 from net.log.charter import Charter
 from net.log.events import Halted, NeedlessStandIn, NotProposed, TimedOutEarly
 from net.room.journal_files import SHORT
-from net.session.events import CannotFork, DesyncReported, Forked, MayBeOver, MayFork, OthersForked
+from net.session.events import (
+    CannotFork,
+    DesyncReported,
+    Doubted,
+    Forked,
+    MayBeOver,
+    MayFork,
+    OthersForked,
+)
 from net.session.messages import ForkFailed
-from net.session.watch_client import Doubted
 from tui.lan.status_lines import StatusLines
 from tui.language import _, n_
 from tui.voice import plain

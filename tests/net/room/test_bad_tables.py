@@ -17,10 +17,10 @@ from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader
 from net.log.messages import AppendEntries, LogEntry
 from net.room.watching import Watching
-from net.session.events import PeerLost, WatchersCounted
+from net.session.events import Doubted, PeerLost, WatchersCounted
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster, RosterLine
-from net.session.watch_client import MOST_DOUBTS, Doubted, Unwatchable
+from net.session.watch_client import MOST_DOUBTS, Unwatchable
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused

@@ -14,10 +14,10 @@ from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader, piece
 from net.log.ledger import Ledger
 from net.room.watching import Watching
-from net.session.events import CutOff, Forked
+from net.session.events import CutOff, Doubted, Forked
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
-from net.session.watch_client import GONE, Doubted, Unwatchable
+from net.session.watch_client import GONE, Unwatchable
 from net.timing import Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable

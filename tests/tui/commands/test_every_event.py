@@ -11,7 +11,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from net.room.events import News
+from net.session.events import News
 from tests.support.lan_apps import coming
 from tests.support.lan_guests import HERE
 from tests.support.rooms import until

@@ -17,9 +17,9 @@ from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import BoardSeat, LobbyBoard
 from net.log.charter import Charter
-from net.room.events import News
 from net.room.hosting import Hosting
 from net.room.joining import Joining
+from net.session.events import News
 from net.wire.hello import WIRE
 from tests.support.lan_apps import coming
 from tests.support.patience import PATIENCE
