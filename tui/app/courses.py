@@ -23,7 +23,7 @@ Who = Callable[[Player], Player]
 """Whom a player is counted as: bots of one kind may be counted as one."""
 
 
-class Kind(Struct, frozen=True):
+class BroughtKind(Struct, frozen=True):
     """A kind of thing that brings points, and what it looks like."""
 
     what: Sentence
@@ -37,7 +37,7 @@ class Averages(Struct, frozen=True):
     games: int
     courses: dict[Player, Course]
     """What everybody had after each round (turn, in games without), and at the end."""
-    kinds: Sequence[tuple[Kind, dict[Player, float]]]
+    kinds: Sequence[tuple[BroughtKind, dict[Player, float]]]
     """What each kind brought everybody in a game."""
 
 
@@ -49,7 +49,7 @@ class _Sums:
         self._rounds: dict[Player, list[int]] = {}
         """For each round the points of all games."""
         self._ends: Counter[Player] = Counter()
-        self._kinds: list[tuple[Kind, Counter[Player]]] = []
+        self._kinds: list[tuple[BroughtKind, Counter[Player]]] = []
         self._played: Counter[Player] = Counter()
 
     def add(
@@ -68,10 +68,10 @@ class _Sums:
                 known[number] += rounds[min(number, len(rounds) - 1)][seat]
             self._ends[player] += rounds[-1][seat]
         for each in yields:
-            brought = self._brought(Kind(each.what, each.sign, each.look))
+            brought = self._brought(BroughtKind(each.what, each.sign, each.look))
             brought[players[each.seat]] += each.points
 
-    def _brought(self, kind: Kind) -> Counter[Player]:
+    def _brought(self, kind: BroughtKind) -> Counter[Player]:
         """What that kind brought so far; sentences cannot be keys."""
         for known, brought in self._kinds:
             if known == kind:
