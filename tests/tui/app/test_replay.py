@@ -9,6 +9,7 @@ from textual.pilot import Pilot
 from saves.examples import open_example
 from saves.games import Player
 from saves.library import open_library
+from tests.support.all_games import GAMES
 from tests.support.apps import LARGE, SMALL, until_shown
 from tests.support.replays import a_record, a_replay
 from tests.support.screens import click, showing, text_of, type_text, until
@@ -22,6 +23,8 @@ from tui.app.screens.who_plays import WhoPlays
 GOLDENS = Path(__file__).parent / "goldens"
 PLAYERS = (Player("Ana"), Player("Beto"))
 HURRY = 0.1
+BEGUN = {"gaucho": "round 3", "ranchers": "turn 3 of 8"}
+"""What the header says after two rounds."""
 
 
 def a_page(replaying: Replaying | None = None) -> Replay:
@@ -177,8 +180,9 @@ async def test_a_running_game_is_watched_and_tells_nothing_hidden() -> None:
         assert pilot.app.screen is page
 
 
-async def test_what_if_opens_a_new_game_and_keeps_the_old_one() -> None:
-    record = a_record(2)
+@pytest.mark.parametrize("key", GAMES)
+async def test_what_if_opens_a_new_game_and_keeps_the_old_one(key: str) -> None:
+    record = a_record(2, key=key)
     with open_library() as library:
         original = library.add_record(record, "played")
         before = library.load(original)
@@ -193,7 +197,7 @@ async def test_what_if_opens_a_new_game_and_keeps_the_old_one() -> None:
         await until_shown(pilot, "Go on from here")
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
-        await until_shown(pilot, "round 3")
+        await until_shown(pilot, BEGUN[key])
     with open_library() as library:
         assert library.load(original) == before
         new = library.load(library.games()[0].id)

@@ -9,6 +9,7 @@ from core.gaucho.cattle import BIG, Breed
 from core.gaucho.game import GAUCHO
 from core.gaucho.herds import price
 from core.view import View
+from tests.support.panes import painted_panes
 from tests.support.positions import position
 from tests.support.shorthand import some_tiles
 from tests.support.texts import same_as_golden
@@ -57,15 +58,7 @@ def shown() -> Shown:
 
 def painted(size: tuple[int, int]) -> tuple[dict[str, Canvas], str]:
     """Every pane at that size, and all of them as one text."""
-    layout, canvases = BOARD.arrange(*size, 3, TABLE), {}
-    for name, paint in BOARD.painters(shown()).items():
-        canvases[name] = Canvas(layout[name].width, layout[name].height)
-        paint(canvases[name])
-    text = "\n".join(
-        f"{name}\n" + "".join(f"  {row}".rstrip() + "\n" for row in canvas.rows())
-        for name, canvas in canvases.items()
-    )
-    return canvases, text
+    return painted_panes(BOARD, shown(), size)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,6 +12,7 @@ from core.ranchers.parts import HORSE, POND, SPACE_NAMES, Building
 from core.ranchers.state import Phase, State
 from core.view import View
 from tests.support.languages import speaking
+from tests.support.panes import painted_panes
 from tests.support.ranchers_tables import card, pair, table
 from tests.support.texts import same_as_golden
 from tui.app.board import BoardPage, Shown
@@ -70,16 +71,7 @@ def painted(
     size: tuple[int, int], seen: Shown, *, edges: bool = False
 ) -> tuple[dict[str, Canvas], str]:
     """Every pane at that size, and all of them as one text."""
-    layout = BOARD.arrange(*size, seen.view.state.seats, seen.page)
-    canvases = {}
-    for name, paint in BOARD.painters(seen).items():
-        canvases[name] = Canvas(layout[name].width, layout[name].height, edges=edges)
-        paint(canvases[name])
-    text = "\n".join(
-        f"{name}\n" + "".join(f"  {row}".rstrip() + "\n" for row in canvas.rows())
-        for name, canvas in canvases.items()
-    )
-    return canvases, text
+    return painted_panes(BOARD, seen, size, edges=edges)
 
 
 @pytest.mark.parametrize("size", SIZES)
