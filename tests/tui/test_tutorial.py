@@ -109,8 +109,11 @@ def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import core.game
     import core.outcome
     import tui.face
+    import tui.phrasebook
+    import tui.tellings
 
-    modules = (core.best, core.due, core.game, core.outcome, tui.face)
+    words = (tui.face, tui.phrasebook, tui.tellings)
+    modules = (core.best, core.due, core.game, core.outcome, *words)
     there = {name for module in modules for name in vars(module)}
     table = PAGE.partition("## What more a game can use")[2]
     named = set(re.findall(r"`([A-Z]\w+)", table))
