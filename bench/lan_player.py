@@ -20,9 +20,9 @@ from net.address import Address
 from net.links.dialing import Where
 from net.links.link import Link
 from net.lobby.events import Started
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import LobbyBoard
+from net.lobby.opener import OpenerLobby
 from net.log.events import BotAsked, EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining

@@ -87,7 +87,7 @@ class LobbyLeft(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True):
-    """The host's lobby wants the link ended, after its last letter."""
+    """The opener's lobby wants the link ended, after the last message."""
 
     link: LobbyLink
     why: LobbyReason

@@ -1,4 +1,4 @@
-"""A joining program's side of a lobby; what the host says is believed only where it must be."""
+"""A joining program's side of a lobby; what the opener says is believed only where it must be."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ GuestEvent = LobbyBoard | Seated | Denied | Said | DrawBroken | Started | WatchS
 
 
 class GuestLobby:
-    """Letters and events gather here until somebody takes them."""
+    """Envelopes and events gather here until somebody takes them."""
 
     def __init__(self, host: str, entropy: Callable[[int], bytes]) -> None:
         self.envelopes: list[FromGuest] = []
@@ -49,7 +49,7 @@ class GuestLobby:
         self.is_over = False
         """Whether the game has begun, or this program has left."""
         self.host = host
-        """Where the host was reached."""
+        """Where the opener was reached."""
         self._entropy = entropy
         self._name = ""
         self._drawing: Drawing | None = None
@@ -77,7 +77,7 @@ class GuestLobby:
     # Messages and time.
 
     def receive(self, message: Message, now: float) -> None:
-        """What the host says; something that cannot be makes this program leave."""
+        """What the opener says; something that cannot be makes this program leave."""
         if self.is_over:
             return
         if (wrong := self._heed(message, now)) is not None:
@@ -94,7 +94,7 @@ class GuestLobby:
         return self._drawing.deadline if self._drawing and not self.is_over else None
 
     def take_envelopes(self) -> list[FromGuest]:
-        """What is to be sent to the host, in order."""
+        """What is to be sent to the opener, in order."""
         envelopes, self.envelopes = self.envelopes, []
         return envelopes
 
@@ -148,7 +148,7 @@ class GuestLobby:
     def _own_number(self, board: LobbyBoard, seat: Seat) -> NodeId | None:
         """Which program this one is on the board; None: it does not sit there as one that joined.
 
-        What the host has told before proves nothing: it may have been of a seat that is not there.
+        What the opener told before proves nothing: it may have been of a seat that is not there.
         """
         if seat >= len(board.places):
             return None

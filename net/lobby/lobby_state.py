@@ -1,4 +1,4 @@
-"""Everything that a host's lobby holds: who sits where, who is there, and how all are told."""
+"""Everything that an opener's lobby holds: who sits where, who is there, and how all are told."""
 
 from collections.abc import Iterable
 
@@ -10,14 +10,14 @@ from core.game import Seat
 from core.games import game
 from net.address import Address
 from net.lobby.events import Ended, LobbyLink, LobbyReason, SeatFreed, Started
-from net.lobby.messages import BoardSeat, DrawBroken, FromHost, LobbyBoard, Removed, Said
+from net.lobby.messages import BoardSeat, DrawBroken, FromOpener, LobbyBoard, Removed, Said
 from net.log.charter import ClockSettings, NodeId, Options
 from net.log.messages import Envelope
 from net.safe_text import apart, cleaned
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
 
-HOST: NodeId = 0
+OPENER: NodeId = 0
 
 
 class FreeSeat(Struct, frozen=True):
@@ -34,7 +34,7 @@ class BotSeat(Struct, frozen=True):
 
 
 class LocalSeat(Struct, frozen=True):
-    """A person at the host's own program."""
+    """A person at the opener's own program."""
 
     name: str
 
@@ -62,7 +62,7 @@ class Visitor:
 
 
 class Offer(Struct, frozen=True):
-    """What a host opens a table with."""
+    """What a table is opened with."""
 
     game: str
     seats: int
@@ -78,22 +78,22 @@ class Offer(Struct, frozen=True):
 
 
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
-"""The host's own people are told by events what everybody is told by letters."""
+"""The opener's own people are told by events what everybody is told by messages."""
 
 
 class LobbyState:
-    """Letters and events gather here until somebody takes them."""
+    """Envelopes and events gather here until somebody takes them."""
 
     def __init__(self, offer: Offer, table: bytes) -> None:
         self.offer = offer
         self.rules = game(offer.game)
         self.options = shortest(self.rules, offer.seats, offer.options)
-        self.envelopes: list[Envelope[FromHost]] = []
+        self.envelopes: list[Envelope[FromOpener]] = []
         self.events: list[OpenerEvent] = []
         self.seats: list[Seating] = [FreeSeat()] * offer.seats
         self.visitors: dict[LobbyLink, Visitor] = {}
         self.clock = offer.clock
-        self.host_ready = False
+        self.opener_ready = False
         self.starting = False
         self._table = table
         self._told: LobbyBoard | None = None
@@ -124,7 +124,7 @@ class LobbyState:
             case BotSeat(name, bot):
                 return BoardSeat(name, bot, ready=True)
             case LocalSeat(name):
-                return BoardSeat(name, HOST, self.host_ready)
+                return BoardSeat(name, OPENER, self.opener_ready)
             case JoinedSeat(name, link):
                 ready = link in self.visitors and self.visitors[link].ready
                 return BoardSeat(name, self.joined.index(link) + 1, ready)
@@ -154,7 +154,7 @@ class LobbyState:
         if FreeSeat() in self.seats or not people:
             return False
         ready = all(self.visitors[link].ready for link in self.joined)
-        return self.offer.headless or (ready and self.host_ready)
+        return self.offer.headless or (ready and self.opener_ready)
 
     def free_seat(self, link: LobbyLink, why: LobbyReason) -> str | None:
         """The seat of that link is free again; whose it was."""
@@ -192,26 +192,26 @@ class LobbyState:
             self.tell(Said(name, line))
 
     def tell(self, message: LobbyBoard | Said | DrawBroken) -> None:
-        """Tell everybody, and the host's own people."""
+        """Tell everybody, and the opener's own people."""
         self.events.append(message)
         self.send_each(self.visitors, message)
 
-    def send_each(self, links: Iterable[LobbyLink], message: FromHost) -> None:
+    def send_each(self, links: Iterable[LobbyLink], message: FromOpener) -> None:
         """Send the same to several."""
         for link in links:
             self.send(link, message)
 
-    def send(self, link: LobbyLink, message: FromHost) -> None:
+    def send(self, link: LobbyLink, message: FromOpener) -> None:
         """Send something."""
         self.envelopes.append(Envelope(link, message))
 
-    def take_envelopes(self) -> list[Envelope[FromHost]]:
+    def take_envelopes(self) -> list[Envelope[FromOpener]]:
         """What is to be sent, in order."""
         envelopes, self.envelopes = self.envelopes, []
         return envelopes
 
     def take_events(self) -> list[OpenerEvent]:
-        """What the host's program should know."""
+        """What the opener's program should know."""
         events, self.events = self.events, []
         return events
 

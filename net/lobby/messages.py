@@ -1,4 +1,4 @@
-"""What is said in a lobby: by those who join or watch, and by the host."""
+"""What is said in a lobby: by those who join or watch, and by the opener."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
 Each = Meta(min_length=1, max_length=MOST_NODES)
-"""One for every program, in the order of their numbers; the host is number 0."""
+"""One for every program, in the order of their numbers; the opener is number 0."""
 BoardPlayer = NamedNode | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program, or a bot by its name."""
 
@@ -87,7 +87,7 @@ class EntropyReveal(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
     entropy: Random32
 
 
-# What the host says.
+# What the opener says.
 
 
 class LobbyBoard(Message, frozen=True, tag=LinkTag.BOARD.value):
@@ -118,7 +118,7 @@ class LobbyBoard(Message, frozen=True, tag=LinkTag.BOARD.value):
 
     @property
     def programs(self) -> int:
-        """How many programs take part, the host's included."""
+        """How many programs take part, the opener's included."""
         return 1 + len({each for each in self.players if isinstance(each, int)} - {0})
 
 
@@ -194,7 +194,7 @@ class Begun(Message, frozen=True, tag=LinkTag.BEGUN.value):
 
 
 FromGuest = Sit | PlayerReady | Leave | Say | EntropyCommit | EntropyReveal
-FromHost = (
+FromOpener = (
     LobbyBoard
     | Seated
     | Denied
@@ -207,4 +207,4 @@ FromHost = (
     | Begin
     | Begun
 )
-LobbyMessage = FromGuest | FromHost
+LobbyMessage = FromGuest | FromOpener

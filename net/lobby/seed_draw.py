@@ -10,7 +10,7 @@ from hashlib import blake2b
 from core.dealer import SEED_SIZE
 from net.address import Address
 from net.lobby.events import LobbyLink, LobbyReason, Started
-from net.lobby.lobby_state import HOST, LobbyState
+from net.lobby.lobby_state import OPENER, LobbyState
 from net.lobby.messages import (
     SIZE,
     Begin,
@@ -207,7 +207,7 @@ class SeedDraw:
         self._attempts += 1
         self._shown, lobby.starting = False, True
         own, deadline = self._entropy(SIZE), now + TIMING.draw
-        self._drawing = Drawing(self._attempts, lobby.board, HOST, own, deadline)
+        self._drawing = Drawing(self._attempts, lobby.board, OPENER, own, deadline)
         lobby.tell_board(now)
         lobby.send_each(lobby.joined, DrawCalled(self._attempts))
 
@@ -226,5 +226,5 @@ class SeedDraw:
         lobby.send_each(lobby.watchers, Begun(charter, addresses))
         self.is_over = True
         lobby.events.append(
-            Started(charter, HOST, drawing.seed, addresses, mine[HOST], theirs[HOST])
+            Started(charter, OPENER, drawing.seed, addresses, mine[OPENER], theirs[OPENER])
         )

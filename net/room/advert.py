@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from core.option import Value
 from net.discovery.card import Advert, options_text
-from net.lobby.lobby_state import HOST
+from net.lobby.lobby_state import OPENER
 from net.lobby.messages import LobbyBoard
 from net.log.votes import Role
 from net.room.room import Room
@@ -34,7 +34,7 @@ def game_card(room: Room) -> Advert | None:
     Where too few are there everybody tells it: they may all be at other addresses now.
     """
     membership, charter = room.membership, room.membership.charter
-    tells = membership.me == HOST or room.node.replica.role is Role.LEADER or room.session.waits
+    tells = membership.me == OPENER or room.node.replica.role is Role.LEADER or room.session.waits
     if not (tells and membership.sign) or room.session.over:
         return None
     return _card(

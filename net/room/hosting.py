@@ -13,8 +13,8 @@ from core.games import game
 from net.discovery.card import Advert
 from net.links.link import Link, post
 from net.lobby.events import Ended, Started
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
+from net.lobby.opener import OpenerLobby
 from net.room.advert import lobby_card
 from net.room.room import Decide, Room
 from net.room.server import TableServer

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from core.says import Sentence, show
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
-from net.room.journal_file import JournalFile, this_boot
+from net.room.disk import JournalFile, this_boot
 from net.room.journal_files import journal_path
 from net.room.journal_format import (
     ClosedLine,

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from core.game import Seat
 from net.log.report import DesyncReport, files_of
-from net.room.journal_file import is_in_use, private_folder
+from net.room.disk import is_in_use, private_folder
 from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
 from net.session.roster import Membership

@@ -45,7 +45,7 @@ class Membership(Struct, frozen=True, array_like=True):
 
     @property
     def learners(self) -> tuple[NodeId, ...]:
-        """Programs without a seat: a host that plays nobody."""
+        """Programs without a seat: an opener that plays nobody."""
         return tuple(
             each
             for each in range(len(self.addresses))

@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from net.address import Address
 from net.links.dialing import Where
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
+from net.lobby.opener import OpenerLobby
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from net.room.watching import Watching

@@ -10,7 +10,7 @@ from random import Random
 from typing import cast
 
 from net.log.proposals import DurableState
-from net.room.journal_file import JournalFile
+from net.room.disk import JournalFile
 from net.room.journal_format import (
     EntriesLine,
     HardStateLine,

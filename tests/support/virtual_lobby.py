@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 from net.lobby.events import Ended, LobbyLeft, LobbyLink, Started, WatchStarted
 from net.lobby.guest import GuestLobby
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
-from net.lobby.messages import FromGuest, FromHost
+from net.lobby.messages import FromGuest, FromOpener
+from net.lobby.opener import OpenerLobby
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 
@@ -140,7 +140,7 @@ class VirtualLobby:
         packed = comer.from_host.popleft()
         assert len(packed) <= LIMITS.frame
         comer.received += packed
-        comer.lobby.receive(decode(packed, FromHost, LIMITS), self.now)
+        comer.lobby.receive(decode(packed, FromOpener, LIMITS), self.now)
         self.gather()
 
     def settle(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from core.says import Unreadable
-from net.lobby.lobby_state import HOST
+from net.lobby.lobby_state import OPENER
 from net.room.journal_files import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError
@@ -40,7 +40,7 @@ def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
         raise Trouble(_("No table is waiting to go on here."))
     sought = start.strip().lower()
     fitting = [each for each in waiting if each.id.startswith(sought)]
-    fitting = [each for each in fitting if (each.membership.me == HOST) == hosts] or fitting
+    fitting = [each for each in fitting if (each.membership.me == OPENER) == hosts] or fitting
     if not sought or len(fitting) == 1:
         return fitting[0]
     text = (

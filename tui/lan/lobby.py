@@ -5,8 +5,8 @@ from typing import assert_never
 
 from core.game import Seat
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
-from net.lobby.host import OpenerLobby
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.lobby.opener import OpenerLobby
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning

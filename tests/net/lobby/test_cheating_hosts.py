@@ -20,7 +20,7 @@ from net.lobby.messages import (
     EntropyCommits,
     EntropyReveal,
     EntropyReveals,
-    FromHost,
+    FromOpener,
     Leave,
     LobbyBoard,
     Seated,
@@ -310,7 +310,7 @@ def test_a_host_that_uses_an_attempt_twice_is_caught() -> None:
         Seated(2, "Beto"),
     ],
 )
-def test_a_host_that_sends_what_does_not_follow_is_left(message: FromHost) -> None:
+def test_a_host_that_sends_what_does_not_follow_is_left(message: FromOpener) -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
     beto.lobby.receive(message, 0.0)

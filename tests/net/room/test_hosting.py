@@ -8,9 +8,9 @@ import pytest
 
 from net.address import Address
 from net.links.dialing import Where, call
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import LobbyBoard
+from net.lobby.opener import OpenerLobby
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.session.events import CodeSpent

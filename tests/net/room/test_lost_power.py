@@ -11,8 +11,8 @@ from net.log.commands import LeaderElected
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.log.votes import HardState
+from net.room.disk import BOOT_ID, this_boot
 from net.room.journal import Journal, JournalFailed
-from net.room.journal_file import BOOT_ID, this_boot
 from net.room.journal_format import (
     EntriesLine,
     HardStateLine,

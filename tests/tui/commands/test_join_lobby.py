@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from core.game import Move
-from net.lobby.host import OpenerLobby
 from net.lobby.lobby_state import Offer
+from net.lobby.opener import OpenerLobby
 from net.log.charter import AtZero, ClockSettings
 from net.log.events import BotAsked
 from net.room.hosting import Hosting

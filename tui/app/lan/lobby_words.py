@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from net.lobby.lobby_state import HOST
+from net.lobby.lobby_state import OPENER
 from net.lobby.messages import BoardSeat as Chair
 from net.lobby.messages import LobbyBoard
 from tui.app.lan.telling import you_and
@@ -84,7 +84,7 @@ def of_chair(chair: Chair, *, mine: bool) -> str:
     ready = _("ready") if chair.ready else _("not ready yet")
     if mine:
         return _("you, {ready}").format(ready=ready)
-    return _("the host, {ready}").format(ready=ready) if chair.player == HOST else ready
+    return _("the host, {ready}").format(ready=ready) if chair.player == OPENER else ready
 
 
 def _waited_for(board: LobbyBoard, seats: Sequence[int]) -> str:

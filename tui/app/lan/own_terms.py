@@ -6,8 +6,8 @@ from core.beginning import complete
 from core.games import game
 from core.option import Value
 from net.lobby.events import LobbyReason
-from net.lobby.host import OpenerLobby
 from net.lobby.messages import LobbyBoard
+from net.lobby.opener import OpenerLobby
 from tui.app.choosing import Choosing
 from tui.lan.session import LanSession
 from tui.voice import plain

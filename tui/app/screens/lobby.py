@@ -13,8 +13,8 @@ from core.bots import registry
 from core.game import MOST_SEATS
 from core.games import game
 from net.lobby.events import LobbyReason
-from net.lobby.host import OpenerLobby
 from net.lobby.messages import LobbyBoard
+from net.lobby.opener import OpenerLobby
 from net.log.charter import AtZero, ClockSettings
 from net.session.events import TableReopened
 from net.wire.limits import LIMITS

@@ -1,4 +1,4 @@
-"""The host's side of a lobby: links, messages and the time come in, letters and events go out.
+"""The opener's side of a lobby: links, messages and the time come in, envelopes and events go out.
 
 When every seat is taken and everybody is ready, all programs commit to entropy and then reveal
 it. Whoever does not, or reveals something else, loses the seat, and the lobby is open again.
@@ -81,7 +81,7 @@ class OpenerLobby(LobbyState):
             self.send(link, Denied(why))
         self._go_on(now)
 
-    # What the host's own people do; what is against it comes back.
+    # What the opener's own people do; what is against it comes back.
 
     def sit(self, name: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
         """A person at this program takes a seat."""
@@ -143,7 +143,7 @@ class OpenerLobby(LobbyState):
         """The people at this program are ready, or no longer."""
         if self._is_fixed:
             return LobbyReason.STARTING
-        self.host_ready = on
+        self.opener_ready = on
         return self._after(now)
 
     def say(self, seat: Seat, text: str) -> LobbyReason | None:
