@@ -55,9 +55,8 @@ class CompanyLines(TroubleLines):
             case PeerLost() | PeerBack() | TokenRejected():
                 self._program_is_there(event)
             case CutOff(on):
-                away = _("You are cut off from the table: it is called again and again.")
                 back = _("You are at the table again.")
-                self.status("cut-off" if on else "linked", away if on else back)
+                self.status("cut-off" if on else "linked", cut_off() if on else back)
             case QuorumChanged(on, missing):
                 self._waiting(missing, on=on)
             case WaitsFor(seats):
@@ -102,10 +101,17 @@ class CompanyLines(TroubleLines):
             self.status("going", _("The game goes on."))
             return
         seats = [seat for program in missing for seat in self._seats(program)]
-        text = (
-            _("Too few are there: {players} must come back; they are called again and again.")
-            if seats
-            else _("Too few are there: the game waits.")
-        )
-        said = text.format(players=listed(map(self._player, seats)))
-        self.status("waiting", said, seats=seats)
+        self.status("waiting", too_few([*map(self._player, seats)]), seats=seats)
+
+
+def cut_off() -> str:
+    """There is no link to the table."""
+    return _("You are cut off from the table: it is called again and again.")
+
+
+def too_few(lost: Sequence[str]) -> str:
+    """Whose return the game waits for, as far as that is known."""
+    if not lost:
+        return _("Too few are there: the game waits.")
+    text = _("Too few are there: {players} must come back; they are called again and again.")
+    return text.format(players=listed(lost))

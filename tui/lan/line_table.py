@@ -253,14 +253,14 @@ class Alone:
         """Whether people may go on without those who were lost, or have."""
         match event:
             case MayFork(on):
-                self.offer = event if on and self._offers else None
-            case Forked():
-                self.offer = None
+                may = on
             case ForkFailed():
-                if self._offers and self._may:
-                    self.offer = MayFork(on=True)
+                may = self._may
+            case Forked():
+                may = False
             case _:
                 assert_never(event)
+        self.offer = MayFork(on=True) if may and self._offers else None
 
     def go_on(self) -> None:
         """Go on without them, and hear what comes of it; raises `Unreadable`."""

@@ -48,6 +48,11 @@ class TableStatus(Struct, frozen=True):
     halted: bool = False
     """Whether the game has stopped because programs count differently."""
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether the game cannot go on as it should."""
+        return self.cut_off or self.quorum_lost or self.may_fork
+
     def after(self, event: StatusEvent) -> "TableStatus":
         """How it stands once that has happened."""
         match event:

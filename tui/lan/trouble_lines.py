@@ -102,9 +102,8 @@ class TroubleLines(StatusLines):
         """Going on without those who were lost."""
         match event:
             case MayFork(on):
-                text = _("You may go on without those who are lost, as a game of its own.")
                 if on or self.as_json:
-                    self.status("may-go-on-alone", text, on=on)
+                    self.status("may-go-on-alone", may_go_on(), on=on)
             case CannotFork(why):
                 self.status("cannot-go-on-alone", plain(why), why=plain(why))
             case Forked(charter, taken_back):
@@ -144,3 +143,8 @@ class TroubleLines(StatusLines):
             said += " " + text.format(count=taken_back)
         more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
         self.status("branched", said, **more, taken_back=taken_back)
+
+
+def may_go_on() -> str:
+    """What the people here may do where too few are there."""
+    return _("You may go on without those who are lost, as a game of its own.")

@@ -8,6 +8,7 @@ from net.lobby.messages import BoardSeat as Chair
 from net.lobby.messages import LobbyBoard
 from tui.app.lan.telling import you_and
 from tui.faces import title
+from tui.lan.company_lines import cut_off
 from tui.lan.session import LanSession
 from tui.language import _, n_
 from tui.lists import listed
@@ -48,7 +49,7 @@ def state(session: LanSession, key: str) -> str:
         text = _("calling {address} ... {count} s")
         return text.format(address=session.where, count=seconds)
     if session.status.cut_off:
-        return _("You are cut off from the table: it is called again and again.")
+        return cut_off()
     if board.starting:
         return _("The seed is drawn: the game begins.")
     if session.lobby.queues:

@@ -7,7 +7,7 @@ from core.log import Step
 from core.view import View
 from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
-from net.log.commands import LeaderElected, OpenPromise, Play, Promise, Reveal, StandIn, TimedOut
+from net.log.commands import LeaderElected, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
 from net.session.events import Forked, OthersForked, WatchersCounted
 from tui.app.board import Board
@@ -78,13 +78,11 @@ class LanSitting(Sitting):
                 self._take_refusal(after)
             case Forked():
                 self._take_fork(event)
-            case WatchersCounted() | WaitsFor() | Charter() | Started() | WatchStarted():
-                # The header counts who watches and says who is asked; how it began was said.
+            case WatchersCounted() | WaitsFor() | LanEnded():
+                # The header counts who watches, and says who is asked.
                 return None
-            case LanEnded():
-                return None
-            case _ if isinstance(event, BeforeGame):
-                # The lobby is over, and so is all that is told of it.
+            case _ if isinstance(event, BeforeGame | Charter | Started | WatchStarted):
+                # The lobby is over, and so is all that is told of it; how it began was said.
                 return None
             case _ if isinstance(event, CompanyEvent | TroubleEvent):
                 self._lines.tell(event)
@@ -97,18 +95,11 @@ class LanSitting(Sitting):
     def _take_committed(self, came: EntryCommitted) -> Entry | None:
         if came.step is not None:
             return self._take_entry(came.step)
-        match came.command:
-            case LeaderElected():
-                # Nothing changes for people, so nothing is said.
-                return None
-            case TimedOut(seat):
-                self._lines.tell(came)
-                if seat in self.people:
-                    self._lapse()
-            case StandIn() | Play() | Promise() | Reveal() | OpenPromise():
-                self._lines.tell(came)
-            case _:
-                assert_never(came.command)
+        if not isinstance(came.command, LeaderElected):
+            # Who leads changes nothing for people.
+            self._lines.tell(came)
+        if isinstance(came.command, TimedOut) and came.command.seat in self.people:
+            self._lapse()
         return None
 
     def _take_entry(self, step: Step[Any]) -> Entry | None:

@@ -11,12 +11,10 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.lan.waits import (
     QUIET,
     Wait,
-    for_a_decision,
     for_answer,
     for_choice,
-    for_left_behind,
     for_one_cut_off,
-    for_too_few,
+    for_quorum,
 )
 from tui.app.painting import Time
 from tui.app.telling import Telling
@@ -51,31 +49,17 @@ class LanTelling(Telling):
     @property
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
-        status = self._session.status
-        stands = status.cut_off or status.quorum_lost or status.may_fork
-        return stands or self._lost_one() is not None
+        return self._session.status.stands_still or self._lost_one() is not None
 
     def _wait(self) -> Wait:
-        standstill = self._standstill()
-        if standstill is not None:
-            self._asked_since = (None, 0.0)
-            return standstill
-        seat = self._asked()
-        return Wait(self._played_for()) if seat is None else self._turn_of(seat)
-
-    def _standstill(self) -> Wait | None:
-        """Nobody can go on, whoever is asked."""
-        status, room = self._session.status, self._session.room
-        if status.cut_off:
-            away = _("You are cut off from the table: it is called again and again.")
-            return Wait(_("you are cut off"), away)
-        if not (status.may_fork or status.quorum_lost):
-            return None
-        if left_behind := self._lan.left_behind():
-            return for_left_behind(left_behind, room, may=status.may_fork)
         charter, named = self._lan.shared.charter, self._lan.voice.player
         lost = [named(seat) for each in self._session.lost for seat in charter.seats_of(each)]
-        return for_a_decision(lost, room) if status.may_fork else for_too_few(lost, room)
+        wait = for_quorum(lost, self._lan.left_behind(), self._session)
+        if wait is not None:
+            self._asked_since = (None, 0.0)
+            return wait
+        seat = self._asked()
+        return Wait(self._played_for()) if seat is None else self._turn_of(seat)
 
     def _turn_of(self, seat: Seat) -> Wait:
         """Somebody is asked."""

@@ -8,6 +8,9 @@ from msgspec import Struct
 from net.log.charter import NodeId
 from net.room.room import Room
 from tui.lan.clocks import shown
+from tui.lan.company_lines import cut_off, too_few
+from tui.lan.session import LanSession
+from tui.lan.trouble_lines import may_go_on
 from tui.language import _, n_
 from tui.lists import listed
 
@@ -61,51 +64,38 @@ def for_answer(player: str, seconds: float) -> Wait:
 
 def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
     """Somebody who is asked cannot be reached; they are called all the while."""
-    brief = _("{player} is cut off").format(player=player)
+    left = room is not None and room.session.has_left(program)
+    count = 0
     if room is None:
-        return Wait(brief, _("{player} is cut off.").format(player=player))
-    left = room.session.has_left(program)
-    if left:
-        brief = _("{player} has left").format(player=player)
-    if not room.session.are_enough:
-        text = (
-            _("{player} has left: the game waits.")
-            if left
-            else _("{player} is cut off, and is called again and again.")
-        )
-        return Wait(brief, text.format(player=player))
-    text = (
-        _("{player} has left: in {count} s a bot plays on.")
-        if left
-        else _("{player} is cut off: in {count} s a bot plays on.")
-    )
-    return Wait(
-        brief,
-        text.format(player=player, count=ceil(room.session.peers.grace_left(program, room.now))),
-    )
+        full = _("{player} is cut off.")
+    elif room.session.are_enough:
+        count = ceil(room.session.peers.grace_left(program, room.now))
+        left_for_bot = _("{player} has left: in {count} s a bot plays on.")
+        full = left_for_bot if left else _("{player} is cut off: in {count} s a bot plays on.")
+    elif left:
+        full = _("{player} has left: the game waits.")
+    else:
+        full = _("{player} is cut off, and is called again and again.")
+    brief = _("{player} has left") if left else _("{player} is cut off")
+    return Wait(brief.format(player=player), full.format(player=player, count=count))
 
 
-def for_too_few(players: Sequence[str], room: Room | None) -> Wait:
-    """Too few are there; those who are missing are called all the while."""
-    if not players:
-        text = _("Too few are there: the game waits.")
-        return Wait(_("the game waits"), f"{text} {_soon(room)}".rstrip())
-    brief = _("waiting for {players}").format(players=listed(players))
-    text = _("Too few are there: {players} must come back; they are called again and again.")
-    return Wait(brief, f"{text.format(players=listed(players))} {_soon(room)}".rstrip())
+def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wait | None:
+    """Nobody can go on, whoever is asked; None where the game goes on.
 
-
-def for_a_decision(players: Sequence[str], room: Room | None) -> Wait:
-    """The people here may go on alone, or wait on."""
-    brief = for_too_few(players, room).brief
-    text = _("You may go on without those who are lost, as a game of its own.")
-    return Wait(brief, text)
-
-
-def for_left_behind(why: str, room: Room | None, *, may: bool) -> Wait:
-    """Those who were here too go on in another game: they are not waited for."""
-    text = _("You may go on without those who are lost, as a game of its own.")
-    return Wait(_("the game waits"), f"{why} {text if may else _soon(room)}".rstrip())
+    `left_behind`: that others have gone on in another game, and are not waited for.
+    """
+    status = session.status
+    if status.cut_off:
+        return Wait(_("you are cut off"), cut_off())
+    if not status.stands_still:
+        return None
+    soon = may_go_on() if status.may_fork else _soon(session.room)
+    if left_behind:
+        return Wait(_("the game waits"), f"{left_behind} {soon}".rstrip())
+    waits = _("waiting for {players}").format(players=listed(lost))
+    full = soon if status.may_fork else f"{too_few(lost)} {soon}".rstrip()
+    return Wait(waits if lost else _("the game waits"), full)
 
 
 def _soon(room: Room | None) -> str:
@@ -113,9 +103,8 @@ def _soon(room: Room | None) -> str:
     left = room.session.alone_in(room.now) if room else None
     if not left:
         return ""
-    count = ceil(left)
     return n_(
         "In {count} second you may go on without them.",
         "In {count} seconds you may go on without them.",
-        count,
-    ).format(count=count)
+        ceil(left),
+    ).format(count=ceil(left))
