@@ -39,7 +39,7 @@ from tui.app.screens.lan import LanPage
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import use_languages
 from tui.local_game import LocalGame, new_game
 from tui.settings import Loaded, Settings
@@ -212,7 +212,8 @@ async def staged(
                 saved("gaucho", seats, rounds)
         match = position(scene) if scene.seats else None
         settings = Settings(theme=theme, pace="instant", motion="off")
-        app = Estancia(match, Loaded(settings), language, wish=_opened() if scene.opens else None)
+        request = _opened() if scene.opens else None
+        app = Estancia(match, Loaded(settings), language, request)
         app.palette.few_colours = look == "sixteen"
         async with app.run_test(size=(width, height)) as pilot:
             await _arrived(app, pilot, scene)

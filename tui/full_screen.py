@@ -15,7 +15,7 @@ from tui.lost_terminal import LostTerminal, watch_for_hangup
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
-    from tui.lan.wish import LanRequest
+    from tui.lan.request import LanRequest
     from tui.local_game import LocalGame
 
 DRIVER = "TEXTUAL_DRIVER"
@@ -67,15 +67,15 @@ def _lasting_terminal() -> Iterator[None]:
 
 
 def open_full_screen(
-    args: argparse.Namespace, game: "LocalGame | None" = None, wish: "LanRequest | None" = None
+    args: argparse.Namespace, game: "LocalGame | None" = None, request: "LanRequest | None" = None
 ) -> int:
     """Show the app, at home or at the table of the game, until it is left; the exit status.
 
-    `wish`: at a table on the LAN.
+    `request`: at a table on the LAN.
     """
     from tui.app.app import Estancia
 
-    app = Estancia(game, args.settings, args.lang or "", wish)
+    app = Estancia(game, args.settings, args.lang or "", request)
     with _lasting_terminal():
         app.run()
     if app.fault is not None:

@@ -12,8 +12,8 @@ from tests.support.lan_guests import HERE
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
@@ -29,10 +29,10 @@ def coming(kind: LanRequestKind, name: str, port: int, code: str = "") -> LanReq
 
 @asynccontextmanager
 async def visiting(
-    wish: LanRequest, size: tuple[int, int] = SMALL
+    request: LanRequest, size: tuple[int, int] = SMALL
 ) -> AsyncIterator[tuple[Estancia, Pilot[Any]]]:
-    """The app with the lobby of that table; it has sat down, if that was wished for."""
-    app = Estancia(None, Loaded(AT_ONCE), wish=wish)
+    """The app with the lobby of that table; it has sat down, if that was asked for."""
+    app = Estancia(None, Loaded(AT_ONCE), request=request)
     async with app.run_test(size=size, notifications=True) as pilot:
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until(pilot, lambda: is_known(session_of(app)), "the table")
@@ -40,9 +40,9 @@ async def visiting(
 
 
 @asynccontextmanager
-async def coming_late(wish: LanRequest) -> AsyncIterator[Pilot[Any]]:
+async def coming_late(request: LanRequest) -> AsyncIterator[Pilot[Any]]:
     """The app at a table whose game runs."""
-    app = Estancia(None, Loaded(AT_ONCE), wish=wish)
+    app = Estancia(None, Loaded(AT_ONCE), request=request)
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
         yield pilot

@@ -13,7 +13,7 @@ from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 
 CHOSEN = {"days": 2, "pouch": "bulls"}
 WISH = replace(opening("Ana", "drover", seats=3), game=TOY, options=CHOSEN)

@@ -31,8 +31,8 @@ from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.screens.home import Home
+    from tui.lan.request import LanRequest
     from tui.lan.session import LanSession
-    from tui.lan.wish import LanRequest
     from tui.local_game import LocalGame
     from tui.thinker import Thinker
 
@@ -51,13 +51,13 @@ class Estancia(App[None]):
         game: "LocalGame | None" = None,
         loaded: Loaded | None = None,
         language: str = "",
-        wish: "LanRequest | None" = None,
+        request: "LanRequest | None" = None,
     ) -> None:
         without_colour = os.environ.get("NO_COLOR") is not None
         super().__init__(ansi_color=True if without_colour else None)
         loaded = loaded or Loaded(Settings())
         self._game = game
-        self._wish = wish
+        self._request = request
         self.sessions: set[LanSession] = set()
         """The tables on the LAN that the app is at."""
         self._settings = loaded.settings
@@ -123,7 +123,7 @@ class Estancia(App[None]):
         self._come_home()
 
     @work(group="play")
-    async def visit(self, wish: "LanRequest") -> None:
+    async def visit(self, request: "LanRequest") -> None:
         """Go to a table on the LAN: its lobby, then its game."""
         from tui.app.lan_evening import may_try_again, play_at_lan
         from tui.app.screens.home import Home
@@ -132,7 +132,7 @@ class Estancia(App[None]):
         from tui.thinker import Thinker
 
         self._thinker = self._thinker or Thinker()
-        ending = await play_at_lan(self, wish, self._thinker)
+        ending = await play_at_lan(self, request, self._thinker)
         if isinstance(self.screen, Home):
             # The table is left only now, and may be come back to.
             self.screen.look_again()
@@ -180,8 +180,8 @@ class Estancia(App[None]):
         self._end_on_signals()
         if self._game is not None:
             self.play(self._game)
-        if self._wish is not None:
-            self.visit(self._wish)
+        if self._request is not None:
+            self.visit(self._request)
 
     def _apply(self) -> None:
         """Let the settings count."""

@@ -6,7 +6,7 @@ from tui.settings import Settings
 
 if TYPE_CHECKING:
     from tui.app.look import Look
-    from tui.lan.wish import LanRequest
+    from tui.lan.request import LanRequest
     from tui.local_game import LocalGame
 
 
@@ -31,7 +31,7 @@ class House(Protocol):
         """Open the table for the game."""
         ...
 
-    def visit(self, wish: "LanRequest") -> object:
+    def visit(self, request: "LanRequest") -> object:
         """Go to a table on the LAN."""
         ...
 

@@ -17,8 +17,8 @@ from tui.app.pacing import SECONDS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.places import tables_folder
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 from tui.thinker import Thinker
 from tui.voice import plain

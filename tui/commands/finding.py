@@ -14,7 +14,7 @@ from net.discovery.places import interfaces_for
 from tui.commands.codes import asked_code, code_meant
 from tui.commands.looking import Looking
 from tui.found_tables import fits, short_name, told
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import _
 from tui.names import shown_name
 from tui.trouble import Trouble

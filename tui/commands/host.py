@@ -16,10 +16,10 @@ from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 from tui.lan.marks import Mark
 from tui.lan.onlooking import look_on
+from tui.lan.request import LanRequest
 from tui.lan.session import LanSession
 from tui.lan.status_lines import on_output
 from tui.lan.trouble import LanTrouble
-from tui.lan.wish import LanRequest
 from tui.language import _
 from tui.thinker import Thinker
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     screen = wants_lan_screen(args)
     request = to_open(args, screen=screen)
     if screen:
-        return open_full_screen(args, wish=request)
+        return open_full_screen(args, request=request)
     return int(run_async(_host(request, tables, as_json=args.json)))
 
 

@@ -21,9 +21,9 @@ from tui.lan.events import LineEvent
 from tui.lan.line_table import LineTable
 from tui.lan.lines import Lines
 from tui.lan.onlooking import Teller
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.trouble import LanTrouble
-from tui.lan.wish import LanRequest, LanRequestKind
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,7 +43,7 @@ def go_on(args: argparse.Namespace, *, hosts: bool = False) -> int:
 
 def _play(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> int:
     if screen:
-        return open_full_screen(args, wish=request)
+        return open_full_screen(args, request=request)
     return run_async(JoinedLines(request, args.bot, as_json=args.json).run())
 
 

@@ -10,10 +10,10 @@ from tui.interruptible import run as run_async
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.status_lines import on_output
 from tui.lan.trouble import LanTrouble
-from tui.lan.wish import LanRequest, LanRequestKind
 from tui.language import _
 
 
@@ -22,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     screen = wants_lan_screen(args)
     request = to_go(args, LanRequestKind.WATCH, screen=screen)
     if screen:
-        return open_full_screen(args, wish=request)
+        return open_full_screen(args, request=request)
     return run_async(Watcher(as_json=args.json).run(request))
 
 

@@ -255,7 +255,7 @@ class Alone:
             case MayFork(on):
                 may = on
             case ForkFailed():
-                may = self._may
+                may = self._offers and self._may
             case Forked():
                 may = False
             case _:

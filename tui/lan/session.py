@@ -31,11 +31,11 @@ from tui.lan.events import EventQueue, LanEnded, LineEvent
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.status import StatusEvent, TableStatus
 from tui.lan.stowing import keep_game
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
 from tui.lan.trouble_lines import TroubleEvent
-from tui.lan.wish import LanRequest, LanRequestKind
 from tui.thinker import Thinker
 
 ANEW = 5.0

@@ -7,7 +7,7 @@ from core.says import Sentence
 from net.links.dialing import Unreachable
 from net.safe_text import safe
 from net.wire.refusals import Reason, Refused
-from tui.lan.wish import LanRequest
+from tui.lan.request import LanRequest
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain

@@ -38,7 +38,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.places import tables_folder
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -143,9 +143,9 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
-    wish = replace(opening("Ana", "rancher", seats=4), clock=ClockSettings(60, AtZero.BOT))
+    request = replace(opening("Ana", "rancher", seats=4), clock=ClockSettings(60, AtZero.BOT))
     async with (
-        visiting(wish, SIZES[size]) as (app, pilot),
+        visiting(request, SIZES[size]) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path) as guest,
     ):
         await until_shown(pilot, "Zoe")
@@ -223,8 +223,8 @@ async def test_a_closed_table_sends_everybody_home_with_a_sentence() -> None:
 
 
 async def test_where_nobody_listens_a_sentence_says_so() -> None:
-    wish = coming(LanRequestKind.JOIN, "Zoe", 1)
-    app = Estancia(None, Loaded(AT_ONCE), wish=wish)
+    request = coming(LanRequestKind.JOIN, "Zoe", 1)
+    app = Estancia(None, Loaded(AT_ONCE), request=request)
     async with app.run_test(size=SMALL) as pilot:
         await until_shown(pilot, "No table answers at 127.0.0.1:1.")
         assert at(app, Home)
@@ -341,8 +341,8 @@ async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> N
             await until(of_zoe, lambda: at(zoe, Home), "home")
             await until(of_ana, partial(hears, ana, "Zoe has left."), "the other is told")
         (journal,) = tables_folder().glob("*-1.journal")
-        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
-        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        request = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), request=request)
         async with again.run_test(size=SMALL) as pilot:
             await playing(again, pilot)
             await until(pilot, lambda: count(again) >= 4, "what was known")

@@ -19,7 +19,7 @@ from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 MAY = "You may go on without those who are lost"
@@ -79,10 +79,10 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
-    wish = replace(opening("Ana", "peon", seats=3), clock=ClockSettings(2, AtZero.BOT))
+    request = replace(opening("Ana", "peon", seats=3), clock=ClockSettings(2, AtZero.BOT))
     folder = tmp_path / "zoe"
     async with (
-        visiting(wish) as (ana, of_ana),
+        visiting(request) as (ana, of_ana),
         visiting(coming(LanRequestKind.WATCH, "Eva", port_of(ana))) as (eva, of_eva),
     ):
         async with joined(Address(HERE, port_of(ana)), folder) as zoe:
@@ -104,7 +104,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         assert not session_of(eva).trouble
         (journal,) = folder.glob("*.journal")
         back = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
-        again = Estancia(None, Loaded(AT_ONCE), wish=back)
+        again = Estancia(None, Loaded(AT_ONCE), request=back)
         async with again.run_test(size=SMALL) as of_zoe:
             await until(of_zoe, lambda: at(again, LanTableScreen), "the game")
             left = "Another game goes on without you, with Ana: "

@@ -31,7 +31,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
 from tui.lan.coming_back import waiting_tables
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
@@ -67,8 +67,8 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             await do_picked(pilot)
         await until_shown(pilot, "Too few are there: Zoe must come back")
         (journal,) = guest.glob("*.journal")
-        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
-        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        request = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), request=request)
         async with again.run_test(size=SMALL) as other:
             await until(other, lambda: at(again, LanTableScreen), "the game")
             await until(pilot, partial(hears, app, "The game goes on."), "it goes on")
@@ -98,8 +98,8 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         await until(pilot, partial(hears, app, "A bot plays for Zoe."), "a deputy")
         await until(pilot, lambda: seconds_told(app) is None, "nothing is counted")
         (journal,) = (tmp_path / "zoe").glob("*.journal")
-        wish = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
-        again = Estancia(None, Loaded(AT_ONCE), wish=wish)
+        request = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
+        again = Estancia(None, Loaded(AT_ONCE), request=request)
         async with again.run_test(size=SMALL) as other:
             await until(other, lambda: at(again, LanTableScreen), "the game")
             await until(pilot, partial(hears, app, "Zoe plays again."), "the seat is back")
@@ -136,7 +136,7 @@ async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_pa
         journal = Journal(path)
         assert journal.take()
         again = Estancia(
-            None, Loaded(AT_ONCE), wish=LanRequest(LanRequestKind.RETURN, "Zoe", journal=path)
+            None, Loaded(AT_ONCE), request=LanRequest(LanRequestKind.RETURN, "Zoe", journal=path)
         )
         async with again.run_test(size=SMALL) as other:
             await until_shown(other, "That game is open in another program of this computer.")

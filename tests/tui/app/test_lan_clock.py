@@ -20,7 +20,7 @@ from tui.app.lan.sitting import LanSitting
 from tui.app.painting import Time, paint_header
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.widgets.painted import Painted
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 
 UP = "Time is up: a bot plays this turn for Ana."
 VOID = "What you had not ended of your turn is void."

@@ -15,7 +15,7 @@ from tests.support.lan_apps import coming
 from tests.support.rooms import HERE
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 from tui.settings import Loaded
 
 WRONG = "cannot be, or does not follow what was shown before: it is not watched any more."
@@ -33,7 +33,7 @@ async def bad_table() -> AsyncIterator[int]:
 
 async def test_the_app_says_why_it_watches_no_more() -> None:
     async with bad_table() as port:
-        app = Estancia(None, Loaded(AT_ONCE), wish=coming(LanRequestKind.WATCH, "Wanda", port))
+        app = Estancia(None, Loaded(AT_ONCE), request=coming(LanRequestKind.WATCH, "Wanda", port))
         async with app.run_test(size=SMALL) as pilot:
             await until_app(pilot, lambda: at(app, Home), "home")
             await until_shown(pilot, f"What {HERE}:{port} shows")

@@ -10,8 +10,8 @@ from tui.app.boards import board
 from tui.app.lan.lobby_talk import LobbyTalk
 from tui.app.lan.sitting import LanSitting
 from tui.lan.events import LanEvent
+from tui.lan.request import LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequestKind
 
 EVENTS = examples(LanEvent)
 SEEN_IN_LOBBY = {

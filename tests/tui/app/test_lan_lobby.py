@@ -16,7 +16,7 @@ from tui.app.app import Estancia
 from tui.app.painting import SIGNS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 
 
 def lobby(app: Estancia) -> Lobby:
@@ -112,7 +112,7 @@ async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None
 async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_leave() -> None:
     with socket.create_server((HERE, 0)) as silent:
         port = silent.getsockname()[1]
-        app = Estancia(wish=coming(LanRequestKind.JOIN, "Zoe", port))
+        app = Estancia(request=coming(LanRequestKind.JOIN, "Zoe", port))
         async with app.run_test(size=(80, 24)) as pilot:
             calling = re.compile(rf"calling {HERE}:{port} \.\.\. [1-9] s")
             await until(pilot, lambda: calling.search("\n".join(shown(app))), "seconds")

@@ -25,7 +25,7 @@ from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.options import OptionsPage
 from tui.app.screens.which_game import WhichGame
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded, load_settings
 
 DROUGHT: dict[str, Value] = {"drought": True}

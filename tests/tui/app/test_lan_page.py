@@ -29,7 +29,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 from tui.settings import load_settings
 
 CODE = "river tango lemon"
@@ -138,8 +138,8 @@ async def test_a_table_that_is_found_can_be_taken() -> None:
 
 
 async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
-    wish = opening("Olga", open=False)
-    async with visiting(wish) as (ana, of_ana), showing(nowhere()) as pilot:
+    request = opening("Olga", open=False)
+    async with visiting(request) as (ana, of_ana), showing(nowhere()) as pilot:
         await pilot.press("a")
         await type_text(pilot, f"{HERE}:{port_of(ana)}")
         await pilot.press("j")
@@ -162,7 +162,7 @@ async def test_a_code_goes_along_to_no_other_table_than_it_was_typed_for(
         page = pilot.app.screen
         assert isinstance(page, LanPage)
         monkeypatch.setattr(
-            Estancia, "visit", lambda _app, wish: went.append((wish.addresses, wish.code))
+            Estancia, "visit", lambda _app, request: went.append((request.addresses, request.code))
         )
         page._show_found((closed, free))
         await pilot.press("c")
@@ -186,8 +186,8 @@ def seconds_left(pilot: Pilot[Any]) -> int:
 
 
 async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
-    wish = opening("Olga", open=False)
-    async with visiting(wish) as (ana, _), showing(nowhere()) as pilot:
+    request = opening("Olga", open=False)
+    async with visiting(request) as (ana, _), showing(nowhere()) as pilot:
         table = session_of(ana)._link
         assert isinstance(table, Hosting)
         for _try in range(LIMITS.tries):

@@ -9,8 +9,8 @@ from tests.support.lan_apps import coming
 from tests.support.virtual_table import VirtualTable
 from tui.app.boards import board
 from tui.app.lan.sitting import LanSitting
+from tui.lan.request import LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequestKind
 
 SHOWN, KEPT = 40, 30
 

@@ -14,7 +14,7 @@ from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.bots import TableBots
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 
 SLOWLY = 2.0
 """Seconds for which a step of others is shown."""

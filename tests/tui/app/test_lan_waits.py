@@ -27,7 +27,7 @@ from tui.app.app import Estancia
 from tui.app.lan import waits
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.places import tables_folder
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 
@@ -240,7 +240,7 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until(of_ana, lambda: not ana.sessions, "the table is left")
         (journal,) = tables_folder().glob("*-0.journal")
         again = Estancia(
-            None, Loaded(AT_ONCE), wish=LanRequest(LanRequestKind.RETURN, "Ana", journal=journal)
+            None, Loaded(AT_ONCE), request=LanRequest(LanRequestKind.RETURN, "Ana", journal=journal)
         )
         async with again.run_test(size=SMALL):
             await until_shown(of_eva, "Too few are there: Zoe must come back")

@@ -8,7 +8,7 @@ from tests.support.lan_apps import coming, opening, port_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 
 
 def log_of(app: Estancia) -> list[str]:
@@ -18,8 +18,8 @@ def log_of(app: Estancia) -> list[str]:
 
 async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
     async with visiting(opening(seats=2)) as (ana, of_ana):
-        wish = coming(LanRequestKind.WATCH, "Eva", port_of(ana))
-        async with visiting(wish) as (eva, of_eva):
+        request = coming(LanRequestKind.WATCH, "Eva", port_of(ana))
+        async with visiting(request) as (eva, of_eva):
             async with joined(Address(HERE, port_of(ana)), tmp_path) as zoe:
                 zoe.plays = False
                 await until_shown(of_ana, "Zoe")

@@ -29,7 +29,7 @@ from tui.app.screens.lobby import Lobby
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.rules import Rules
 from tui.app.screens.which_game import WhichGame
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 from tui.local_game import new_game
 from tui.seating import seat_players
 from tui.settings import Loaded
@@ -158,7 +158,7 @@ async def test_whoever_comes_to_a_game_without_a_screen_is_told_so_and_leaves(
 ) -> None:
     shelf.add(package=MUTE_PACKAGE)
     async with hosting(tmp_path / "table") as there:
-        app = Estancia(None, Loaded(AT_ONCE), wish=coming(kind, "Zoe", there.port))
+        app = Estancia(None, Loaded(AT_ONCE), request=coming(kind, "Zoe", there.port))
         async with app.run_test(size=SMALL) as pilot:
             await until_shown(pilot, NO_SCREEN)
             assert at(app, Home)

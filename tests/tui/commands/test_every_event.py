@@ -22,8 +22,8 @@ from tui.lan.events import EventQueue, LanEnded
 from tui.lan.line_table import LineTable
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequest, LanRequestKind
 from tui.thinker import Thinker
 
 EVENTS = examples(News)

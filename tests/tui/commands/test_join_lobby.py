@@ -17,7 +17,7 @@ from tests.support.lan_apps import coming
 from tests.support.lan_guests import HERE
 from tests.support.rooms import until
 from tui.commands.join import JoinedLines
-from tui.lan.wish import LanRequestKind
+from tui.lan.request import LanRequestKind
 
 
 async def no_bot(asked: BotAsked) -> Move:

@@ -27,8 +27,8 @@ from tests.support.rooms import HERE
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
+from tui.lan.request import LanRequestKind
 from tui.lan.session import LanSession
-from tui.lan.wish import LanRequestKind
 
 DROUGHT: dict[str, Value] = {"drought": True, "days": 3}
 

@@ -18,7 +18,7 @@ class OwnTerms:
 
     def __init__(self, session: LanSession) -> None:
         self._session = session
-        self._wished = dict(session.request.options)
+        self._chosen = dict(session.request.options)
 
     def change(self, change: Callable[[OpenerLobby, float], LobbyReason | None]) -> str:
         """Another seat, clock or game."""
@@ -33,14 +33,14 @@ class OwnTerms:
         return self._choosing_at(board)
 
     def _choosing_at(self, board: LobbyBoard) -> Choosing:
-        return Choosing(board.game, len(board.places), self._wished)
+        return Choosing(board.game, len(board.places), self._chosen)
 
     def choose(self, chosen: Mapping[str, Value]) -> str:
         """Let the table play with these options."""
         why = self.change(lambda lobby, now: lobby.set_options(chosen, now))
         if not why:
             choosing = self.choosing
-            self._wished |= complete(game(choosing.game), choosing.seats, chosen)
+            self._chosen |= complete(game(choosing.game), choosing.seats, chosen)
         return why
 
     def resize(self, seats: int) -> str:

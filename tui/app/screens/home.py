@@ -230,7 +230,7 @@ class Home(MenuPage[None]):
             self.say(plain(error.why))
 
     def _go_back(self) -> None:
-        from tui.lan.wish import LanRequest, LanRequestKind
+        from tui.lan.request import LanRequest, LanRequestKind
 
         assert self._table is not None, "there is the line"
         name = self._table.membership.charter.names[self._table.seats[0]]

@@ -28,7 +28,7 @@ from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
 from tui.lan.codes import secret_of
 from tui.lan.coming_back import waiting_tables
-from tui.lan.wish import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.offered import offered
@@ -51,7 +51,7 @@ class LanPage(MenuPage[None]):
         self.table = ""
         """Which table it is, if it was found."""
         self._next = LanRequestKind.JOIN
-        """What is wished for there."""
+        """What is asked for there."""
         self.code = ""
         self._code_of = ""
         """The table or the address that it was typed for; empty: for the next one."""
@@ -267,10 +267,10 @@ class LanPage(MenuPage[None]):
         """Open a table for that game, with as few seats as it has, as it was played last."""
         seats = game(game_key).seats.start
         last = self.house.settings.options.get(game_key, {})
-        wish = LanRequest(
+        request = LanRequest(
             LanRequestKind.OPEN, self.name_of_player, open=self.open, game=game_key, options=last
         )
-        self.house.visit(replace(wish, seats=max(seats, wish.seats)))
+        self.house.visit(replace(request, seats=max(seats, request.seats)))
 
     def _go(self, kind: LanRequestKind) -> None:
         """To the table that was chosen last, or to the only one."""
@@ -318,10 +318,10 @@ class LanPage(MenuPage[None]):
         name, kind = self.name_of_player, self._next
         if code is None:
             code, self._code_of = self.code, self._there
-        wish = LanRequest(kind, name, self.addresses, code, table=self.table)
+        request = LanRequest(kind, name, self.addresses, code, table=self.table)
         if kind is LanRequestKind.RETURN:
-            wish = LanRequest(kind, name, journal=self._own[self.table])
-        self.house.visit(wish)
+            request = LanRequest(kind, name, journal=self._own[self.table])
+        self.house.visit(request)
 
     def _ask_code(self, host: str) -> None:
         """What opens the table of that host; then go there."""

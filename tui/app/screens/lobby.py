@@ -63,7 +63,7 @@ class Lobby(MenuPage[bool]):
         """The line under the cursor."""
         self._sign = 0
         self._sure = ""
-        """The line that does what concerns others if that is wished for once more."""
+        """The line that does what concerns others if that is asked for once more."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -311,7 +311,7 @@ class Lobby(MenuPage[bool]):
             self.lobby.ready(on=not board.places[seat].ready)
 
     def _remove(self, seat: int) -> None:
-        """Free the seat of somebody who has joined, if that is wished for twice."""
+        """Free the seat of somebody who has joined, if that is asked for twice."""
         board, own = self.lobby.board, self._own
         if board is None or own is None or seat == self.lobby.seat:
             return

@@ -26,7 +26,7 @@ class LanRequestKind(Enum):
 
 
 class LanRequest(Struct, frozen=True):
-    """All that is needed for it."""
+    """All that is needed to be at a table."""
 
     kind: LanRequestKind
     name: str

@@ -1,0 +1,97 @@
+"""A table on the LAN that a program is at: opened, joined, watched, and ended with a sentence."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from net.lobby.events import LobbyReason, Started
+from net.lobby.messages import Denied, LobbyBoard, Seated
+from net.log.charter import Charter
+from tests.support.lan_apps import coming, opening
+from tests.support.patience import PATIENCE
+from tui.lan.events import LanEvent
+from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.session import LanSession
+from tui.lan.trouble import LanTrouble
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("ESTANCIA_HOME", str(tmp_path))
+    return tmp_path
+
+
+async def heard(session: LanSession, kind: type[LanEvent]) -> list[LanEvent]:
+    """All that happens there until something of that kind does."""
+    told: list[LanEvent] = []
+    async with asyncio.timeout(PATIENCE):
+        while not told or not isinstance(told[-1], kind):
+            told.append(await session.news.next())
+    return told
+
+
+def to(table: LanSession, kind: LanRequestKind, name: str = "") -> LanRequest:
+    return coming(kind, name, table.port, table.code)
+
+
+async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
+    async with LanSession.open(opening("Ana", "peon", seats=3, open=False)) as ana:
+        await heard(ana, LobbyBoard)
+        async with (
+            LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
+            LanSession.watch(to(ana, LanRequestKind.WATCH)) as eva,
+        ):
+            await heard(zoe, Seated)
+            await heard(eva, LobbyBoard)
+            ana.lobby.ready(on=True)
+            await heard(ana, Started)
+            await heard(zoe, Started)
+            await heard(eva, Charter)
+            assert ana.charter == zoe.charter == eva.charter
+            assert [each.seats for each in (ana, zoe, eva)] == [(0,), (2,), ()]
+            assert [each.plays for each in (ana, zoe, eva)] == ["gaucho"] * 3
+            ana.stow()
+            room = ana.room
+        assert room is not None
+        assert room.journal.exists(), "a game that is not over can be come back to"
+
+
+async def test_whoever_finds_no_seat_is_told_once_and_gets_the_next_one() -> None:
+    async with (
+        LanSession.open(opening("Ana", "peon")) as ana,
+        asyncio.timeout(PATIENCE),
+    ):
+        await heard(ana, LobbyBoard)
+        async with LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe:
+            told = await heard(zoe, Denied)
+            assert zoe.lobby.queues
+            zoe.hear(Denied(LobbyReason.FULL))
+            ana.lobby.change(lambda lobby, now: lobby.clear(1, now))
+            told += await heard(zoe, Seated)
+            assert [each for each in told if isinstance(each, Denied)] == [Denied(LobbyReason.FULL)]
+            assert (zoe.lobby.seat, zoe.lobby.queues) == (1, False)
+
+
+async def test_a_wrong_code_ends_it_with_a_sentence_and_may_be_typed_again() -> None:
+    async with LanSession.open(opening("Ana", open=False)) as ana:
+        await heard(ana, LobbyBoard)
+        wrong = replace(to(ana, LanRequestKind.JOIN, "Zoe"), code="river tango lemon")
+        async with LanSession.join(wrong) as zoe:
+            with pytest.raises(LanTrouble, match="That does not open this table") as ended:
+                await zoe.until_begun(lambda _: None)
+        assert ended.value.is_wrong_code
+        assert zoe.trouble is ended.value
+
+
+async def test_only_people_at_a_screen_are_called_at_another_port_than_the_usual_one() -> None:
+    async with LanSession.open(opening("Ana")) as ana:
+        await heard(ana, LobbyBoard)
+        taken = replace(opening("Olga"), port=ana.port)
+        with pytest.raises(LanTrouble, match="cannot be used"):
+            await LanSession.open(replace(taken, headless=True)).listen()
+        olga = LanSession.open(taken)
+        await olga.listen()
+        assert olga.port != ana.port
+        await olga.leave()
