@@ -186,7 +186,7 @@ class Face(Protocol[S]):
         ...
 
     def amount(self, name: str, count: int) -> Sentence:
-        """So much of an amount of the outcome: `12 points`."""
+        """Say an amount of the outcome: `12 points`."""
         ...
 
     def named(self, name: str) -> Sentence:

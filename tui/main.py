@@ -15,7 +15,7 @@ TAB = "_ARGCOMPLETE"
 """The environment variable with which shells ask what Tab may complete."""
 
 SELDOM = 50_000
-"""So many new objects are waited for before unused ones are looked for: those that a start makes
+"""How many new objects are waited for before unused ones are looked for: those that a start makes
 stay, and looking at them again and again would be a seventh of the time to the first paint."""
 
 

@@ -13,7 +13,7 @@ from tui.written import read_entry
 WORD, SEAT = "e", "seat"
 """The keys of an entry's kind, and of whoever moves: that need not be typed."""
 MOST_TRIED = 256
-"""So many ways to read what was typed are tried."""
+"""How many ways to read what was typed are tried."""
 MOST_SHOWN = 8
 
 

@@ -60,7 +60,7 @@ def most_options() -> int:
 
 
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:
-    """As many as have names, and room for one person beside the bots."""
+    """Seat as many as have names, and room for one person beside the bots."""
     beside = len([name for name in bots or () if name != NO_BOTS]) + 1
     return max(len(names), beside, game(game_key).seats.start)
 

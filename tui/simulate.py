@@ -17,7 +17,7 @@ from core.outcome import Outcome
 P = ParamSpec("P")
 T = TypeVar("T")
 AHEAD = 64
-"""So many games are handed out before the first of them is waited for."""
+"""How many games are handed out before the first of them is waited for."""
 SURE = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 

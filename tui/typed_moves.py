@@ -9,9 +9,9 @@ from tui.language import to_type
 from tui.said_words import Words
 
 LISTED = 8
-"""So many moves are named that could be meant."""
+"""How many moves are named that could be meant."""
 SHOWN = 40
-"""So much of what nobody understands."""
+"""How much of what nobody understands is repeated."""
 
 
 def all_understood(words: Words, form: Form) -> None:

@@ -26,9 +26,9 @@ from tui.rulebook import finds
 from tui.voice import Voice, plain
 
 MOMENTS = 40
-"""So many choices of a game are looked at."""
+"""How many choices of a game are looked at."""
 MOVES = 30
-"""So many moves of a choice, taken evenly from all of them."""
+"""How many moves of a choice are looked at, taken evenly from all of them."""
 COUNTS = (-2, 0, 1, 2, 21)
 """Numbers that languages tell apart."""
 

@@ -48,7 +48,7 @@ def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[i
 
 
 def _thinned(rounds: Sequence[Sequence[int]], room: int) -> Sequence[Sequence[int]]:
-    """As many as there is room for, evenly spread."""
+    """Pick as many as there is room for, evenly spread."""
     if len(rounds) <= room or room < 1:
         return rounds
     return [rounds[(at + 1) * len(rounds) // room - 1] for at in range(room)]

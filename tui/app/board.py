@@ -26,7 +26,7 @@ class OwnKeys(Struct, frozen=True):
     """
 
     keys: tuple[str, ...]
-    """As Textual calls them."""
+    """The key as Textual calls it."""
     shown: str
     does: str
     brief: str = ""

@@ -32,7 +32,7 @@ SIZES = (
     *((160, 50), (250, 80), (200, 24), (80, 100)),
 )
 MOMENTS = 12
-"""So many moments of a game are looked at through everybody's eyes."""
+"""How many moments of a game are looked at through everybody's eyes."""
 
 
 class PaintedTable(Table):
@@ -132,7 +132,7 @@ def what_is_painted_has_its_place(table: PaintedTable) -> None:
 
 
 def a_replay_finds_its_room(table: PaintedTable) -> None:
-    """So do the panes of a replay."""
+    """The panes of a replay fit as well."""
     view = next(table.views())
     for page, size in product(table.board.pages(view.state, view.seat), SIZES):
         arranged = arrange_replay(table.board.arrange(*size, table.seats, page))
@@ -140,7 +140,7 @@ def a_replay_finds_its_room(table: PaintedTable) -> None:
 
 
 def a_lesson_finds_its_room(table: PaintedTable) -> None:
-    """So do the panes of a lesson, if the game has one for so many."""
+    """The panes of a lesson fit as well, if the game has one for so many."""
     if not package(table.game.key).lesson:
         return
     learning = Learning(lesson(table.game.key), table.board)

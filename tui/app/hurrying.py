@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 
 BLINK = 0.35
-"""So many seconds after a turn has begun, keys are still meant for what was before."""
+"""How many seconds after a turn has begun keys are still meant for what was before."""
 REPEAT = 0.3
 """Keys that follow each other as fast as that are meant alike."""
 

@@ -12,10 +12,10 @@ LETTERS = "asdfhjklqwertyuiopzxcvbnm"
 
 
 def labels(count: int) -> list[str]:
-    """So many labels, none of which another one begins with, as short as can be."""
+    """Make so many labels, none of which another one begins with, as short as can be."""
     size = len(LETTERS)
     doubles = max(-(-(count - size) // (size - 1)), 0)
-    """So many letters begin two-letter labels: the last ones."""
+    """How many letters begin two-letter labels: the last ones."""
     single = LETTERS[: size - doubles]
     pairs = ("".join(pair) for pair in product(LETTERS[size - doubles :], LETTERS))
     return [*single, *pairs][:count]

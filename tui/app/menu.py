@@ -23,7 +23,7 @@ VALUE = LETTER + NAME + 1
 
 
 SAID = 5
-"""So many lines a sentence may take."""
+"""How many lines a sentence may take."""
 
 
 class OnOption(Struct, frozen=True):

@@ -131,7 +131,7 @@ def paint_prompt(
 
 
 def ending_of(sentences: Sequence[str], width: int) -> str:
-    """As many of the last sentences as fit, but one at least."""
+    """Take as many of the last sentences as fit, but one at least."""
     for first in range(len(sentences)):
         text = " ".join(sentences[first:])
         if cell_len(text) <= width:

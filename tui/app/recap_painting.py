@@ -53,7 +53,7 @@ def paint_worst(canvas: Canvas, line: Since) -> None:
 
 
 def _urgent(lines: Sequence[Since], room: int) -> tuple[Since, ...]:
-    """As many lines as there is room for: those that hurt before the others, in their order."""
+    """The lines there is room for: those that hurt before the others, in their order."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
     return tuple(lines[at] for at in sorted(ranked[:room]))
 

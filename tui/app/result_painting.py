@@ -19,7 +19,7 @@ NAME = 14
 COLUMN, NARROW = 12, 7
 """Columns of a player's points in the table: as a rule, and at the least."""
 FADED = 0.22
-"""So much darker each source is than the one before it."""
+"""How much darker each source is than the one before it."""
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 
@@ -86,7 +86,7 @@ class _Block(Struct, frozen=True):
 
 
 def paint_ending(canvas: Canvas, ending: EndOfGame, palette: Palette) -> None:
-    """As much as there is room for, the most telling first."""
+    """Show as much as there is room for, the most telling first."""
     blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
     rest = canvas.height - sum(block.height for block in blocks)
     gaps = min(rest, len(blocks))

@@ -19,7 +19,7 @@ HEARTBEAT = 15.0
 GOODBYE = 1.0
 """Seconds that a page has to say goodbye when its tab is closed from here."""
 MOST_TABS = 16
-"""So many are open at once: each costs a process, and about 50 MB."""
+"""How many are open at once: each costs a process, and about 50 MB."""
 NONSENSE = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What a page sets off that sends something else than ours does."""
 FRAMELESS = {"X-Frame-Options": "DENY"}

@@ -11,7 +11,7 @@ EVERY = 0.1
 
 
 class Progress:
-    """So many of `whole` are done; `pattern` says of what, translated already."""
+    """Shows how many of `whole` are done; `pattern` says of what, translated already."""
 
     def __init__(self, whole: int, pattern: str = "") -> None:
         self._whole = whole

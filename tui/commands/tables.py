@@ -14,7 +14,7 @@ from tui.trouble import USAGE, Trouble
 
 FEWEST, MOST = 2, 200
 FILES = 128 * 1024
-"""So many links and journals may be open: 1,024, as usual, leave few watchers to 200 tables."""
+"""How many links and journals may be open: 1,024, as usual, leave few watchers to 200 tables."""
 FEW = 16
 """Files of one table at the least: its port, its journal, a link to each player, and some room."""
 

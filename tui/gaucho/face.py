@@ -51,7 +51,7 @@ class GauchoFace:
         return typed.read(text, view, legal, players)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """So many pesos: nothing else counts."""
+        """Say the pesos: nothing else counts."""
         return say_n("{count} peso", "{count} pesos", count=count)
 
     def named(self, name: str) -> Sentence:

@@ -10,7 +10,7 @@ from tui.gaucho.described import in_steppe
 from tui.language import say
 
 AHEAD = 4
-"""So many tiles of the draw pile are told."""
+"""How many tiles of the draw pile are told."""
 
 
 def hidden(view: View[State]) -> Line:

@@ -196,7 +196,7 @@ class LanDraft:
         self.news.append(TriedAgain(kept, len(held) - kept))
 
     def take_back(self, count: int) -> None:
-        """So many of the last entries are no part of the game any more."""
+        """How many of the last entries are no part of the game any more."""
         self._forget()
         for _each in range(count):
             self._match.log.take_back()

@@ -16,7 +16,7 @@ LONGEST_INPUT = 4096
 """A longer line is cut."""
 PROMPT = "> "
 VEIL_LINES = 60
-"""So many empty lines hide what was said, where the screen cannot be cleared."""
+"""How many empty lines hide what was said, where the screen cannot be cleared."""
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear the screen, clear what was scrolled away."""
 NARROWEST = 40

@@ -72,7 +72,7 @@ class RanchersFace:
         return typed.read(text, view, legal, players)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """So many points or kinds."""
+        """Say the points or kinds."""
         if name == "kinds":
             return say_n("{count} kind", "{count} kinds", count=count)
         return say_n("{count} point", "{count} points", count=count)

@@ -65,7 +65,7 @@ def state(session: LanSession, key: str) -> str:
 
 
 def _told_free(count: int, *, hosts: bool) -> str:
-    """So many seats are free, and who gets them."""
+    """How many seats are free, and who gets them."""
     text = n_("{count} seat is free", "{count} seats are free", count)
     if hosts:
         text = n_(

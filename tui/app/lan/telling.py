@@ -22,7 +22,7 @@ from tui.lan.clocks import shown
 from tui.language import _, n_
 
 SHORT = 10.0
-"""So many seconds are few."""
+"""How many seconds are few."""
 
 
 class LanTelling(Telling):
@@ -92,7 +92,7 @@ class LanTelling(Telling):
         return self._lan.shared.charter.players[seat]
 
     def _time_since_asked(self, seat: Seat) -> float:
-        """So many seconds this screen has shown the same question to that seat."""
+        """How many seconds this screen has shown the same question to that seat."""
         question, now = (seat, len(self._lan.match.log.steps)), monotonic()
         if self._asked_since[0] != question:
             self._asked_since = question, now

@@ -17,7 +17,7 @@ from tui.lists import listed
 QUIET = 7.0
 """Seconds without a sign of life after which somebody is said not to answer."""
 LONG = 5.0
-"""So many seconds somebody may choose before anybody counts."""
+"""How many seconds somebody may choose before anybody counts."""
 
 
 class Wait(Struct, frozen=True):

@@ -34,7 +34,7 @@ SHADED = 46
 """Columns of the landscape that are darker, as the menu stands before them."""
 WIDE = 100
 LISTENS = 1.0
-"""So many seconds the screen has been there before tables are looked for: nobody waits for that."""
+"""How long the screen has been there before tables are looked for: nobody waits for that."""
 
 
 class Home(MenuPage[None]):

@@ -26,7 +26,7 @@ from tui.language import N_, _
 from tui.seating import most_options, most_seats
 
 FIXED = ("menu", "keys")
-"""Whoever loses these finds no way back."""
+"""Without these keys nobody finds the way back."""
 SCREENS = {
     "app": N_("everywhere"),
     "home": N_("start"),

@@ -27,9 +27,9 @@ from tui.thinker import Thinker
 from tui.voice import plain
 
 TICK = 0.2
-"""So often it is seen whether the clock shows another second."""
+"""How often the clock is looked at for another second."""
 FAR_BEHIND = 8
-"""So many things that nobody has seen yet, and they are not shown one after the other."""
+"""From so many unseen events on they are not shown one after the other."""
 
 
 class LanTableScreen(TableScreen):

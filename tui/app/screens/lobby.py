@@ -41,9 +41,9 @@ LINES = 4
 """The row of the first line."""
 NOBODY = ""
 ROOMY = 28
-"""So high a terminal has room for empty lines."""
+"""How high a terminal is that has room for empty lines."""
 FEW = 3
-"""So many lines of talk are more than what is known about the table."""
+"""From so many lines of talk on they go before what is known about the table."""
 
 
 class Lobby(MenuPage[bool]):

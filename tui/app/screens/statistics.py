@@ -39,7 +39,7 @@ CHARTED = 8
 NUMBER = 10
 """The least width of a column of numbers."""
 PAUSE = 0.4
-"""So many seconds pass at least until charts that still grow are painted anew."""
+"""How many seconds pass at least until charts that still grow are painted anew."""
 
 
 class StatisticsPage(Page[None]):
