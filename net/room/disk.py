@@ -94,16 +94,22 @@ class JournalFile:
         rest, taken = memoryview(written), 0
         try:
             while taken < len(rest):
-                taken += os.write(self.number, rest[taken:])
+                taken += self._write(rest[taken:])
         except OSError:
             with contextlib.suppress(OSError):
-                self.cut(os.fstat(self.number).st_size - taken)
+                self.cut(self._length() - taken)
             raise
 
     def cut(self, length: int) -> None:
         """Back to so many bytes."""
-        if os.fstat(self.number).st_size > length:
+        if self._length() > length:
             os.ftruncate(self.number, length)
+
+    def _write(self, rest: memoryview) -> int:
+        return os.write(self.number, rest)
+
+    def _length(self) -> int:
+        return os.fstat(self.number).st_size
 
     def sync(self) -> None:
         """What was appended outlives the computer too; from any thread."""

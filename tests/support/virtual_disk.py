@@ -3,8 +3,10 @@
 The computer may lose its power, too: of what was not on the disk yet a part is gone then.
 """
 
+import sys
 from collections.abc import Callable
 from enum import Enum
+from errno import ENOSPC
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -45,6 +47,8 @@ class Disk:
         self.written = bytearray()
         self.safe = 0
         """So many bytes outlive the computer."""
+        self.room = sys.maxsize
+        """How many bytes it takes at the most."""
         self.boots = 1
         """How often the computer was started."""
         self.durable = DurableState()
@@ -91,11 +95,19 @@ class VirtualFile(JournalFile):
     def take(self) -> bool:
         return True
 
-    def append(self, written: bytes) -> None:
+    def _write(self, rest: memoryview) -> int:
+        fits = self._disk.room - len(self._disk.written)
+        if fits <= 0:
+            raise OSError(ENOSPC, "the disk is full")
+        written = bytes(rest[:fits])
         through = self._writing(written)
         self._disk.written += written[:through]
         if through < len(written):
             raise Ended
+        return through
+
+    def _length(self) -> int:
+        return len(self._disk.written)
 
     def cut(self, length: int) -> None:
         del self._disk.written[length:]
@@ -106,6 +118,9 @@ class VirtualFile(JournalFile):
 
     def move(self, path: Path) -> None:
         """Nothing else has a name here."""
+
+    def remove(self) -> None:
+        self.cut(0)
 
     def close(self) -> None:
         """Nobody else would open it."""

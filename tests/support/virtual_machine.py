@@ -4,7 +4,6 @@ It is driven as a room is (`net/session/driver.py`), without sockets and tasks.
 """
 
 from collections.abc import Sequence
-from errno import ENOSPC
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -53,6 +52,8 @@ SYNCS = (0.03, 0.03, 2.0)
 WATCHERS = 100
 """Places from here on are those of watchers."""
 JOURNAL = Path("virtual.journal")
+AWAY = 3.0
+"""So long people take to make room on a full disk."""
 FULL_DISKS = 0.3
 """So many of the games that are to be gone on with find no room."""
 
@@ -284,6 +285,11 @@ class Machine(Driver[End]):
         """Do what the session wants, unless the program ends over it."""
         try:
             super().serve()
+        except JournalFailed:
+            self.table.count("full disk")
+            self.journal.close()
+            self.stop()
+            self.table.agenda.after(AWAY, self.start)
         except Ended:
             self.stop(silently=self._luck.random() < 0.3)
             self.aftermath()
@@ -325,7 +331,7 @@ class Machine(Driver[End]):
 
         def opened(_: Path) -> VirtualFile:
             if disk is not self.disk and not self.has_room():
-                raise OSError(ENOSPC, "the disk is full")
+                disk.room = 0
             return VirtualFile(disk, self.fate.lets_through)
 
         return Journal(path, opened, str(disk.boots))

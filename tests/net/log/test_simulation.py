@@ -13,6 +13,7 @@ from core.gaucho.game import GAUCHO
 from net.log.commands import LeaderElected, OpenPromise, Reveal, StandIn, TimedOut, pack_entry
 from net.log.feed import IN_FLIGHT, FeedPiece
 from net.session.messages import TALK
+from net.session.ready import Ready
 from net.session.watchers import Watchers
 from net.wire.limits import LIMITS
 from net.wire.packing import decode
@@ -129,6 +130,26 @@ def test_a_side_whose_disk_is_full_stays_and_goes_on_alone_later() -> None:
     assert table.finished
     assert table.happened["fork refused"] >= 2
     assert table.happened["Forked"]
+
+
+class FullNowAndThen(Machine):
+    """Its disk takes only a part of a line now and then, until its people have made room."""
+
+    def start(self) -> None:
+        self.disk.room = sys.maxsize
+        super().start()
+
+    def keep(self, ready: Ready) -> None:
+        if self.table.agenda.now > 5 and self._luck.random() < 0.01:
+            self.disk.room = len(self.disk.written) + self._luck.randrange(40)
+        super().keep(ready)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_full_disk_ends_a_program_that_comes_back_with_all_that_it_had(seed: int) -> None:
+    table = play(table_of(seed, 0.0, FullNowAndThen))
+    assert table.finished
+    assert table.happened["full disk"] >= 2
 
 
 def in_another_process(seed: int, hash_seed: str) -> str:
