@@ -58,8 +58,9 @@ def test_a_killed_game_goes_on_where_it_was_in_the_own_turn(
         terminal.until_over()
         terminal.until(lambda: not any(map(is_running, bots)), "the end of the bots")
     with Terminal(home, "resume", size=size) as terminal:
-        terminal.until(lambda: board(terminal) == told, "the same board")
-        assert GOES_ON in terminal.text
+        terminal.until(
+            lambda: board(terminal) == told and GOES_ON in terminal.text, "the same board"
+        )
 
 
 @pytest.mark.parametrize("way", ["terminate", "leave"])
@@ -77,8 +78,9 @@ def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
         assert terminal.until_over() == 0
         assert terminal.restored
     with Terminal(home, "resume", size=MIDDLE) as terminal:
-        terminal.until(lambda: board(terminal) == told, "the same board")
-        assert GOES_ON in terminal.text
+        terminal.until(
+            lambda: board(terminal) == told and GOES_ON in terminal.text, "the same board"
+        )
 
 
 def test_a_window_that_is_closed_leaves_the_game_in_the_library(home: Path) -> None:
