@@ -12,7 +12,7 @@ from tests.support.discovery import Lines, watched
 from tests.support.lan import HERE, Party
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 from tests.support.patience import PATIENCE
-from tui.lan.codes import new_code
+from tui.lan.request import new_code
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 

@@ -7,7 +7,7 @@ import pytest
 from tests.support.all_games import GAMES, asked_for
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
-from tui.lan.codes import new_code
+from tui.lan.request import new_code
 
 
 def keeper(seats: list[Seat]) -> Seat:

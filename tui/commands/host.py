@@ -14,11 +14,10 @@ from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
-from tui.lan.marks import Mark
 from tui.lan.onlooking import look_on
 from tui.lan.request import LanRequest
 from tui.lan.session import LanSession
-from tui.lan.status_lines import on_output
+from tui.lan.status_lines import Mark, on_output
 from tui.lan.trouble import LanTrouble
 from tui.language import _
 from tui.thinker import Thinker

@@ -11,8 +11,7 @@ from tui.chosen import options_of
 from tui.commands.finding import table_meant
 from tui.full_screen import wants_full_screen
 from tui.lan.clocks import clock_of
-from tui.lan.codes import secret_of
-from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.offered import game_of

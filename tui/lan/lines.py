@@ -49,9 +49,10 @@ class Lines(LobbyLines):
         plays: str = "",
     ) -> None:
         """`plays`: the game, where people need not be told what it is."""
-        super().__init__(
-            as_json=as_json, write=write, to_sit=to_sit, promises=promises, plays=plays
-        )
+        super().__init__(as_json=as_json, write=write)
+        self._to_sit = to_sit
+        self._to_promise = promises and not as_json
+        self._game_told = plays
         self._voice: Voice | None = None
         self._said_last = ""
 

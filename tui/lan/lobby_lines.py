@@ -1,6 +1,6 @@
 """What is told before a game: who sits where, what is played and how, who has left."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, assert_never
 
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
@@ -10,7 +10,6 @@ from net.session.events import CodeSpent
 from tui.faces import title
 from tui.lan import clocks
 from tui.lan.company_lines import CompanyLines
-from tui.lan.promises import promises
 from tui.language import _
 from tui.names import shown_name
 from tui.options import brief
@@ -22,28 +21,18 @@ BeforeGame = LobbyBoard | Seated | SeatFreed | DrawBroken | Denied | LobbyLeft |
 class LobbyLines(CompanyLines):
     """Tells of seats and terms; of both only what is another than was told."""
 
-    def __init__(
-        self,
-        *,
-        as_json: bool,
-        write: Callable[[str], object],
-        to_sit: bool,
-        promises: bool,
-        plays: str,
-    ) -> None:
-        super().__init__(as_json=as_json, write=write)
-        self._to_sit = to_sit
-        """Whether the own seat is still to come: it is told before who else is there."""
-        self._to_promise = promises and not as_json
-        """Whether people are still to hear what the table protects against."""
-        self._seated: set[int] | None = None
-        """The seats that were taken, as far as was told."""
-        self._seat: int | None = None
-        """The own seat in the lobby."""
-        self._clock = ClockSettings()
-        self._game_told = plays
-        self._options: Mapping[str, Any] = {}
-        """What is not as usual about the game, as far as was told."""
+    _to_sit = False
+    """Whether the own seat is still to come: it is told before who else is there."""
+    _to_promise = False
+    """Whether people are still to hear what the table protects against."""
+    _seated: set[int] | None = None
+    """The seats that were taken, as far as was told."""
+    _seat: int | None = None
+    """The own seat in the lobby."""
+    _clock = ClockSettings()
+    _game_told = ""
+    _options: Mapping[str, Any] = {}
+    """What is not as usual about the game, as far as was told."""
 
     def _before_game(self, event: BeforeGame) -> None:
         match event:
@@ -128,3 +117,21 @@ class LobbyLines(CompanyLines):
             for sentence in promises(without_code=board.open):
                 self._print(sentence)
         self._to_promise = False
+
+
+def promises(*, without_code: bool) -> tuple[str, ...]:
+    """In two sentences; docs/threats.md says all of it."""
+    safe = _(
+        "Safe from strangers and from those who look on: all is sealed, chance comes "
+        "from everybody, hidden choices are fixed before they are shown, every program checks "
+        "every move."
+    )
+    open_to_all = _(
+        "Without a code nobody has to show who they are: anybody on the network may be at "
+        "this table or between its programs. Every program still checks every move."
+    )
+    unsafe = _(
+        "Not safe from a changed program at a seat: it can work out what chance "
+        "brings. Those who only look on never get what that takes."
+    )
+    return open_to_all if without_code else safe, unsafe

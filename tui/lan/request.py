@@ -1,4 +1,4 @@
-"""What somebody wants at the LAN: to open a table, to sit down, to watch, to go on."""
+"""What somebody wants of the LAN: to open a table, to sit down, to watch, to go on; with a code."""
 
 from enum import Enum
 from pathlib import Path
@@ -62,6 +62,11 @@ class LanRequest(Struct, frozen=True):
     """What was typed, if no table is called so: maybe it is a computer's name."""
 
     @property
+    def secret(self) -> bytes:
+        """What is proven at somebody else's table; raises `Unreadable`."""
+        return secret_of(self.code)
+
+    @property
     def where(self) -> Where:
         """Where somebody else's table is to be called."""
         return Where(self.addresses, self.table)
@@ -80,3 +85,21 @@ class LanRequest(Struct, frozen=True):
             headless=self.headless,
             clock=self.clock,
         )
+
+
+def new_code() -> str:
+    """A code for a new table."""
+    from secrets import token_bytes
+
+    from net.wire.join_codes import new_code
+
+    return str(new_code(token_bytes))
+
+
+def secret_of(code: str) -> bytes:
+    """What a caller proves; nothing for an open table. Raises `Unreadable`."""
+    if not code:
+        return b""
+    from net.wire.join_codes import read_code
+
+    return str(read_code(code)).encode()

@@ -25,13 +25,12 @@ from net.room.watching import Watching
 from net.session.events import CodeSpent, Forked, GameEvent, LobbyEvent, MayFork, News, TellNews
 from net.session.messages import ForkFailed
 from tui.lan.bots import TableBots
-from tui.lan.codes import new_code, secret_of
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LineEvent
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
-from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
 from tui.lan.status import StatusEvent, TableStatus
 from tui.lan.stowing import keep_game
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
@@ -96,7 +95,7 @@ class LanSession:
     @classmethod
     def join(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, with a seat at it."""
-        where, secret, folder = request.where, secret_of(request.code), tables_folder()
+        where, secret, folder = request.where, request.secret, tables_folder()
         return cls(
             request,
             lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell),
@@ -105,8 +104,8 @@ class LanSession:
     @classmethod
     def watch(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, to look on at."""
-        secret = secret_of(request.code)
-        return cls(request, lambda _decide, tell: Watching(request.where, secret, tell))
+        where, secret = request.where, request.secret
+        return cls(request, lambda _decide, tell: Watching(where, secret, tell))
 
     @classmethod
     def come_back(cls, request: LanRequest) -> "LanSession":

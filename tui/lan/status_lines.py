@@ -2,12 +2,11 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import json
 
 from net.log.charter import Charter
-from tui.lan.marks import Mark
 from tui.language import _
 from tui.names import shown_name
 
@@ -16,6 +15,23 @@ def on_output(line: str) -> None:
     """Print the line at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+class Mark(NamedTuple):
+    """Which of a program's tables it is: people see its number, programs its id."""
+
+    number: int
+    table: str
+
+    def on(self, line: str) -> str:
+        """The line for people."""
+        return f"{self.number}: {line}"
+
+    def at(self, line: dict[str, Any]) -> dict[str, Any]:
+        """The line for programs; where it tells of a game that has branched off, beside that."""
+        other = line.get("table", self.table)
+        beside = {} if other == self.table else {"branch": other}
+        return {**line, "table": self.table, **beside}
 
 
 class StatusLines:

@@ -8,7 +8,7 @@ from msgspec import json
 from tests.support.table_news import CHARTER, examples
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
-from tui.lan.marks import Mark
+from tui.lan.status_lines import Mark
 
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows

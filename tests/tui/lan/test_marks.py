@@ -10,7 +10,7 @@ from net.session.messages import ForkAgreed
 from tests.support.virtual_table import charter_of
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
-from tui.lan.marks import Mark
+from tui.lan.status_lines import Mark
 
 MARK = Mark(3, "ef" * 16)
 

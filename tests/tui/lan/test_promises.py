@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from net.lobby.messages import BoardSeat, LobbyBoard
 from tui.lan.lines import Lines
-from tui.lan.marks import Mark
-from tui.lan.promises import promises
+from tui.lan.lobby_lines import promises
+from tui.lan.status_lines import Mark
 
 BOARD = LobbyBoard(
     bytes(16), "gaucho", "0123456789abcdef", (BoardSeat("Ana", 1), BoardSeat()), open=True

@@ -26,9 +26,8 @@ from tui.app.screens.menu import MenuPage
 from tui.app.screens.which_game import with_game
 from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
-from tui.lan.codes import secret_of
 from tui.lan.coming_back import waiting_tables
-from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.offered import offered

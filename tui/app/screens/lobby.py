@@ -31,7 +31,7 @@ from tui.app.screens.menu import MenuPage
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
-from tui.lan.promises import promises
+from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _
 from tui.names import shown_name
