@@ -61,4 +61,4 @@ def session_of(app: Estancia) -> LanSession:
 
 def port_of(app: Estancia) -> int:
     """Where the app's own table listens."""
-    return session_of(app).port
+    return session_of(app).addresses[0].port

@@ -166,17 +166,6 @@ class LanSession:
         return self._link.lobby.board.table.hex()
 
     @property
-    def where(self) -> str:
-        """Where the own table is to be called, or where this one is."""
-        return ", ".join(map(str, self.addresses if self.hosts else self.addresses[:1]))
-
-    @property
-    def port(self) -> int:
-        """Where this program listens."""
-        assert not isinstance(self._link, Watching), "nobody calls those who watch"
-        return self._link.port
-
-    @property
     def is_over(self) -> bool:
         """Whether the end of the game is committed."""
         if isinstance(self._link, Watching):

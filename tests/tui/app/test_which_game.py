@@ -17,7 +17,7 @@ from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, opened, shown, table, until, until_shown
 from tests.support.installed import MUTE_PACKAGE, TWIN, Shelf
-from tests.support.lan_apps import coming, opening, session_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.texts import same_as_golden
 from tui import offered
 from tui.app.app import Estancia
@@ -146,7 +146,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
 async def test_a_lobby_shows_the_game_to_those_who_come(shelf: Shelf) -> None:
     shelf.add()
     async with visiting(replace(opening(), game=TWIN)) as (ana, _of_ana):
-        port = int(session_of(ana).where.rpartition(":")[2])
+        port = port_of(ana)
         for kind in (LanRequestKind.JOIN, LanRequestKind.WATCH):
             async with visiting(coming(kind, "Zoe", port)) as (_zoe, pilot):
                 await until_shown(pilot, "Twin Pampas at ")

@@ -33,7 +33,7 @@ async def heard(session: LanSession, kind: type[LanEvent]) -> list[LanEvent]:
 
 
 def to(table: LanSession, kind: LanRequestKind, name: str = "") -> LanRequest:
-    return coming(kind, name, table.port, table.code)
+    return coming(kind, name, table.addresses[0].port, table.code)
 
 
 async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
@@ -88,10 +88,10 @@ async def test_a_wrong_code_ends_it_with_a_sentence_and_may_be_typed_again() -> 
 async def test_only_people_at_a_screen_are_called_at_another_port_than_the_usual_one() -> None:
     async with LanSession.open(opening("Ana")) as ana:
         await heard(ana, LobbyBoard)
-        taken = replace(opening("Olga"), port=ana.port)
+        taken = replace(opening("Olga"), port=ana.addresses[0].port)
         with pytest.raises(LanTrouble, match="cannot be used"):
             await LanSession.open(replace(taken, headless=True)).listen()
         olga = LanSession.open(taken)
         await olga.listen()
-        assert olga.port != ana.port
+        assert olga.addresses != ana.addresses
         await olga.leave()

@@ -20,13 +20,19 @@ def where_it_is(session: LanSession) -> str:
     board = session.lobby.board
     if board is None:
         return ""
-    where = _("{game} at {address}").format(game=title(board.game), address=session.where)
+    where = _("{game} at {address}").format(game=title(board.game), address=_where(session))
     if not board.watchers:
         return where
     if session.watches:
         return f"{where}   {you_and(board.watchers - 1)}"
     watch = n_("{count} watches", "{count} watch", board.watchers)
     return f"{where}   {watch.format(count=board.watchers)}"
+
+
+def _where(session: LanSession) -> str:
+    """All addresses at which an own table can be called; elsewhere the one that was called."""
+    addresses = session.addresses if session.hosts else session.addresses[:1]
+    return ", ".join(map(str, addresses))
 
 
 def entrance(session: LanSession) -> str:
@@ -47,7 +53,7 @@ def state(session: LanSession, key: str) -> str:
     if board is None:
         seconds = int(monotonic() - session.begun)
         text = _("calling {address} ... {count} s")
-        return text.format(address=session.where, count=seconds)
+        return text.format(address=_where(session), count=seconds)
     if session.status.cut_off:
         return cut_off()
     if board.starting:
