@@ -12,13 +12,12 @@ from core.dealer import Dealer
 from core.game import Move, Over, Seat
 from core.view import View
 from net.log.charter import Charter, NodeId
-from net.log.commands import Play, pack_entry
 from net.log.diagnosis import Diagnosis
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
 from net.log.leader_duties import LeaderDuties
 from net.log.ledger import fold
 from net.log.messages import LogEnvelope, LogMessage, ProposalRefused, Propose
-from net.log.proposals import DurableState, PendingProposals, Secret, VolatileState, propose
+from net.log.proposals import DurableState, PendingProposals, Secret, propose
 from net.log.replica import Replica
 from net.log.suspicions import Suspicions
 from net.log.turn_clock import TurnClock
@@ -51,11 +50,12 @@ class Node:
         self.replica.commit_index = min(saved.commit_index, self.replica.count)
         self.events: list[LogEvent] = []
         self._clock = TurnClock(self.replica, now)
-        self._proposals = PendingProposals(self.replica, saved.secrets, now)
+        self.proposals = PendingProposals(self.replica, saved.secrets, now)
         self._leader_duties = LeaderDuties(self.replica, dealer, self._clock, now)
         self._diagnosis = Diagnosis(self.replica)
-        self._suspicions = Suspicions(self.replica, self._proposals, self._clock, now)
-        self._shown = 0
+        self._suspicions = Suspicions(self.replica, self.proposals, self._clock, now)
+        self.shown = 0
+        """How many committed log entries people were told of."""
         self._tell_news(now)
 
     # What people see and do.
@@ -68,7 +68,7 @@ class Node:
     @property
     def secrets(self) -> dict[Seat, Secret]:
         """What own seats have chosen in secret and not shown yet."""
-        return self._proposals.secrets
+        return self.proposals.secrets
 
     @property
     def committed_state(self) -> Any:
@@ -86,11 +86,11 @@ class Node:
 
     def choosers(self) -> tuple[Seat, ...]:
         """The own seats that are to choose now and have not."""
-        return self._proposals.asked(self.charter.seats_of(self.me), self.committed_state)
+        return self.proposals.asked()
 
     def may(self) -> tuple[Seat, ...]:
         """The own seats that may act now before another one chooses."""
-        return self._proposals.may(self.charter.seats_of(self.me), self.committed_state)
+        return self.proposals.may()
 
     def time_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
@@ -108,18 +108,8 @@ class Node:
         `after`: the entries that they were thought of to follow. If there are more by now, they
         are refused: they may have been played already, before this node came back.
         """
-        secret = self.replica.ledger.at(self.replica.commit_index).secret
-        expected = self.entries if secret else self._proposals.next_place
-        if after is not None and after != expected:
+        if not self.proposals.choose(moves, nonce, after) and after is not None:
             self.events.append(ProposalDropped("", after))
-        elif secret:
-            # A choice is shown with its nonce, which must not open another one.
-            for move in [each for each in moves[:1] if each.seat in secret]:
-                chosen = Secret(move.seat, self._packed(move), nonce, self.entries)
-                self.secrets.setdefault(move.seat, chosen)
-        else:
-            for move in moves:
-                self._proposals.add(Play(self._packed(move)))
         self._go_on(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None, now: float) -> None:
@@ -155,7 +145,7 @@ class Node:
     def tick(self, now: float) -> None:
         """Do what is due."""
         self.replica.tick(now)
-        self._proposals.retry(now)
+        self.proposals.retry(now)
         self._go_on(now)
 
     def due(self) -> float:
@@ -163,7 +153,7 @@ class Node:
         if self.halted:
             return self.replica.due()
         replica = self.replica
-        due = (self._clock.due(), self._proposals.due(), replica.desync.report_at)
+        due = (self._clock.due(), self.proposals.due(), replica.desync.report_at)
         return min(replica.due(), *due)
 
     def saved(self) -> DurableState:
@@ -183,14 +173,11 @@ class Node:
             replica.complete,
         )
 
-    @property
-    def unsaved(self) -> VolatileState:
-        """What a node for the same people goes on with."""
-        return VolatileState(self._shown, self._proposals.pending)
-
-    def take_up(self, unsaved: VolatileState) -> None:
-        """Go on for the people of the game that this one was forked from."""
-        self._shown, self._proposals.pending = unsaved.shown, unsaved.proposals
+    def take_over(self, former: "Node") -> None:
+        """Go on for the people of the game that this one was forked from: nothing is told twice."""
+        self.shown = former.shown
+        self.proposals.take_over(former.proposals)
+        self.events.clear()
 
     def take_envelopes(self) -> list[LogEnvelope]:
         """What is to be sent, once what `saved` tells is durable."""
@@ -221,15 +208,11 @@ class Node:
 
     def _void(self, refused: ProposalRefused, now: float) -> None:
         """The leader refuses a proposal; moves that were to follow it are void, too."""
-        if self._proposals.refuse(refused.after, now):
+        if self.proposals.refuse(refused.after, now):
             self.events.append(ProposalDropped(refused.rule, refused.after))
-
-    def _packed(self, move: Move) -> bytes:
-        return pack_entry(self._game, move)
 
     def _go_on(self, now: float) -> None:
         """A leader's duties, own proposals and promises, until nothing follows; then the news."""
-        self._suspicions.look_at_proposals()
         self.events += self._diagnosis.look(now)
         if self.halted:
             return
@@ -240,11 +223,11 @@ class Node:
                 self.events += self._leader_duties.do(now)
             elif not self.replica.leads:
                 self._leader_duties.stand_back(now)
-            self._proposals.forget_granted()
-            self._proposals.promise(now)
+            self.proposals.forget_granted()
+            self.proposals.promise(now)
             self._send_proposals(now)
         self.replica.tell(now)
-        self._proposals.forget_granted()
+        self.proposals.forget_granted()
         self._suspicions.look_who_is_there(now)
         self._tell_news(now)
         self.replica.desync.report(now)
@@ -253,7 +236,7 @@ class Node:
     def _send_proposals(self, now: float) -> None:
         """Send the leader new proposals at once, and all of them now and then."""
         leader = self.replica.leader
-        new = () if leader is None else self._proposals.to_tell(leader, now)
+        new = () if leader is None else self.proposals.to_tell(leader, now)
         if new and self.replica.role is Role.LEADER:
             for refused in self._leader_duties.examine(self.me, new):
                 self._void(refused, now)
@@ -263,16 +246,16 @@ class Node:
     def _tell_news(self, now: float) -> None:
         """Everything newly committed."""
         ledger = self.replica.ledger
-        while self._shown < self.replica.commit_index:
-            self._shown += 1
-            place, before = ledger.at(self._shown), ledger.at(self._shown - 1)
+        while self.shown < self.replica.commit_index:
+            self.shown += 1
+            place, before = ledger.at(self.shown), ledger.at(self.shown - 1)
             for seat in set(before.secret) - set(place.secret):
                 self._forget_secret(seat, before.entries)
             grown = place.entries > before.entries
             step = ledger.log.steps[place.entries - 1] if grown else None
-            command = ledger.log_entries[self._shown - 1].command
-            self.events.append(EntryCommitted(self._shown, command, step))
-            self.events += self._suspicions.about(self._shown, now)
+            command = ledger.log_entries[self.shown - 1].command
+            self.events.append(EntryCommitted(self.shown, command, step))
+            self.events += self._suspicions.about(self.shown, now)
             if step is not None and isinstance(self._game.turn(step.state), Over):
                 self.replica.desync.hurry()
 

@@ -32,7 +32,11 @@ class PendingProposals:
     def __init__(self, replica: Replica, secrets: Iterable[Secret], now: float) -> None:
         self.pending: tuple[Proposal, ...] = ()
         self.secrets = {secret.seat: secret for secret in secrets}
+        """What own seats have chosen in secret and not shown yet."""
+        self.moves: set[tuple[int, bytes]] = set()
+        """Each move that was ever proposed, and after how many entries."""
         self._replica = replica
+        self._own = replica.ledger.charter.seats_of(replica.me)
         self._told: tuple[Proposal, ...] = ()
         """Those that this leader was told of."""
         self._told_to: NodeId | None = None
@@ -48,16 +52,40 @@ class PendingProposals:
         moves = (each.after + 1 for each in self.pending if isinstance(each.command, Play))
         return max(self._here.entries, *moves, 0)
 
-    def add(self, command: Command) -> None:
-        """Propose; moves of one turn may follow each other before the first is in the log."""
-        self.pending = (*self.pending, Proposal(command, self.next_place))
+    def choose(self, moves: Sequence[Move], nonce: bytes, after: int | None) -> bool:
+        """The moves of an own seat's turn, in one go; in secret it is one, with its own nonce.
 
-    def asked(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
-        """Which of the seats are to choose in the state that people see, and have not."""
-        turn, place, last = self._ledger.log.game.turn(state), self._here, self._ledger.here
+        Whether they can follow so many entries, after which they were thought of.
+        """
+        place, game = self._here, self._ledger.log.game
+        if after not in (None, place.entries if place.secret else self.next_place):
+            return False
+        if not place.secret:
+            for move in moves:
+                self._add(Play(pack_entry(game, move)))
+        # A choice is shown with its nonce, which must not open another one.
+        for move in [each for each in moves[:1] if each.seat in place.secret]:
+            chosen = Secret(move.seat, pack_entry(game, move), nonce, place.entries)
+            self.secrets.setdefault(move.seat, chosen)
+        return True
+
+    def _add(self, command: Command) -> None:
+        """Propose; moves of one turn may follow each other before the first is in the log."""
+        proposal = Proposal(command, self.next_place)
+        self.pending = (*self.pending, proposal)
+        if isinstance(command, Play):
+            self.moves.add((proposal.after, command.entry))
+
+    def take_over(self, former: "PendingProposals") -> None:
+        """What is pending at the game that this one was forked from is proposed here."""
+        self.pending, self.moves = former.pending, former.moves
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Which own seats are to choose in the state that people see, and have not."""
+        turn, place, last = self._turn, self._here, self._ledger.here
         if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
-        asked = {*turn.seats} & {*seats} - place.turn.timed_out
+        asked = {*turn.seats} & {*self._own} - place.turn.timed_out
         if place.secret:
             # A choice in the log binds, also where it is not known to be committed.
             asked &= {seat for seat in last.secret if last.promised(seat) is None}
@@ -67,14 +95,12 @@ class PendingProposals:
             if seat in asked and seat not in self.secrets and not self._has_proposed(seat)
         )
 
-    def may(self, seats: Iterable[Seat], state: object) -> tuple[Seat, ...]:
-        """Which of the seats may act in that state before another one chooses; moves come first."""
-        turn = self._ledger.log.game.turn(state)
-        if not isinstance(turn, Choose) or any(
-            isinstance(each.command, Play) for each in self.pending
-        ):
+    def may(self) -> tuple[Seat, ...]:
+        """Which own seats may act now before another one chooses; moves come first."""
+        turn, moves = self._turn, [each for each in self.pending if isinstance(each.command, Play)]
+        if not isinstance(turn, Choose) or moves:
             return ()
-        mine = {*seats} - self._here.turn.timed_out
+        mine = {*self._own} - self._here.turn.timed_out
         return tuple(seat for seat in turn.may if seat in mine)
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
@@ -126,9 +152,9 @@ class PendingProposals:
             if chosen is None or waits or self._has_proposed(seat):
                 continue
             if choice.place.promised(seat) is None:
-                self.add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
+                self._add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
             elif seat == choice.next_to_show and isinstance(choice.promise_to_show, Promise):
-                self.add(Reveal(chosen.entry, chosen.nonce))
+                self._add(Reveal(chosen.entry, chosen.nonce))
 
     def forget_granted(self) -> None:
         """Forget proposals that are in the log, or that others' entries have overtaken."""
@@ -147,6 +173,11 @@ class PendingProposals:
     @property
     def _ledger(self) -> Ledger:
         return self._replica.ledger
+
+    @property
+    def _turn(self) -> object:
+        """What comes next in the state that people see."""
+        return self._ledger.log.game.turn(self._ledger.state_at(self._replica.commit_index))
 
     @property
     def _here(self) -> LedgerPosition:
@@ -218,11 +249,3 @@ class DurableState(Struct, frozen=True):
     """How many of the log entries are known to be committed, at least."""
     complete: bool = True
     """Whether nothing that was told to others is missing: see `votes`."""
-
-
-class VolatileState(Struct, frozen=True):
-    """What a node need not find again when it starts anew, but its people rely on."""
-
-    shown: int
-    """How many committed log entries they were shown."""
-    proposals: tuple[Proposal, ...]

@@ -24,17 +24,9 @@ class Suspicions:
         self._first_term = replica.hard_state.term
         self._first_turn = replica.ledger.here.turn.begun
         """The turn that was under way: people may have proposed for it before the start."""
-        self._chosen: set[tuple[int, bytes]] = set()
-        """Each move that was proposed, and after how many entries."""
         self._heard_since = now
         """Since when this node has heard its leader, whoever that was, without a break."""
         self._heard_at = now
-
-    def look_at_proposals(self) -> None:
-        """Note what people propose; to be called before it can be in the log."""
-        for proposal in self._proposals.pending:
-            if isinstance(proposal.command, Play):
-                self._chosen.add((proposal.after, proposal.command.entry))
 
     def look_who_is_there(self, now: float) -> None:
         """Note whether somebody leads; to be called often.
@@ -74,7 +66,7 @@ class Suspicions:
         match log_entry.command:
             case Play(packed) if not before.secret:
                 seat = self._mover(number)
-                chosen = (before.entries, packed) in self._chosen
+                chosen = (before.entries, packed) in self._proposals.moves
                 chosen |= before.turn.begun == self._first_turn
             case Promise(seat, promised):
                 secret = self._proposals.secrets.get(seat)

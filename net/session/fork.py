@@ -325,8 +325,7 @@ def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Nod
     saved = DurableState(log_entries, hard_state, secrets, count)
     there = [each for each in replica.learners if each in agreed.there]
     other = Node(node.me, charter, dealer, now, saved, replica.timing, there)
-    other.take_events()
-    other.take_up(node.unsaved)
+    other.take_over(node)
     return other
 
 

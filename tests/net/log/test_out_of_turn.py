@@ -96,7 +96,7 @@ def test_of_two_that_are_proposed_at_once_the_one_that_comes_first_is_played(
     table.deliver()
     assert movers(table)[-1:] == [first]
     assert leader.entries == count + 1
-    assert not any(node._proposals.pending for node in table.nodes.values())
+    assert not any(node.proposals.pending for node in table.nodes.values())
     proposal(table, second)
     table.deliver()
     assert movers(table)[-2:] == [first, second]

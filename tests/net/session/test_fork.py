@@ -176,7 +176,7 @@ def test_a_move_that_nobody_heard_is_made_in_the_new_game() -> None:
     table.split({0}, {1})
     waiting(table)
     mover = next(m for m in table.members.values() if _has_a_move_under_way(m))
-    request = next(iter(mover.node.unsaved.proposals))
+    request = next(iter(mover.node.proposals.pending))
     table.request(mover.me)
     table.run(5, play=False)
     count = mover.charter.forked_from[1] if mover.charter.forked_from else 0
@@ -185,7 +185,7 @@ def test_a_move_that_nobody_heard_is_made_in_the_new_game() -> None:
 
 
 def _has_a_move_under_way(member: Member) -> bool:
-    return any(isinstance(request.command, Play) for request in member.node.unsaved.proposals)
+    return any(isinstance(request.command, Play) for request in member.node.proposals.pending)
 
 
 def test_one_who_missed_the_word_follows_later() -> None:
@@ -345,10 +345,9 @@ def lose_power(table: SplitTable, me: int, count: int) -> None:
     hard_state = replace(
         saved, log_entries=saved.log_entries[:count], commit_index=0, complete=False
     )
-    unsaved = member.node.unsaved
+    former = member.node
     member.node = Node(me, member.charter, SeededDealer(SEED), table.now, hard_state)
-    member.node.take_events()
-    member.node.take_up(unsaved)
+    member.node.take_over(former)
     member.take_part()
 
 
