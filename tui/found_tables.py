@@ -9,8 +9,7 @@ from core.says import Unreadable
 from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.room.journal_files import SHORT
-from net.wire.hello import WIRE, common_version
-from net.wire.refusals import Refused
+from net.wire.hello import WIRE
 from tui import options
 from tui.faces import title
 from tui.language import _, n_
@@ -20,7 +19,7 @@ from tui.names import shown_name
 
 def fits(card: Advert) -> bool:
     """Whether this program speaks the table's language and knows its rules."""
-    speaks = not isinstance(common_version(WIRE, card.wire), Refused)
+    speaks = card.low <= WIRE[1] and WIRE[0] <= card.high
     return speaks and bool(card.rules) and rules_of(card.game) == card.rules
 
 

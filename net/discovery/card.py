@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from core.game import MOST_SEATS
 from core.option import Value, write_option
 from net.safe_text import safe
-from net.wire.hello import Version, Versions
+from net.wire.hello import Version
 from net.wire.limits import LIMITS, PlayerName
 
 MOST_OPTIONS = 96
@@ -70,11 +70,6 @@ class Advert(Struct, frozen=True, rename=_SHORT):
     def free(self) -> int:
         """How many seats are free."""
         return self.seats - self.players
-
-    @property
-    def wire(self) -> Versions:
-        """The versions of the wire, lowest and highest."""
-        return self.low, self.high
 
 
 def tell(card: Advert) -> dict[str, str]:

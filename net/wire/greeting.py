@@ -25,7 +25,7 @@ from net.wire.hello import (
     Versions,
     Welcome,
     WireName,
-    against_rules,
+    check_rules,
     common_version,
 )
 from net.wire.keys import KEY, KeyExchange, RandomBytes
@@ -80,25 +80,17 @@ def calling(hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -
     body = yield Turn(call)
     answer = _heard(body, HelloAnswer, limits)
     welcome = answer.welcome
-    if wrong := _wrong_with(welcome, hello):
-        raise Cut(wrong)
+    # The table has decided by the same rules; the caller relies on its own.
+    if welcome.version != common_version(hello.wire, welcome.wire):
+        raise cut(Reason.UNREADABLE)
+    if hello.table not in {"", welcome.table}:
+        raise cut(Reason.NO_SUCH_TABLE)
+    check_rules(hello.games, welcome.game, welcome.rules)
     keys = exchange.finish(answer.exchange, _said(call, body))
     body = yield Turn(encode(HelloProof(keys.callers_proof)), welcome.program)
     _check(body, keys.tables_proof, limits)
     greeted = Greeted(hello, welcome, keys.to_table, keys.to_caller)
     yield Turn(greeted=greeted)
-
-
-def _wrong_with(welcome: Welcome, hello: Hello) -> Refused | None:
-    """The table has decided by the same rules; the caller relies on its own."""
-    version = common_version(hello.wire, welcome.wire)
-    if isinstance(version, Refused):
-        return version
-    if version != welcome.version:
-        return Refused(Reason.UNREADABLE)
-    if hello.table not in {"", welcome.table}:
-        return Refused(Reason.NO_SUCH_TABLE)
-    return against_rules(hello.games, welcome.game, welcome.rules)
 
 
 def answering(
@@ -109,14 +101,11 @@ def answering(
     call = _heard(body, HelloCall, limits)
     hello = call.hello
     version = common_version(hello.wire, wire)
-    if isinstance(version, Refused):
-        raise Cut(version)
     admission = admit(hello)
     if isinstance(admission, Refused):
         raise Cut(admission)
     game, rules, table = admission.game, admission.rules, admission.table
-    if wrong := against_rules(hello.games, game, rules):
-        raise Cut(wrong)
+    check_rules(hello.games, game, rules)
     welcome = Welcome(version, wire, game, rules, table, admission.program or program)
     secret = entropy(KEY) if admission.secret is None else admission.secret
     exchange = KeyExchange(secret, hello.purpose, calls=False, entropy=entropy)

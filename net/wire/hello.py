@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from core.games import digests
 from net.wire.limits import LIMITS
-from net.wire.refusals import Reason, RefusalWord, Refused
+from net.wire.refusals import Reason, RefusalWord, cut
 from net.wire.tags import GreetingTag
 
 Version = Annotated[int, Meta(ge=1, lt=2**16)]
@@ -110,20 +110,18 @@ def hello_for(
     return Hello(WIRE, known_games(game), purpose, program, table, token, label)
 
 
-def common_version(caller: Versions, table: Versions) -> int | Refused:
-    """The highest version that both speak, or who has to be updated."""
+def common_version(caller: Versions, table: Versions) -> int:
+    """The highest version that both speak; raises `Cut`, which says who has to be updated."""
     highest = min(caller[1], table[1])
     if highest >= max(caller[0], table[0]):
         return highest
     reason = Reason.OLD_TABLE if table[1] < caller[0] else Reason.OLD_CALLER
-    return Refused(reason, (*table, *caller))
+    raise cut(reason, *table, *caller)
 
 
-def against_rules(games: dict[str, str], game: str, rules: str) -> Refused | None:
-    """Why a caller who knows these games cannot sit at a table with this one."""
+def check_rules(games: dict[str, str], game: str, rules: str) -> None:
+    """Raises `Cut` if a caller who knows these games cannot sit at a table with this one."""
     if game not in games:
-        return Refused(Reason.OTHER_GAME, (game,))
-    if games[game] == rules:
-        return None
-    shown = (game, rules[:SHOWN_RULES], games[game][:SHOWN_RULES])
-    return Refused(Reason.OTHER_RULES, shown)
+        raise cut(Reason.OTHER_GAME, game)
+    if games[game] != rules:
+        raise cut(Reason.OTHER_RULES, game, rules[:SHOWN_RULES], games[game][:SHOWN_RULES])
