@@ -17,7 +17,7 @@ from net.log.charter import (
     Options,
 )
 from net.wire.limits import LIMITS, ChatText, PlayerName
-from net.wire.packing import Message
+from net.wire.packing import Message, OpenMessage
 from net.wire.refusals import RefusalWord
 from net.wire.tags import LinkTag
 
@@ -90,7 +90,7 @@ class EntropyReveal(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
 # What the opener says.
 
 
-class LobbyBoard(Message, frozen=True, tag=LinkTag.BOARD.value):
+class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     """The lobby as everybody may see it."""
 
     table: TableId
@@ -175,7 +175,7 @@ class DrawBroken(Message, frozen=True, tag=LinkTag.BROKEN.value):
     why: LobbyReason
 
 
-class Begin(Message, frozen=True, tag=LinkTag.BEGIN.value):
+class Begin(OpenMessage, frozen=True, tag=LinkTag.BEGIN.value):
     """The game begins. Never for those who watch."""
 
     charter: Charter
@@ -186,7 +186,7 @@ class Begin(Message, frozen=True, tag=LinkTag.BEGIN.value):
     """By which each other program proves itself to yours."""
 
 
-class Begun(Message, frozen=True, tag=LinkTag.BEGUN.value):
+class Begun(OpenMessage, frozen=True, tag=LinkTag.BEGUN.value):
     """The game begins, for those who watch."""
 
     charter: Charter

@@ -6,16 +6,16 @@ else comes is refused, and so is what has the wrong type for a message.
 
 Whatever comes is read as plain values first, examined, and made a message. A message whose every
 field has a type with bounds cannot hold anything that would be refused: it is decoded directly,
-and compared with its one form.
+and compared with its one form. (A test holds that each `Message` is one, but `OpenMessage`.)
 """
 
 from typing import Any, TypeVar, overload
 
 import msgpack
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import Struct
 
-from net.wire.limits import LIMITS, Limits
+from net.wire.limits import Limits
 from net.wire.refusals import Reason, cut
 
 Plain = int | str | bytes | bool | None | list["Plain"] | dict[str, "Plain"]
@@ -25,7 +25,11 @@ _DEEPEST = 64
 
 
 class Message(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A typed message; a kind is told by its `tag`, a small number."""
+    """A typed message; a kind is told by its `tag`, a small number. Every field has bounds."""
+
+
+class OpenMessage(Message, frozen=True):
+    """A message that holds a map, or something without bounds."""
 
 
 def pack(value: object) -> bytes:
@@ -74,7 +78,7 @@ def unpack(packed: bytes, limits: Limits) -> Plain:
 
 def encode(message: Struct) -> bytes:
     """The message's one form."""
-    if is_closed(type(message), LIMITS.items):
+    if _is_closed(message):
         return _ENCODER.encode(message)
     return pack(msgspec.to_builtins(message, builtin_types=(bytes,)))
 
@@ -106,7 +110,7 @@ class Decoder:
             message = self._decode(packed)
         except (msgspec.MsgspecError, ValueError, RecursionError):
             return self._examined(packed)
-        if is_closed(type(message), self._limits.items) and _ENCODER.encode(message) == packed:
+        if _is_closed(message) and _ENCODER.encode(message) == packed:
             return message
         return self._examined(packed)
 
@@ -123,53 +127,8 @@ class Decoder:
         return message
 
 
+def _is_closed(message: object) -> bool:
+    return isinstance(message, Message) and not isinstance(message, OpenMessage)
+
+
 _ENCODER = msgspec.msgpack.Encoder(order="sorted")
-
-
-# Messages that are known to their last field.
-
-_BOUNDED = (
-    inspect.BoolType,
-    inspect.BytesType,
-    inspect.EnumType,
-    inspect.IntType,
-    inspect.LiteralType,
-    inspect.NoneType,
-    inspect.StrType,
-)
-_DEEPEST_FIELD = 8
-_KNOWN: dict[tuple[type[Struct], int], bool] = {}
-
-
-def is_closed(kind: type[Struct], items: int) -> bool:
-    """Whether all that the message can hold is bounded, with at most so many elements in a row."""
-    if (kind, items) not in _KNOWN:
-        _KNOWN[kind, items] = _closed(inspect.type_info(kind), items, _DEEPEST_FIELD)
-    return _KNOWN[kind, items]
-
-
-def _closed(found: Any, items: int, depth: int) -> bool:
-    if not depth:
-        return False
-    match found:
-        case inspect.Metadata():
-            return _closed(found.type, items, depth)
-        case inspect.UnionType():
-            return all(_closed(each, items, depth) for each in found.types)
-        case inspect.TupleType():
-            return all(_closed(each, items, depth - 1) for each in found.item_types)
-        case inspect.VarTupleType():
-            short = found.max_length is not None and found.max_length <= items
-            return short and _closed(found.item_type, items, depth - 1)
-        case inspect.NamedTupleType():
-            return _closed_fields(found, items, depth - 1)
-        case inspect.StructType():
-            return found.array_like and _closed_fields(found, items, depth - 1)
-        case _:
-            return isinstance(found, _BOUNDED)
-
-
-def _closed_fields(
-    found: inspect.StructType | inspect.NamedTupleType, items: int, depth: int
-) -> bool:
-    return all(_closed(field.type, items, depth) for field in found.fields)

@@ -1,7 +1,7 @@
 """One value has one form; everything else is refused."""
 
 import tracemalloc
-from typing import Annotated, cast
+from typing import Annotated, cast, get_args
 
 import msgpack
 import msgspec
@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire.hello import Hello
+from net.links.link import Ping, Pong
+from net.lobby.messages import LobbyMessage
+from net.session.messages import TALK
 from net.wire.limits import LIMITS
-from net.wire.packing import Message, Plain, decode, encode, is_closed, pack, unpack
+from net.wire.packing import Message, OpenMessage, Plain, decode, encode, pack, unpack
 from net.wire.refusals import Cut, Reason, Refused
+from tests.net.wire.bounds import is_bounded
 from tests.net.wire.fuzzing import garbage
 from tests.net.wire.msgpack_vectors import LONGER, NEVER_SENT, SENT
 
@@ -37,7 +40,7 @@ class Proof(Message, frozen=True, tag=2):
     seats: Annotated[tuple[int, ...], msgspec.Meta(max_length=64)] = ()
 
 
-class Wide(Message, frozen=True, tag=3):
+class Wide(OpenMessage, frozen=True, tag=3):
     """Not bounded in its type: read by way of plain values."""
 
     seats: tuple[int, ...] = ()
@@ -218,12 +221,13 @@ def test_what_is_decoded_at_once_is_what_plain_values_give(packed: bytes) -> Non
 
 
 @pytest.mark.parametrize(
-    ("kind", "known"), [(Seated, True), (Proof, True), (Wide, False), (Hello, False)]
+    "kind",
+    [kind for kind in get_args(Ping | Pong | LobbyMessage | TALK) if issubclass(kind, Message)],
 )
-def test_closed_are_messages_with_bounds_everywhere(
-    kind: type[msgspec.Struct], known: bool
+def test_every_message_has_bounds_but_those_that_say_that_they_are_open(
+    kind: type[Message],
 ) -> None:
-    assert is_closed(kind, LIMITS.items) == known
+    assert is_bounded(kind, LIMITS.items) == (not issubclass(kind, OpenMessage))
 
 
 @pytest.mark.parametrize(
