@@ -12,6 +12,7 @@ from net.address import Address
 from net.links.link import Link
 from net.timing import BEATS, TIMING, Beats
 from net.wire.channel import Channel
+from net.wire.greeting import calling
 from net.wire.hello import Hello, WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
@@ -44,7 +45,8 @@ async def call(
     loop = asyncio.get_running_loop()
 
     def opening(_: str) -> Channel:
-        return Channel.calling(hello, secret, time.monotonic(), token_bytes, limits)
+        greeting = calling(hello, secret, token_bytes, limits)
+        return Channel(greeting, time.monotonic(), limits)
 
     link = Link(opening, kind, limits, beats)
     try:

@@ -14,7 +14,7 @@ from net.links.admission_limits import Doorway, most_links
 from net.links.link import Link
 from net.timing import BEATS, Beats
 from net.wire.channel import Channel
-from net.wire.greeting import Admission, Admit
+from net.wire.greeting import Admission, Admit, answering
 from net.wire.hello import Hello, Purpose, WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
@@ -107,7 +107,8 @@ class Listening:
 
             self._doorway.comes(link, host)
             self._serve(link, admit)
-            return Channel.answering(roomy, self._program, now, token_bytes, limits=self._limits)
+            greeting = answering(roomy, self._program, token_bytes, self._limits)
+            return Channel(greeting, now, self._limits)
 
         link = Link(opening, self._kind, self._limits, self._beats)
         return link

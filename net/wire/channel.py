@@ -1,6 +1,6 @@
 """One encrypted link between two programs, without its socket: bytes in, bytes out.
 
-    channel = Channel.calling(hello, secret, now, token_bytes)
+    channel = Channel(calling(hello, secret, token_bytes), now)
     socket.send(channel.outgoing())
     channel.receive(socket.recv(...))
     for body in channel.bodies(): ...
@@ -10,9 +10,8 @@ refusal for the other side, to be sent before the socket is closed.
 """
 
 from net.wire.frames import PREFACE, TAG, FrameReader, Seal, frame
-from net.wire.greeting import Admit, Greeted, Greeting, Turn, answering, calling
-from net.wire.hello import WIRE, Hello, Versions, WireName
-from net.wire.keys import RandomBytes
+from net.wire.greeting import Greeted, Greeting, Turn
+from net.wire.hello import WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway
@@ -21,7 +20,7 @@ from net.wire.refusals import Cut, Reason, Refused, TurnedAway
 class Channel:
     """A link: first a greeting, then bodies both ways, until one side ends it."""
 
-    def __init__(self, greeting: Greeting, now: float, limits: Limits) -> None:
+    def __init__(self, greeting: Greeting, now: float, limits: Limits = LIMITS) -> None:
         self.closed: Refused | None = None
         """Why nothing is taken any more."""
         self.greeted: Greeted | None = None
@@ -37,31 +36,6 @@ class Channel:
         self._bodies: list[bytes] = []
         self._outgoing = bytearray(PREFACE)
         self._take_turn(next(greeting))
-
-    @classmethod
-    def calling(
-        cls,
-        hello: Hello,
-        secret: bytes,
-        now: float,
-        entropy: RandomBytes,
-        limits: Limits = LIMITS,
-    ) -> "Channel":
-        """The caller's end; the secret is empty for an open table."""
-        return cls(calling(hello, secret, limits, entropy), now, limits)
-
-    @classmethod
-    def answering(
-        cls,
-        admit: Admit,
-        program: WireName,
-        now: float,
-        entropy: RandomBytes,
-        wire: Versions = WIRE,
-        limits: Limits = LIMITS,
-    ) -> "Channel":
-        """The table's end; `admit` says what the caller is to prove."""
-        return cls(answering(admit, program, wire, limits, entropy), now, limits)
 
     @property
     def deadline(self) -> float | None:

@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import (
+    WIRE,
     Hello,
     HelloAnswer,
     HelloCall,
@@ -29,7 +30,7 @@ from net.wire.hello import (
     common_version,
 )
 from net.wire.keys import KEY, KeyExchange, RandomBytes
-from net.wire.limits import Limits
+from net.wire.limits import LIMITS, Limits
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway, cut
 
@@ -73,8 +74,8 @@ Greeting = Generator[Turn, bytes, None]
 M = TypeVar("M", bound=Struct)
 
 
-def calling(hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -> Greeting:
-    """The caller's side."""
+def calling(hello: Hello, secret: bytes, entropy: RandomBytes, limits: Limits = LIMITS) -> Greeting:
+    """The caller's side; the secret is empty for an open table."""
     exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
     call = encode(HelloCall(hello, exchange.half))
     body = yield Turn(call)
@@ -94,9 +95,13 @@ def calling(hello: Hello, secret: bytes, limits: Limits, entropy: RandomBytes) -
 
 
 def answering(
-    admit: Admit, program: WireName, wire: Versions, limits: Limits, entropy: RandomBytes
+    admit: Admit,
+    program: WireName,
+    entropy: RandomBytes,
+    limits: Limits = LIMITS,
+    wire: Versions = WIRE,
 ) -> Greeting:
-    """The table's side."""
+    """The table's side; `admit` says what the caller is to prove."""
     body = yield Turn()
     call = _heard(body, HelloCall, limits)
     hello = call.hello

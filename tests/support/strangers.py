@@ -15,6 +15,7 @@ from net.links.dialing import call
 from net.links.link import Link
 from net.session.messages import TALK
 from net.wire.channel import Channel
+from net.wire.greeting import calling
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 from tests.support.patience import PATIENCE
@@ -61,7 +62,7 @@ class Raw:
 
     async def greet(self, hello: Hello, secret: bytes) -> Refused | None:
         """Greet as programs do; why that failed."""
-        channel = Channel.calling(hello, secret, 0.0, token_bytes)
+        channel = Channel(calling(hello, secret, token_bytes), 0.0)
         while channel.greeted is None and channel.closed is None:
             await self.say(channel.outgoing())
             piece = await self.hear()

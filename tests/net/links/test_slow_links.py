@@ -17,7 +17,7 @@ from net.lobby.messages import Say
 from net.timing import BEATS, Beats
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
-from net.wire.greeting import Admission
+from net.wire.greeting import Admission, calling
 from net.wire.hello import Hello
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
@@ -74,7 +74,7 @@ class Stranger:
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection((HERE, port))
         self.socket.setblocking(False)
-        self.channel = Channel.calling(HELLO, SECRET, 0.0, token_bytes)
+        self.channel = Channel(calling(HELLO, SECRET, token_bytes), 0.0)
 
     async def say(self, said: bytes) -> None:
         await asyncio.get_running_loop().sock_sendall(self.socket, said)

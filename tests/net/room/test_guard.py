@@ -15,7 +15,7 @@ from net.lobby.lobby_state import Offer
 from net.room.hosting import Hosting
 from net.session.peer_auth import NO_SUCH
 from net.wire.channel import Channel
-from net.wire.greeting import Admission
+from net.wire.greeting import Admission, calling
 from net.wire.hello import Hello, Purpose
 from net.wire.join_codes import GuessGuard
 from net.wire.limits import LIMITS
@@ -86,7 +86,7 @@ def test_what_is_refused_anyhow_is_no_guess() -> None:
 def guessing(source: str, port: int, hello: Hello) -> Iterator[socket.socket]:
     """Somebody who calls from there with a wrong code."""
     with socket.create_connection((HERE, port), source_address=(source, 0)) as caller:
-        caller.sendall(Channel.calling(hello, b"wrong", 0.0, token_bytes).outgoing())
+        caller.sendall(Channel(calling(hello, b"wrong", token_bytes), 0.0).outgoing())
         caller.setblocking(False)
         yield caller
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from secrets import token_bytes
 
+from net.wire import greeting
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
 from net.wire.greeting import Admission, Greeted, Greeting, Turn
@@ -25,11 +26,11 @@ def admission(secret: bytes | None = SECRET) -> Admission:
 
 
 def calling(secret: bytes = SECRET, hello: Hello = HELLO) -> Channel:
-    return Channel.calling(hello, secret, now=0, entropy=token_bytes)
+    return Channel(greeting.calling(hello, secret, token_bytes), now=0)
 
 
 def answering(secret: bytes | None = SECRET) -> Channel:
-    return Channel.answering(lambda _: admission(secret), HOST, now=0, entropy=token_bytes)
+    return Channel(greeting.answering(lambda _: admission(secret), HOST, token_bytes), now=0)
 
 
 def pump(caller: Channel, table: Channel, change: Pass = bytes, turns: int = 3) -> None:

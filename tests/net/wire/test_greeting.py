@@ -6,6 +6,7 @@ from secrets import token_bytes
 import pytest
 from msgspec.structs import replace
 
+from net.wire import greeting
 from net.wire.channel import Channel
 from net.wire.frames import LENGTH, PREFACE, frame
 from net.wire.greeting import Admission
@@ -123,7 +124,9 @@ def test_without_a_common_version_both_are_told_who_must_be_updated(
     callers: Versions, tables: Versions, refused: Refused
 ) -> None:
     caller = calling(hello=replace(HELLO, wire=callers))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=tables)
+    table = Channel(
+        greeting.answering(lambda _: admission(), HOST, token_bytes, wire=tables), now=0
+    )
     pump(caller, table)
     assert (caller.closed, table.closed) == (refused, refused)
     assert [*refused.why.args.values()] == [*tables, *callers]
@@ -131,7 +134,9 @@ def test_without_a_common_version_both_are_told_who_must_be_updated(
 
 def test_the_highest_common_version_is_spoken() -> None:
     caller = calling(hello=replace(HELLO, wire=(1, 4)))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=(2, 3))
+    table = Channel(
+        greeting.answering(lambda _: admission(), HOST, token_bytes, wire=(2, 3)), now=0
+    )
     pump(caller, table)
     assert caller.greeted is not None
     assert caller.greeted.welcome.version == 3
@@ -139,7 +144,9 @@ def test_the_highest_common_version_is_spoken() -> None:
 
 def test_a_table_that_chooses_a_lower_version_than_it_could_is_refused() -> None:
     caller = calling(hello=replace(HELLO, wire=(1, 2)))
-    table = Channel.answering(lambda _: admission(), HOST, now=0, entropy=token_bytes, wire=(1, 2))
+    table = Channel(
+        greeting.answering(lambda _: admission(), HOST, token_bytes, wire=(1, 2)), now=0
+    )
     table.receive(caller.outgoing())
     answer = table.outgoing()[len(PREFACE) + LENGTH :]
     lower = bytes.fromhex("96 01 92 01 02")
@@ -174,7 +181,7 @@ def test_a_refusal_of_the_table_reaches_the_caller() -> None:
     refused = Refused(Reason.TOO_MANY_TRIES, (42,))
     caller, table = (
         calling(),
-        Channel.answering(lambda _: refused, HOST, now=0, entropy=token_bytes),
+        Channel(greeting.answering(lambda _: refused, HOST, token_bytes), now=0),
     )
     pump(caller, table)
     assert (caller.closed, table.closed) == (refused, refused)
@@ -194,7 +201,7 @@ def test_admission_is_asked_with_all_that_the_caller_said() -> None:
         return admission()
 
     hello = replace(HELLO, purpose=Purpose.PEER, table=TABLE, token=7, label="Ñandú\x1b[2J")
-    pump(calling(hello=hello), Channel.answering(admit, HOST, now=0, entropy=token_bytes))
+    pump(calling(hello=hello), Channel(greeting.answering(admit, HOST, token_bytes), now=0))
     assert asked == [hello]
 
 
