@@ -49,6 +49,8 @@ class Node:
         )
         self.replica.commit_index = min(saved.commit_index, self.replica.count)
         self.events: list[LogEvent] = []
+        self.over = False
+        """Whether the end of the game is committed."""
         self._clock = TurnClock(self.replica, now)
         self.proposals = PendingProposals(self.replica, saved.secrets, now)
         self._leader_duties = LeaderDuties(self.replica, dealer, self._clock, now)
@@ -257,6 +259,7 @@ class Node:
             self.events.append(EntryCommitted(self.shown, command, step))
             self.events += self._suspicions.about(self.shown, now)
             if step is not None and isinstance(self._game.turn(step.state), Over):
+                self.over = True
                 self.replica.desync.hurry()
 
     def _forget_secret(self, seat: Seat, entries: int) -> None:

@@ -34,7 +34,11 @@ def game_card(room: Room) -> Advert | None:
     Where too few are there everybody tells it: they may all be at other addresses now.
     """
     membership, charter = room.membership, room.membership.charter
-    tells = membership.me == OPENER or room.node.replica.role is Role.LEADER or room.session.waits
+    tells = (
+        membership.me == OPENER
+        or room.node.replica.role is Role.LEADER
+        or room.session.presence.waits
+    )
     if not (tells and membership.sign) or room.session.over:
         return None
     return _card(

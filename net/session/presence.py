@@ -19,7 +19,7 @@ class Presence:
     def __init__(self, node: Node, peers: Peers, out: Outbox) -> None:
         self.waits = False
         """Whether too few are there for the game to go on."""
-        self.leaving: set[NodeId] = set()
+        self._leaving: set[NodeId] = set()
         """The programs whose people have said goodbye since they came."""
         self._lost: set[NodeId] = set()
         """The programs whose going was told, and not yet their return."""
@@ -31,7 +31,7 @@ class Presence:
 
     def came(self, program: NodeId) -> None:
         """A program is there."""
-        self.leaving.discard(program)
+        self._leaving.discard(program)
         if program not in self._peers.gone and program not in self._there:
             self._there.add(program)
             self._lost.discard(program)
@@ -42,11 +42,15 @@ class Presence:
         self._there.discard(program)
         if program not in self._peers.gone:
             self._lost.add(program)
-            self._out.tell.append(PeerLost(program, program in self.leaving))
+            self._out.tell.append(PeerLost(program, program in self._leaving))
 
     def says_goodbye(self, program: NodeId) -> None:
         """The people there leave on purpose."""
-        self.leaving.add(program)
+        self._leaving.add(program)
+
+    def has_left(self, program: NodeId) -> bool:
+        """Whether the people at that program left on purpose, if it is away."""
+        return program in self._leaving
 
     def look(self, now: float) -> TablePresence:
         """Tell whether too few are there, when that changes; how it stands, for those who watch."""
@@ -57,7 +61,7 @@ class Presence:
             missing = [each for each in self.missing(now) if each not in self._peers.gone]
             self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
         away = {*self._lost, *self.missing(now)}
-        return TablePresence.of(away, self.leaving, waits, self._node.halted)
+        return TablePresence.of(away, self._leaving, waits, self._node.halted)
 
     def missing(self, now: float) -> list[NodeId]:
         """The other programs with seats that are waited for.

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from core.dealer import SeededDealer
-from core.game import Move, Over
+from core.game import Move
 from core.says import Sentence
 from net.lobby.messages import Say
 from net.log.charter import NodeId
@@ -38,27 +38,6 @@ from net.wire.refusals import Reason, Refused
 
 LOG_MESSAGES = frozenset(get_args(LogMessage))
 NONCE = 16
-
-
-class _Game:
-    """What belongs to one game alone: all of it is made anew for a fork."""
-
-    def __init__(
-        self,
-        membership: Membership,
-        node: Node,
-        peers: Peers,
-        out: Outbox,
-        random: Callable[[int], bytes],
-    ) -> None:
-        self.node = node
-        self.fork = ForkAgreement(node, peers.gone, out, peers.post, random, membership.roots)
-        self.presence = Presence(node, peers, out)
-        self.chat = ChatPace(membership.charter)
-        self.floods = FloodGuard()
-        self.looked = -1
-        """After how many log entries it was seen whether the game is over."""
-        self.over = False
 
 
 class Session:
@@ -94,10 +73,16 @@ class Session:
         self._begin(membership, node, now)
 
     def _begin(self, membership: Membership, node: Node, now: float) -> None:
+        """What belongs to one game alone is made anew for a fork."""
         self.peers.begin(membership, node.replica.others, now)
         for program in node.replica.others:
             node.lost(program, self.peers.lost_at(program))
-        self._game = _Game(membership, node, self.peers, self._out, self._random)
+        out, peers = self._out, self.peers
+        self.node = node
+        self.fork = ForkAgreement(node, peers.gone, out, peers.post, self._random, membership.roots)
+        self.presence = Presence(node, peers, out)
+        self._chat = ChatPace(membership.charter)
+        self._floods = FloodGuard()
 
     # How it stands.
 
@@ -107,47 +92,15 @@ class Session:
         return self.peers.membership
 
     @property
-    def node(self) -> Node:
-        """Its copy of the log, and what follows from it."""
-        return self._game.node
-
-    @property
-    def waits(self) -> bool:
-        """Whether too few are there for the game to go on."""
-        return self._game.presence.waits
-
-    @property
     def over(self) -> bool:
         """Whether the end of the game is committed."""
-        game, replica = self._game, self.node.replica
-        if game.looked != replica.commit_index:
-            game.looked = replica.commit_index
-            turn = replica.ledger.log.game.turn(self.node.committed_state)
-            game.over = isinstance(turn, Over)
-        return game.over
-
-    @property
-    def may_fork(self) -> bool:
-        """Whether people here may go on without those who were lost."""
-        return self._game.fork.may
+        return self.node.over
 
     @property
     def are_enough(self) -> bool:
         """Whether those who can be reached need nobody else for the game to go on."""
         there = (self.membership.me, *self.peers.linked)
         return self.node.replica.could_go_on(there)
-
-    def has_left(self, program: NodeId) -> bool:
-        """Whether the people at that program left on purpose, if it is away."""
-        return program in self._game.presence.leaving
-
-    def missing(self, now: float) -> list[NodeId]:
-        """The other programs with seats that are waited for: people are told of these alone."""
-        return self._game.presence.missing(now)
-
-    def alone_in(self, now: float) -> float | None:
-        """Seconds until people here may go on without those who were lost, while all wait."""
-        return self._game.fork.wait_left(now)
 
     # What people and bots do.
 
@@ -164,7 +117,7 @@ class Session:
 
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
-        self._game.fork.request(self.peers.linked, now)
+        self.fork.request(self.peers.linked, now)
 
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
@@ -186,7 +139,7 @@ class Session:
         elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
             self._out.post(linked.link, WatcherCount(self.watchers.here))
-            self._game.presence.came(program)
+            self.presence.came(program)
 
     def ended(self, link: LinkId, heard_at: float, now: float) -> None:
         """A link has ended; something came over it then for the last time."""
@@ -198,7 +151,7 @@ class Session:
         if program is not None:
             self.node.lost(program, self.peers.lost_at(program))
             self.watchers.heard(program, 0)
-            self._game.presence.went(program)
+            self.presence.went(program)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
         """A message has come; any other link is of a game that this program has left."""
@@ -208,7 +161,7 @@ class Session:
             self.watchers.hear(link, message, now)
         elif (program := self.peers.at(link)) is not None:
             moved = self._hear(program, link, message, now)
-            if self._game.floods.is_flood(program, message, now, moved=moved):
+            if self._floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
 
     def _hear(self, program: NodeId, link: LinkId, message: Any, now: float) -> bool:
@@ -219,13 +172,13 @@ class Session:
             case Say(text):
                 return self._hear_chat(program, text, now)
             case Goodbye():
-                self._game.presence.says_goodbye(program)
+                self.presence.says_goodbye(program)
             case WatcherCount(count):
                 self.watchers.heard(program, count)
             case _ if isinstance(message, PeerInfo):
                 self.peers.hear(program, link, message, now)
             case _ if isinstance(message, ForkMessage):
-                self._game.fork.receive(program, message, now)
+                self.fork.receive(program, message, now)
                 if isinstance(message, ForkAgreed):
                     self._out.end(link)
             case _:
@@ -236,7 +189,7 @@ class Session:
         """A message about the log; its sender plays in this game, whatever it said before."""
         if program in self.peers.gone:
             self.peers.gone.discard(program)
-            self._game.presence.came(program)
+            self.presence.came(program)
         before = self._reached(program)
         self.node.receive(program, message, now)
         return self._reached(program) != before
@@ -248,7 +201,7 @@ class Session:
 
     def _hear_chat(self, program: NodeId, text: str, now: float) -> bool:
         """Tell a line of chat here and to the watchers here; whether it was one."""
-        said = self._game.chat.said(program, text, now)
+        said = self._chat.said(program, text, now)
         if said is not None:
             self._out.tell.append(said)
             self.watchers.tell(said)
@@ -299,18 +252,18 @@ class Session:
         links = self.peers.linked
         for envelope in self.node.take_envelopes():
             if (link := links.get(envelope.to)) is not None:
-                self._game.floods.sent(envelope.to, envelope.message)
+                self._floods.sent(envelope.to, envelope.message)
                 self._out.post(link, envelope.message)
 
     def _look(self, now: float) -> ForkJob | None:
         """Tell how the table stands by now; whether the game is to go on as another one."""
-        game, peers = self._game, self.peers
-        self.watchers.tell_presence(game.presence.look(now), now)
+        linked = self.peers.linked
+        self.watchers.tell_presence(self.presence.look(now), now)
         self._ending.look(now, over=self.over or self.node.halted)
-        self.watchers.look(peers.linked.values(), now)
+        self.watchers.look(linked.values(), now)
         self.watchers.wake(now)
-        game.fork.observe(peers.linked, now, waits=game.presence.waits)
-        return game.fork.job(self.membership, now)
+        self.fork.observe(linked, now, waits=self.presence.waits)
+        return self.fork.job(self.membership, now)
 
     def _committed(self) -> tuple[Ledger, int]:
         replica = self.node.replica
@@ -320,11 +273,11 @@ class Session:
 
     def forked(self, fork: ForkJob, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
-        self._game.fork.goes_on()
+        self.fork.goes_on()
         self._begin(fork.membership, fork.node, now)
         self._out.tell.append(Forked(fork.membership.charter))
         self.watchers.follow(fork.membership.charter)
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""
-        self._game.fork.stays(why)
+        self.fork.stays(why)

@@ -44,7 +44,7 @@ class People:
         self._machine.later(self._luck.uniform(*SOON), self._part)
 
     def _part(self) -> None:
-        if self._session.may_fork:
+        if self._session.fork.may:
             self._machine.table.count("wished to part")
             self._machine.do(Session.part)
 

@@ -157,7 +157,7 @@ class LineTable(LanTable):
 
         Where the table waits for those who were lost nobody is asked: `review` would end it again.
         """
-        if self.may and self._room is not None and self._room.session.may_fork:
+        if self.may and self._room is not None and self._room.session.fork.may:
             return False
         seat = self._first_who_may()
         if seat is not None:
@@ -214,7 +214,7 @@ class LineTable(LanTable):
         waited_for, room = self._waited_for, self._room
         if waited_for is None or room is None:
             return
-        node, lost = room.node, room.session.may_fork
+        node, lost = room.node, room.session.fork.may
         match waited_for:
             case Asked(seat, entries):
                 void = node.entries != entries or seat not in node.choosers()
@@ -242,7 +242,7 @@ class Alone:
 
     @property
     def _may(self) -> bool:
-        return self._room is not None and self._room.session.may_fork
+        return self._room is not None and self._room.session.fork.may
 
     @property
     def is_offered(self) -> bool:

@@ -176,7 +176,7 @@ class LanSession:
     def lost(self) -> Sequence[NodeId]:
         """The other programs with seats that are waited for, wherever that is shown."""
         room = self.room
-        return sorted(self.status.lost) if room is None else room.session.missing(room.now)
+        return sorted(self.status.lost) if room is None else room.session.presence.missing(room.now)
 
     def time_left(self, seat: Seat) -> float | None:
         """How many seconds of its turn the seat has left; None if that is not known here."""
@@ -196,7 +196,7 @@ class LanSession:
     def _asked_elsewhere(self) -> tuple[Seat, ...]:
         """The people's seats that all wait for; nobody's while too few are there, or one here."""
         room, ledger = self.room, self.ledger
-        if ledger is None or (room is not None and room.session.waits):
+        if ledger is None or (room is not None and room.session.presence.waits):
             return ()
         committed = room.node.replica.commit_index if room else len(ledger.log_entries)
         pending = ledger.pending(committed)
@@ -369,6 +369,6 @@ class LanSession:
 
     def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
         """Where nobody is to be asked that happens as soon as it is possible."""
-        if self.request.alone and self.room is not None and self.room.session.may_fork:
+        if self.request.alone and self.room is not None and self.room.session.fork.may:
             later = 0.0 if isinstance(event, MayFork) else ANEW
             asyncio.get_running_loop().call_later(later, self.room.part)

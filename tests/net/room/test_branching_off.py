@@ -165,7 +165,7 @@ def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links:
             if not links:
                 patch.setattr(os, "link", no_links)
             for branched in (word(room), ForkAgreed(node.charter.table, 1, (0,))):
-                room.session._game.fork.agreed = branched
+                room.session.fork.agreed = branched
                 fork = room.session.ready(0.0).fork
                 assert fork is not None
                 why = room.begin(fork)

@@ -44,7 +44,7 @@ async def test_who_leaves_is_told_of_as_somebody_who_left(tmp_path: Path) -> Non
         for guest in (guests[0], guests[2]):
             await until(partial(away, guest, 1), "it is told")
             assert away(guest, 1) == [PeerLost(1, left=True)]
-            assert room_of(guest).session.has_left(1)
+            assert room_of(guest).session.presence.has_left(1)
 
 
 async def test_who_has_left_comes_back_and_may_be_cut_off_then(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_who_has_left_comes_back_and_may_be_cut_off_then(tmp_path: Path) -
         zero.news.clear()
         await come_back(guests, tasks, 1)
         await until(lambda: PeerBack(1) in zero.news, "it is back")
-        assert not room_of(zero).session.has_left(1)
+        assert not room_of(zero).session.presence.has_left(1)
         await until(lambda: len(room_of(guests[1]).session.peers.linked) == 2, "it is linked again")
         await cut_off(guests, tasks, 1)
         await until(lambda: away(zero, 1), "that is told, too")
@@ -76,7 +76,7 @@ async def test_a_cut_is_a_cut(tmp_path: Path) -> None:
         for guest in (guests[0], guests[2]):
             await until(partial(away, guest, 1), "it is told")
             assert away(guest, 1) == [PeerLost(1)]
-            assert not room_of(guest).session.has_left(1)
+            assert not room_of(guest).session.presence.has_left(1)
 
 
 async def test_who_cannot_write_the_journal_any_more_has_not_left(tmp_path: Path) -> None:
@@ -93,8 +93,8 @@ async def test_nobody_says_goodbye_for_another_one_nor_without_going(tmp_path: P
         other = await impostor(guests, tasks, guests[1], zero)
         await until(lambda: other.heard, "it is there in its place")
         other.say(Goodbye())
-        await until(lambda: room_of(zero).session.has_left(1), "it is heard")
+        await until(lambda: room_of(zero).session.presence.has_left(1), "it is heard")
         assert 1 in room_of(zero).session.peers.linked, "it is there all the same"
         assert PeerLost(1, left=True) not in zero.news
-        assert not room_of(zero).session.has_left(2)
+        assert not room_of(zero).session.presence.has_left(2)
         await other.go()

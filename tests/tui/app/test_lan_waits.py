@@ -133,7 +133,7 @@ async def test_with_two_nobody_promises_that_a_bot_plays_on(
             await begin(app, pilot, zoe)
             room = session_of(app).room
             assert room is not None
-            monkeypatch.setattr(room.session, "has_left", lambda program: left)
+            monkeypatch.setattr(room.session.presence, "has_left", lambda program: left)
         cut = "Zoe is cut off, and is called again and again."
         await until_shown(pilot, "Zoe has left: the game waits." if left else cut)
         assert not shows(app, "a bot plays on")

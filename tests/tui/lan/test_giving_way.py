@@ -213,7 +213,7 @@ class Line:
         self.node: Node = self.table.nodes[2]
         self.told: list[Any] = []
         self.news = News()
-        session = SimpleNamespace(may_fork=False)
+        session = SimpleNamespace(fork=SimpleNamespace(may=False))
         room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
@@ -302,14 +302,14 @@ async def test_an_invitation_is_void_as_soon_as_others_have_moved() -> None:
 
 async def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_were_lost() -> None:
     line = Line()
-    line.room.session.may_fork = True
+    line.room.session.fork.may = True
     line.news.put(MayFork(on=True))
     await line.hear()
     assert line.game.alone.is_offered
     line.game.alone.wait_on()
     await line.hear()
     waits = line.game.invited
-    line.room.session.may_fork = False
+    line.room.session.fork.may = False
     line.news.put(MayFork(on=False))
     await line.hear()
     assert (waits, line.game.invited) == (None, 2)

@@ -23,7 +23,7 @@ async def seated(
 ) -> tuple[LineTable, EventQueue]:
     """Seat 1 of the table, with all that has come so far and the question."""
     monkeypatch.setattr(line_table, "monotonic", lambda: table.now)
-    news, session = EventQueue(), SimpleNamespace(may_fork=False)
+    news, session = EventQueue(), SimpleNamespace(fork=SimpleNamespace(may=False))
     room: Any = SimpleNamespace(node=table.nodes[1], session=session)
     game = LineTable(table.charter, (1,), room, news, told.append)
     for event in table.events[1]:

@@ -64,7 +64,7 @@ def for_answer(player: str, seconds: float) -> Wait:
 
 def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
     """Somebody who is asked cannot be reached; they are called all the while."""
-    left = room is not None and room.session.has_left(program)
+    left = room is not None and room.session.presence.has_left(program)
     count = 0
     if room is None:
         full = _("{player} is cut off.")
@@ -100,7 +100,7 @@ def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wa
 
 def _soon(room: Room | None) -> str:
     """When the people here may go on alone."""
-    left = room.session.alone_in(room.now) if room else None
+    left = room.session.fork.wait_left(room.now) if room else None
     if not left:
         return ""
     return n_(
