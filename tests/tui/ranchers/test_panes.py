@@ -207,6 +207,15 @@ def test_what_is_left_for_everybody_stays_where_the_pen_takes_the_last_line(lang
             assert "\N{HORIZONTAL ELLIPSIS}" not in title
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_own_ranch_tells_what_its_owner_has_without_cutting_a_word(language: str) -> None:
+    state = replace(moment(), sold=((card("two-cow"), card("two-goat")), (), (), ()))
+    with speaking(language):
+        told = rows("ranch", shown(state)).splitlines()[-1]
+        assert all(words in told for words in ("\N{PROPORTIONAL TO}1 ", " 1/2 ")), told
+        assert "\N{HORIZONTAL ELLIPSIS}" not in told
+
+
 def test_a_pair_out_of_the_pen_shares_the_line_with_the_one_that_stays_there() -> None:
     aside = (pair("most-pig", "chicken"), pair("two-cow", "goat"))
     state = replace(moment(), aside=aside, turns=20)

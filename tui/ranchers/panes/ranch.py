@@ -25,7 +25,7 @@ from tui.ranchers.panes.marks import (
     mark,
     print_look,
 )
-from tui.ranchers.panes.tokens import building_of, points_word, short_tokens, shortened, tokens_of
+from tui.ranchers.panes.tokens import building_of, points_word, short_tokens, tokens_of
 from tui.ranchers.scene import OnPurse, OnSpace, Scene
 from tui.ranchers.words import animal_word, signed
 
@@ -78,10 +78,10 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     name = f" {SEAT_LETTERS[seat]} {scene.names[seat]} "
     room = canvas.width - cell_len(strip.missing) - 8
     canvas.text(2, 0, fit(name, min(cell_len(name), room)), seat_look(seat))
-    below = tokens_of(state, seat)
+    below = tokens_of(state, seat, canvas.width - 5)
     if canvas.width < ROOMY:
         below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
-    below = fit(shortened(below, canvas.width - 5), canvas.width - 5).rstrip()
+        below = fit(below, canvas.width - 5).rstrip()
     if below:
         look = () if OnPurse(seat) in scene.changed else ("dim",)
         canvas.text(2, canvas.height - 1, f" {below} ", *look)

@@ -1,5 +1,7 @@
 """What players have beside animals and objectives, and what is left of it: in short words."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from core.game import Seat
@@ -8,6 +10,7 @@ from core.ranchers.modules.fish import fish_left
 from core.ranchers.modules.grants import grants_left, prizes_left
 from core.ranchers.parts import NONE, NUMBERS, Building
 from core.ranchers.state import State
+from tui.app.canvas import fit
 from tui.language import _, n_
 from tui.ranchers.foresight import total
 from tui.ranchers.panes.marks import FISH, MARKS
@@ -22,34 +25,53 @@ def points_word(state: State, seat: Seat) -> str:
     return n_("{count} point", "{count} points", points).format(count=points)
 
 
-def tokens_of(state: State, seat: Seat) -> str:
-    """The seat's fish, dogs, cats, its prize, and how often its pen was used."""
-    found = []
-    if state.fish:
-        found.append(f"{FISH}{state.fish[seat]}")
-    if state.dogs:
-        found.append(_("dogs {count}").format(count=state.dogs[seat]))
-        found.append(_("cats {count}").format(count=state.cats[seat]))
-    if state.prizes and state.prizes[seat]:
-        found.append(_("prize {count}").format(count=state.prizes[seat]))
-    if state.buildings and state.buildings[seat] == Building.PEN:
-        found.append(_("pen {count}/{most}").format(count=state.penned, most=NUMBERS.pens))
-    if state.sold and state.sold[seat]:
-        found.append(_("sold {count}").format(count=len(state.sold[seat])))
-    return BETWEEN.join(found)
+def tokens_of(state: State, seat: Seat, width: int) -> str:
+    """The seat's fish, dogs, cats, its prize, its pen and what it has sold, within the width.
+
+    Where there is no room, dots between them are left out, then dogs and cats are letters, then
+    what was sold is left out.
+    """
+    letters = _won(state, seat, _short_pets(state, seat))
+    pen, sold = _pen(state, seat), _sold(state, seat)
+    words = _won(state, seat, _pets(state, seat))
+    ways = [*words, *pen, *sold], [*letters, *pen, *sold], [*letters, *pen]
+    texts = [shortened(BETWEEN.join(way), width) for way in ways]
+    return next((text for text in texts if cell_len(text) <= width), fit(texts[-1], width).rstrip())
 
 
 def short_tokens(state: State, seat: Seat) -> str:
-    """The same in letters: fish, dogs and cats, the prize."""
-    found = []
-    if state.fish:
-        found.append(f"{FISH}{state.fish[seat]}")
-    if state.dogs:
-        text = _("D{dogs} C{cats}")
-        found.append(text.format(dogs=state.dogs[seat], cats=state.cats[seat]))
-    if state.prizes and state.prizes[seat]:
-        found.append(_("prize {count}").format(count=state.prizes[seat]))
-    return " ".join(found)
+    """Fish, dogs and cats, the prize, as short as that can be said."""
+    return " ".join(_won(state, seat, _short_pets(state, seat)))
+
+
+def _won(state: State, seat: Seat, pets: Sequence[str]) -> Sequence[str]:
+    fish = [f"{FISH}{state.fish[seat]}"] if state.fish else []
+    prize = state.prizes[seat] if state.prizes else 0
+    return [*fish, *pets, *([_("prize {count}").format(count=prize)] if prize else [])]
+
+
+def _pets(state: State, seat: Seat) -> Sequence[str]:
+    if not state.dogs:
+        return []
+    dogs, cats = _("dogs {count}"), _("cats {count}")
+    return [dogs.format(count=state.dogs[seat]), cats.format(count=state.cats[seat])]
+
+
+def _short_pets(state: State, seat: Seat) -> Sequence[str]:
+    if not state.dogs:
+        return []
+    return [_("D{dogs} C{cats}").format(dogs=state.dogs[seat], cats=state.cats[seat])]
+
+
+def _pen(state: State, seat: Seat) -> Sequence[str]:
+    if not state.buildings or state.buildings[seat] != Building.PEN:
+        return []
+    return [_("pen {count}/{most}").format(count=state.penned, most=NUMBERS.pens)]
+
+
+def _sold(state: State, seat: Seat) -> Sequence[str]:
+    count = len(state.sold[seat])
+    return [_("sold {count}").format(count=count)] if count else []
 
 
 def building_of(state: State, seat: Seat) -> str:
