@@ -24,6 +24,8 @@ from bench.svg import sixteen, tidy
 from core.bots.bot import ask
 from core.bots.registry import bot
 from core.games import game
+from core.gaucho.state import Phase as GauchoPhase
+from core.gaucho.state import Stage
 from core.ranchers.state import Phase
 from core.record import Record
 from net.address import HERE, Address
@@ -64,6 +66,8 @@ class Scene(Struct, frozen=True):
     """Players of the game that is played; 0: at home."""
     round: int = 0
     """The round in which it is stopped; the last one is played out."""
+    phase: str = ""
+    """Another moment at which it is stopped, of those in `_MOMENTS`."""
     game: str = "gaucho"
     opens: bool = False
     """Whether a table on the LAN is opened."""
@@ -77,8 +81,14 @@ SCENES: dict[str, Scene] = {
     "which-game": Scene(("n",)),
     "new-game": Scene(("n", "enter")),
     "keep": Scene(seats=3),
+    "post": Scene(seats=3, phase="post"),
     "turn": Scene(seats=4, round=6),
+    "choose": Scene(("space",), seats=4, round=6),
+    "letters": Scene(("g",), seats=3, round=9),
+    "about": Scene(("s", "y"), seats=3, round=9),
     "dice": Scene(("4", "6"), seats=3, round=9),
+    "collect": Scene(("space",), seats=4, phase="collect"),
+    "last": Scene(("space",), seats=3, phase="last"),
     "two": Scene(seats=2, round=5),
     "area": Scene(("s",), seats=3, round=9),
     "log": Scene(("L",), seats=3, round=9),
@@ -108,8 +118,8 @@ README = {
 
 
 @cache
-def record(key: str, seats: int, rounds: int) -> Record:
-    """What good players do until that round of the game, or to the end."""
+def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
+    """What good players do until that round of the game, or that moment, or to the end."""
     with _home("dark"):
         match = _new(key, seats).match
     player = bot(key, "rancher", b"picture")
@@ -118,7 +128,9 @@ def record(key: str, seats: int, rounds: int) -> Record:
             match.deal()
             continue
         state, seat = match.log.state, match.choosers[0]
-        if seat == state.mover == 0 and _TURNS[key](state) == rounds:
+        if phase and seat == 0 and _MOMENTS[phase](state):
+            break
+        if not phase and seat == state.mover == 0 and _TURNS[key](state) == rounds:
             break
         match.choose(ask(match.log.game, player, match.view(seat)))
     return match.record()
@@ -131,6 +143,13 @@ _TURNS: dict[str, Callable[[Any], int]] = {
 """The round in which the mover's turn begins; 0 where it goes on."""
 
 
+_MOMENTS: dict[str, Callable[[Any], bool]] = {
+    "post": lambda state: state.phase == GauchoPhase.POST,
+    "collect": lambda state: state.phase == GauchoPhase.COLLECT and len(state.collected[0]) > 1,
+    "last": lambda state: state.phase == GauchoPhase.TURN and state.stage == Stage.NO_DICE,
+}
+
+
 def _players(seats: int) -> list[Player]:
     """One person against bots."""
     return [Player(name, "rancher" if seat else None) for seat, name in enumerate(NAMES[:seats])]
@@ -140,9 +159,9 @@ def _new(key: str, seats: int) -> LocalGame:
     return new_game(key, _players(seats), SEED)
 
 
-def saved(key: str, seats: int, rounds: int) -> int:
+def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
     """The game in the library of this home; its number."""
-    kept = record(key, seats, rounds)
+    kept = record(key, seats, rounds, phase)
     with open_library() as library:
         number = library.create(kept.header, _players(seats))
         library.append(number, 0, kept.entries)
@@ -153,9 +172,9 @@ def position(scene: Scene) -> LocalGame:
     """A game of good players, at the turn of the first one in the scene's round."""
     from tui.app.tables import saved_game
 
-    if not scene.round:
+    if not scene.round and not scene.phase:
         return _new(scene.game, scene.seats)
-    return saved_game(saved(scene.game, scene.seats, scene.round))
+    return saved_game(saved(scene.game, scene.seats, scene.round, scene.phase))
 
 
 class ListedTables(LanPage):
