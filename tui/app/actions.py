@@ -156,7 +156,7 @@ ACTIONS = (
     Action("help.down", "down", N_("more"), N_("Further down"), "scroll(1)"),
     Action("help.up", "up", N_("more"), N_("Further up"), "scroll(-1)"),
     Action("help.close", "escape,enter,q", N_("close"), N_("Close the help"), "close"),
-    Action("replay.on", "right", N_("on"), N_("One move on"), "step(1)"),
+    Action("replay.on", "right", N_("move"), N_("One move on"), "step(1)"),
     Action("replay.back", "left", N_("back"), N_("One move back"), "step(-1)"),
     Action("replay.turn-on", "down", N_("turn"), N_("One turn on"), "turn(1)"),
     Action("replay.turn-back", "up", N_("turn back"), N_("One turn back"), "turn(-1)"),

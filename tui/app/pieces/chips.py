@@ -23,13 +23,12 @@ def paint_chips(
     Where they have no room the first ones are left out.
     """
     x, y = place
-    rest = cell_len(fits + worth)
-    values = _cut(values, width - rest - 2 * canvas.edges)
+    room = width - cell_len(fits + worth)
+    values = _cut(values, room)
     chips = " ".join(values)
-    if width - rest > cell_len(chips) + 2 and not canvas.edges:
-        chips = f" {chips} "
-    if canvas.edges:
-        chips = f"[{chips}]"
+    left, right = "[]" if canvas.edges else "  "
+    if cell_len(chips) + 2 + (not canvas.edges) <= room:
+        chips = f"{left}{chips}{right}"
     x = canvas.text(x, y, chips, *looks)
     x = canvas.text(x, y, fits, "dim")
     return canvas.text(x, y, worth, "strong")

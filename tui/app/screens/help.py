@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from tui.app.actions import Action, bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
+from tui.app.painting import wrap
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -52,13 +53,24 @@ class Help(Page[None]):
             *self._signs,
         ]
 
+    @property
+    def _told(self) -> list[tuple[str, str]]:
+        """The same in rows that fit: what is longer goes on below."""
+        width = self.size.width - place(self.size, 1, ABOVE, BELOW).left - VALUE - 1
+        return [
+            (keys if number == 0 else "", part)
+            for keys, tells in self._lines
+            for number, part in enumerate(wrap(tells, width))
+        ]
+
     def _paint(self, canvas: Canvas) -> None:
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, _("KEYS"), "", at)
-        for row, (keys, tells) in enumerate(self._lines[self._top :][: self._rows], ABOVE):
-            canvas.text(at.left + 2, row, fit(keys, VALUE - 2).rstrip(), "title")
+        told = self._told
+        for row, (keys, tells) in enumerate(told[self._top :][: self._rows], ABOVE):
+            canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), "title")
             canvas.text(at.left + VALUE, row, tells)
-        scroll = [("down", "↑↓", _("more"))] if len(self._lines) > self._rows else []
+        scroll = [("down", "↑↓", _("more"))] if len(told) > self._rows else []
         paint_foot(canvas, [*scroll, named("escape", _("close"))], at)
 
     @property
@@ -67,7 +79,7 @@ class Help(Page[None]):
 
     def action_scroll(self, by: int) -> None:
         """Further down or up."""
-        most = max(len(self._lines) - self._rows, 0)
+        most = max(len(self._told) - self._rows, 0)
         self._top = min(max(self._top + by, 0), most)
         self.repaint()
 

@@ -4,16 +4,17 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from tui.app.actions import bindings
-from tui.app.canvas import Palette
-from tui.app.painting import wrap
+from tui.app.actions import bindings, hint
+from tui.app.canvas import Canvas, Palette
+from tui.app.painting import OnKey, paint_header, paint_keys, wrap
 from tui.app.screens.page import Page
+from tui.app.widgets.painted import Painted
 from tui.face import Chapter, Face, Rule
 from tui.language import _
 from tui.voice import plain
@@ -37,10 +38,10 @@ class Rules(Page[None], ModalScreen[None]):
     ]
     CSS = """
     Rules { align: center middle; }
-    Rules #box { width: 90%; max-width: 110; height: 90%; padding: 1 2; background: $surface; }
-    Rules Input { border: none; height: 1; padding: 0; margin-bottom: 1; }
-    Rules #foot { dock: bottom; height: 1; color: $secondary; background: $surface; }
-    Rules VerticalScroll { scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    Rules #page { width: 90%; max-width: 110; height: 96%; background: $surface; }
+    Rules Painted { height: 1; }
+    Rules Input { border: none; height: 1; padding: 0; margin: 0 2 1 2; }
+    Rules #box { padding: 0 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
     """
 
     def __init__(self, face: Face[Any], number: str, palette: Palette) -> None:
@@ -50,14 +51,29 @@ class Rules(Page[None], ModalScreen[None]):
         self._palette = palette
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="box", can_focus=False):
-            yield Input(self._number)
-            yield Static(id="found")
-            yield Static(_("Search: a number or a word. Esc closes."), id="foot")
+        with Vertical(id="page"):
+            yield Painted(id="head")
+            yield Input(self._number, placeholder=_("Search: a number or a word"))
+            with VerticalScroll(id="box", can_focus=False):
+                yield Static(id="found")
+            yield Painted(id="foot")
 
     def on_mount(self) -> None:
+        self.query_one("#head", Painted).show(self._paint_head, self._palette)
+        self.query_one("#foot", Painted).show(self._paint_foot, self._palette)
         self.query_one(Input).focus()
         self.call_after_refresh(self._show, self._number)
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        paint_header(canvas, _("RULES"), "", "")
+
+    def _paint_foot(self, canvas: Canvas) -> None:
+        paint_keys(canvas, [("down", "↑↓", _("scroll")), hint("rules.close", self.chosen_keys)])
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click on a key does what the key does."""
+        if isinstance(message.target, OnKey):
+            self.app.simulate_key(message.target.key)
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
