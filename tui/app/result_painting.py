@@ -20,6 +20,7 @@ COLUMN, NARROW = 12, 7
 """Columns of a player's points in the table: as a rule, and at the least."""
 FADED = 0.22
 """How much darker each source is than the one before it."""
+BLACK = Color.parse("#000000")
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 
@@ -85,14 +86,16 @@ class _Block(Struct, frozen=True):
     """The rows that it can use where there is room; 0: no more than its height."""
 
 
-def paint_ending(canvas: Canvas, ending: EndOfGame, palette: Palette) -> None:
-    """Show as much as there is room for, the most telling first."""
+def paint_ending(
+    canvas: Canvas, ending: EndOfGame, palette: Palette, *, spread: bool = True
+) -> None:
+    """Show as much as there is room for, the most telling first; `spread` over all the height."""
     blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
     rest = canvas.height - sum(block.height for block in blocks)
     gaps = min(rest, len(blocks))
     spare, y = rest - gaps, 0
     for number, block in enumerate(blocks):
-        more = min(max(block.most - block.height, 0), spare)
+        more = min(max(block.most - block.height, 0), spare if spread else 0)
         block.paint(canvas, y, block.height + more)
         y, spare = y + block.height + more + (1 if number < gaps else 0), spare - more
 
@@ -189,7 +192,7 @@ def _paint_bar(
             label = f" {part.points}" if part.what else ""
         shown = fit(label, end - x) if cell_len(label) <= end - x else " " * (end - x)
         canvas.text(x, y, shown, look)
-        if canvas.edges and number:
+        if number and (canvas.edges or not _has_shades(palette)):
             canvas.text(x, y, SEPARATOR, look)
         x = end
     return x
@@ -200,14 +203,18 @@ def _shade(palette: Palette, party: Party, number: int) -> Look:
     if not party.is_seat:
         return "bar"
     style = palette[f"mark.{party.number}"]
-    if style.bgcolor is None or style.color is None or "ground" not in palette:
-        return f"mark.{party.number}"
-    if palette["ground"].bgcolor is None:
+    if style.bgcolor is None or style.color is None or not _has_shades(palette):
         return f"mark.{party.number}"
     part = max(1 - FADED * number, 0.3)
     darker = Color.from_rgb(*(each * part for each in style.bgcolor.get_truecolor()))
     ink = style.color if number == 0 else Color.parse("#ffffff")
     return Style(color=ink, bgcolor=darker, bold=number == 0)
+
+
+def _has_shades(palette: Palette) -> bool:
+    """Whether there are colours enough: the land is black where there are but sixteen."""
+    ground = palette["ground"].bgcolor if "ground" in palette else None
+    return ground is not None and ground != BLACK
 
 
 def _table(ending: EndOfGame) -> Mapping[str, dict[int, int]]:

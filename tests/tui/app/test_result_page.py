@@ -9,6 +9,9 @@ from saves.library import open_library
 from tests.support.apps import at, click_text, opened, table, until, until_shown
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
+from tui.app.canvas import Canvas
+from tui.app.palette import PALETTES, SIXTEEN
+from tui.app.result_painting import SEPARATOR, EndOfGame, Party, PicturePart, paint_ending
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
@@ -76,3 +79,26 @@ async def test_the_result_is_copied_as_text(home: Path) -> None:
         await until_shown(pilot, "is copied")
         assert app.clipboard.startswith("El Gaucho\n")
         assert "Where it came from" in app.clipboard
+
+
+def test_sources_are_told_apart_where_colours_have_no_shades() -> None:
+    parts = (PicturePart("herds", 10), PicturePart("tiles", 10))
+    party = Party(0, "Ana", 20, None, "", parts, is_seat=True)
+    ending = EndOfGame("Ana wins.", (party,), ("herds", "tiles"), ("Ana",), (), "", (), "", ())
+    for palette, apart in ((PALETTES["dark"], False), (SIXTEEN["dark"], True)):
+        canvas = Canvas(60, 4)
+        paint_ending(canvas, ending, palette)
+        (bar,) = (row for row in canvas.rows() if "herds 10" in row)
+        assert (SEPARATOR in bar) == apart
+
+
+def test_a_tall_screen_is_used_for_the_rounds_and_a_copy_is_not() -> None:
+    course = [(0, 1), (4, 2), (8, 4)]
+    parties = tuple(Party(at, name, 8, None, "", (), is_seat=True) for at, name in enumerate("AB"))
+    ending = EndOfGame("A wins.", parties, (), ("A", "B"), course, "Rounds", (), "", ())
+    heights = {}
+    for spread in (True, False):
+        canvas = Canvas(60, 40)
+        paint_ending(canvas, ending, PALETTES["dark"], spread=spread)
+        heights[spread] = sum("\N{FULL BLOCK}" in row for row in canvas.rows())
+    assert heights[True] > heights[False]

@@ -172,7 +172,7 @@ class Result(Page[str]):
     def action_copy(self) -> None:
         """Put the result on the clipboard as text, where the terminal has one."""
         canvas = Canvas(COPIED, TALL)
-        paint_ending(canvas, self._ending, self._palette)
+        paint_ending(canvas, self._ending, self._palette, spread=False)
         lines = [self._sitting.match.log.game.name, "", *canvas.rows()]
         self.app.copy_to_clipboard("\n".join(lines).rstrip() + "\n")
         self._said = _("The result is copied as text.")
