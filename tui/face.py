@@ -4,7 +4,7 @@ What speaks for one game lies in a folder of its own, which its package names (t
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -89,6 +89,15 @@ class Cells(Struct, frozen=True):
     """What it is paid with."""
     gains: Sequence[Sentence] | None = None
     """What it makes possible, in marks: where sentences would be longer than a row has room for."""
+
+
+@runtime_checkable
+class Summing(Protocol):
+    """A face that puts what several moves bring together into few words; others need not."""
+
+    def gains(self, state: Any, moves: Sequence[Move]) -> Sequence[Sentence]:
+        """What the moves that `together` names bring, for a row of a table."""
+        ...
 
 
 class Face(Protocol[S]):

@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Event, Game, Move
 from core.says import Sentence
 from tui.app.choices import Row
-from tui.face import Face
+from tui.face import Face, Summing
 from tui.voice import Voice
 
 DOT = " \N{MIDDLE DOT} "
@@ -45,7 +45,11 @@ def row_of(
     said = voice.say(phrased(game, face, state, moves))
     brings = " ".join(map(voice.say, foreseen(game, face, state, moves)))
     if face.together(moves) is not None:
-        return Row(said, brings)
+        summing: object = face
+        if not isinstance(summing, Summing):
+            return Row(said, brings)
+        gains = summing.gains(state, moves)
+        return Row(said, DOT.join(map(voice.fill, gains)), told=brings)
     *first, last = moves
     for move in first:
         state = game.play(state, move)

@@ -14,6 +14,7 @@ from tui.gaucho.gains import gains
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.language import N_, say
 
+# Words of their own beside those of the areas: other languages have a verb here, a noun there.
 _KINDS: dict[type[Move], str] = {
     entries.Keep: N_("keep"),
     entries.Post: N_("post"),
@@ -24,9 +25,9 @@ _KINDS: dict[type[Move], str] = {
     entries.Occupy: N_("work"),
     entries.Withdraw: N_("recall"),
     entries.Recall: N_("recall"),
-    entries.Wish: N_("wish"),
+    entries.Wish: N_("wish for"),
     entries.Sell: N_("sell"),
-    entries.Steal: N_("steal"),
+    entries.Steal: N_("rustle"),
     entries.Rouse: N_("rouse"),
     entries.Oust: N_("oust"),
     entries.Look: N_("see"),

@@ -7,7 +7,7 @@ from core.gaucho.state import State
 from core.says import Sentence
 from core.view import View
 from tui.face import Chapter, Form, Line, OptionWords
-from tui.gaucho import brings, cells, deeds, orders, sources, verbs, words
+from tui.gaucho import brings, cells, deeds, gains, orders, sources, verbs, words
 from tui.gaucho import described as describing
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.rulebook import CHAPTERS
@@ -38,6 +38,7 @@ class GauchoFace:
     cells = staticmethod(cells.cells)
     together = staticmethod(orders.together)
     brings = staticmethod(brings.brings)
+    gains = staticmethod(gains.gains_together)
     group = staticmethod(BOOK.group)
     write = staticmethod(BOOK.write)
     sources = staticmethod(sources.sources)

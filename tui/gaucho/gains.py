@@ -32,6 +32,17 @@ def gains(state: State, move: Move) -> Sequence[Sentence] | None:
     return None if found is None else found(state, move)
 
 
+def gains_together(state: State, moves: Sequence[Move]) -> Sequence[Sentence]:
+    """What tiles added one after the other leave: the herds, and what is sold on the way."""
+    happened: list[Event] = []
+    for move in moves:
+        state = play(state, move, happened.append)
+    added = [move for move in moves if isinstance(move, entries.Add)]
+    herds = dict.fromkeys((move.seat, BREED[move.tile]) for move in added)
+    worths = [say("{worth}", worth=state.herds[seat][breed]) for seat, breed in herds]
+    return [*worths, *_paid(happened)]
+
+
 def _herd(state: State, move: Any) -> list[Sentence]:
     """The herd that the tile comes to, what is sold for that, what it costs a victim."""
     happened: list[Event] = []

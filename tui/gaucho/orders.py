@@ -31,4 +31,4 @@ def together(moves: Sequence[Move]) -> Sentence | None:
     tiles: tuple[Tile, ...] = tuple(move.tile for move in moves if isinstance(move, Add))
     if len(tiles) < 2 or len(tiles) < len(moves):
         return None
-    return say("add {tiles}, in this order", tiles=tiles)
+    return say("add {in_turn}", in_turn=tiles)

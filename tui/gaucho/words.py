@@ -66,6 +66,14 @@ def tiles_word(tiles: Sequence[Tile]) -> str:
     return listed(map(tile_word, tiles)) or _("none")
 
 
+def in_turn(tiles: Iterable[Tile]) -> str:
+    """`white 3, then white 2`: one after the other."""
+    found, *others = map(tile_word, tiles)
+    for each in others:
+        found = _("{before}, then {after}").format(before=found, after=each)
+    return found
+
+
 def by_breed(tiles: Iterable[Tile]) -> str:
     """`white 3 5, black 2`: many tiles in few words, in no order of their own."""
     herds = groupby(sorted(tiles), key=BREED.__getitem__)
@@ -99,6 +107,7 @@ def _placed(placed: Iterable[tuple[Tile, Space]]) -> str:
 _FIXED: Mapping[str, Callable[[Any], str]] = {
     "tile": tile_word,
     "tiles": tiles_word,
+    "in_turn": in_turn,
     "choices": lambda tiles: tiles if isinstance(tiles, str) else by_breed(tiles),
     "breed": breed_word,
     "area": area_word,

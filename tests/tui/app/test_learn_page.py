@@ -138,3 +138,17 @@ async def test_it_looks_so(size: tuple[int, int]) -> None:
         await pilot.press("n", "n", "n")
         await until_shown(pilot, "Completing a pasture")
         same_as_golden(GOLDENS / f"learn-{size[0]}x{size[1]}.txt", text_of(pilot))
+
+
+async def test_where_nothing_is_picked_enter_says_what_can_be_done() -> None:
+    page = Learn("gaucho")
+    async with showing(page) as pilot:
+        step = next(
+            at for at, each in enumerate(page.learning.lesson.steps) if "pasture" in each.title
+        )
+        page.action_skip()
+        page._begin(step)
+        await pilot.press("enter")
+        await until(pilot, lambda: page.picker is not None and not page.picker.picked)
+        await pilot.press("enter")
+        await until_shown(pilot, "e ends the turn")

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from textual.events import Key
 
-from tui.app.actions import Hint, named
+from tui.app.actions import Hint, Keys, hint, named
 from tui.app.board import Board, Picker
 from tui.app.canvas import Canvas
 from tui.app.jumping import Jump, everywhere, jump_to, paint_labels
@@ -155,3 +155,9 @@ class ChoosingPage(PanesPage[T]):
         self.turn_to()
         if self.picker is not None:
             self.choose_with(self.picker.cleared())
+
+
+def ending_or_more(chosen: Keys, ending: str) -> str:
+    """What to press where nothing is picked, as the turn could end and more could be done."""
+    _key, end, _does = hint(ending, chosen)
+    return _("{key} ends the turn; ↑↓ picks what else can be done.").format(key=end)

@@ -15,7 +15,7 @@ from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
 from tui.app.painting import paint_header, paint_keys, paint_log, wrap
-from tui.app.screens.choosing import ChoosingPage
+from tui.app.screens.choosing import ChoosingPage, ending_or_more
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint
 from tui.language import _
@@ -128,6 +128,8 @@ class Learn(ChoosingPage[None]):
             return
         if learning.picker is not None and (picked := learning.picker.picked):
             learning.choose(picked)
+        elif learning.picker is not None and learning.picker.choices:
+            learning.said = ending_or_more(self.chosen_keys, "learn.end")
         else:
             learning.try_there()
         self.show()

@@ -27,7 +27,7 @@ from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.beside import ASIDE, LET_PASS, Beside
-from tui.app.screens.choosing import ChoosingPage
+from tui.app.screens.choosing import ChoosingPage, ending_or_more
 from tui.app.screens.moving import Moving, last_motion
 from tui.app.screens.turn_start import TurnStart
 from tui.app.sitting import Sitting
@@ -464,8 +464,7 @@ class TableScreen(ChoosingPage[str]):
 
     def _nothing_picked(self) -> str:
         """What can be done where the turn could end, and more could be done."""
-        _key, end, _does = hint("table.end", self.chosen_keys)
-        return _("{key} ends the turn; ↑↓ picks what else can be done.").format(key=end)
+        return ending_or_more(self.chosen_keys, "table.end")
 
     def _refuse(self) -> None:
         """Say why what was pointed at is not possible."""
@@ -584,11 +583,8 @@ class TableScreen(ChoosingPage[str]):
         self.show()
 
     def _done_with(self, there: Picker) -> list[str]:
-        """What can be done with what the cursor is on, or why nothing can."""
-        if there.choices:
-            return [self.telling.choice(choice) for choice in there.choices]
-        refusal = self.telling.against(there)
-        return [] if refusal is None else [self.telling.refusal(refusal)]
+        """What can be done with what the cursor is on; why nothing can stands above that."""
+        return [self.telling.choice(choice) for choice in there.choices]
 
     def action_own(self) -> None:
         """Show what the person who chooses alone knows, once nobody else looks; or cover it."""

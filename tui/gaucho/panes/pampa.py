@@ -27,8 +27,8 @@ COW: Shape = (
     "xxxxxxxxxxx ",
     "xxxxxxxxxxxx",
     " x xxxxxxx x",
-    "   xx   xx  ",
-    "   xx   xx  ",
+    "   x x  x x ",
+    "   x x  x x ",
 )
 CALF: Shape = (
     "x x      ",
