@@ -22,7 +22,7 @@ IDLE_SECONDS = 5
 MINIMAL = (sys.executable, "-m", "bench.minimal_app")
 ESTANCIA = (str(Path(sys.executable).with_name("estancia")),)
 BOTS = (*ESTANCIA, "play", "--seats", "4", "--bots", "rancher,rancher,rancher", "--seed", "bench")
-THINKING = (*ESTANCIA, "simulate", "--players", "4", "--games", "200", "--seed", "x")
+THINKING = (sys.executable, "-m", "bench.thinking")
 FIRST, BOARD = b"MINIMAL", b"AREAS"
 
 
@@ -93,21 +93,25 @@ def key_to_bytes(home: str) -> None:
         usage(terminal, home)
 
 
-def echoes(terminal: Terminal, keys: tuple[bytes, bytes] = (b"\x1b[B", b"\x1b[A")) -> list[float]:
-    """The seconds of many keys, one after the other."""
+def echoes(
+    terminal: Terminal, keys: tuple[bytes, bytes] = (b"\x1b[B", b"\x1b[A")
+) -> list[tuple[float, float]]:
+    """The seconds of many keys, one after the other, and those of processor time."""
     times = []
     for number in range(KEYS):
-        times.append(terminal.echo(keys[number % 2]))
+        before = terminal.cpu()
+        times.append((terminal.echo(keys[number % 2]), terminal.cpu() - before))
         terminal.settle()
     return times
 
 
-def tell(what: str, times: list[float]) -> None:
+def tell(what: str, times: list[tuple[float, float]]) -> None:
     """Median and the 95th part of a hundred, in milliseconds."""
-    late = quantiles(times, n=20)[-1] * 1000
-    milli = median(times) * 1000
+    seconds, worked = ([each * 1000 for each in column] for column in zip(*times, strict=True))
+    late, milli = quantiles(seconds, n=20)[-1], median(seconds)
     bounds = wanted(what, milli, 3), wanted(f"{what}, p95", late, 8)
     print(f"{what:<13} median {milli:.1f} ms {bounds[0]}, p95 {late:.1f} ms {bounds[1]}")
+    print(f"              {median(worked):.1f} ms of processor time")
 
 
 def usage(terminal: Terminal, home: str) -> None:

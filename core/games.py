@@ -5,7 +5,7 @@ A game registers once, as an entry point of the group `estancia.games`: its key,
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, Literal, NoReturn
@@ -55,6 +55,11 @@ def keys() -> tuple[str, ...]:
     return tuple(_registered())
 
 
+def first_key() -> str | None:
+    """The first of them; the others need not be looked for."""
+    return next(iter(_own()), None) or next(iter(_registered()), None)
+
+
 def digests() -> dict[str, str]:
     """Of every game that can be played here: its key and the digest of its rules."""
     return {key: digest for key in keys() if (digest := rules_of(key))}
@@ -96,7 +101,7 @@ def game(key: str) -> Game[Any]:
 @cache
 def package(key: str) -> Package:
     """How the game is registered; raises `Unreadable` if it is not, or not as it should be."""
-    entry = _registered().get(key)
+    entry = _own().get(key) or _registered().get(key)
     if entry is None:
         raise _unknown(key)
     found = _loaded(key, entry.value)
@@ -156,17 +161,29 @@ def _members(place: str) -> set[str]:
 
 def forget() -> None:
     """Look for games anew: some have been installed, or are gone."""
-    for known in (_registered, package, game, _tried, _is_kind):
+    for known in (_own, _registered, package, game, _tried, _is_kind):
         known.cache_clear()
 
 
 @cache
+def _own() -> Mapping[str, InstalledEntry]:
+    """Those that come along: a start with one of them waits for no others."""
+    return _by_key(entries(GROUP, OWN))
+
+
+@cache
 def _registered() -> Mapping[str, InstalledEntry]:
+    return _by_key(entries(GROUP))
+
+
+def _by_key(announced: Iterable[InstalledEntry]) -> Mapping[str, InstalledEntry]:
+    """Own games first, and they keep their keys."""
+
     def order(entry: InstalledEntry) -> tuple[bool, str, str]:
         return entry.home != OWN, entry.name, entry.home
 
     found: dict[str, InstalledEntry] = {}
-    for entry in sorted(entries(GROUP), key=order):
+    for entry in sorted(announced, key=order):
         if _KEY.fullmatch(entry.name):
             found.setdefault(entry.name, entry)
     return found

@@ -25,13 +25,16 @@ class InstalledEntry(NamedTuple):
     """The name of the distribution in small letters, with `_` for any run of `-`, `_` and `.`."""
 
 
-def entries(group: str) -> list[InstalledEntry]:
+def entries(group: str, only: str = "") -> list[InstalledEntry]:
     """The entry points of the group; a distribution that is found twice counts where it is first.
 
-    The library is asked if distributions may lie elsewhere than in plain folders.
+    `only`: those of the distribution of that name, for which no other one is read. The library is
+    asked if distributions may lie elsewhere than in plain folders.
     """
     path = [*map(os.fspath, sys.path)]
-    return [*_read(group, path)] if _is_plain(path) else [*_asked(group)]
+    if _is_plain(path):
+        return [*_read(group, path, only)]
+    return [each for each in _asked(group) if only in ("", each.home)]
 
 
 def _is_plain(path: list[str]) -> bool:
@@ -52,11 +55,11 @@ def _asked(group: str) -> Iterator[InstalledEntry]:
         )
 
 
-def _read(group: str, path: list[str]) -> Iterator[InstalledEntry]:
+def _read(group: str, path: list[str], only: str) -> Iterator[InstalledEntry]:
     seen = set[str]()
     for info in _infos(path):
         home = _normalized(os.path.basename(info).rpartition(".")[0].partition("-")[0])
-        if home not in seen:
+        if home not in seen and only in ("", home):
             seen.add(home)
             for name, value in _announced(info, group):
                 yield InstalledEntry(name, value, home)

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tui.collecting import not_yet
 from tui.language import _
 from tui.lost_terminal import LostTerminal, watch_for_hangup
 from tui.trouble import Trouble
@@ -73,6 +74,7 @@ def open_full_screen(
 
     `request`: at a table on the LAN.
     """
+    not_yet()
     from tui.app.app import Estancia
 
     app = Estancia(game, args.settings, args.lang or "", request)

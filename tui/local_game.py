@@ -1,8 +1,8 @@
 """A game on this machine: a match, its bots, and the library that keeps it."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Collection, Mapping, Sequence
-from secrets import token_bytes
 from typing import Any, TypeVar
 
 from core.beginning import shortest
@@ -232,7 +232,7 @@ def new_game(
 
     `seed` is any text, None for one that nobody knows.
     """
-    chance = token_bytes(SEED_SIZE) if seed is None else seed_of(seed)
+    chance = os.urandom(SEED_SIZE) if seed is None else seed_of(seed)
     names = tuple(player.name for player in players)
     rules = find_game(game_key)
     chosen = shortest(rules, len(players), options or {})

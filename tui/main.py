@@ -1,12 +1,12 @@
 """The command line: reads the arguments before anything heavy is imported."""
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from tui.collecting import seldom
 from tui.trouble import FAILED, INTERRUPTED, Trouble
 
 TRACEBACK = "ESTANCIA_TRACEBACK"
@@ -14,14 +14,10 @@ TRACEBACK = "ESTANCIA_TRACEBACK"
 TAB = "_ARGCOMPLETE"
 """The environment variable with which shells ask what Tab may complete."""
 
-SELDOM = 50_000
-"""How many new objects are waited for before unused ones are looked for: those that a start makes
-stay, and looking at them again and again would be a seventh of the time to the first paint."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name and return the exit status."""
-    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
+    seldom()
     _open_closed_streams()
     _speak_unicode()
     try:

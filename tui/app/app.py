@@ -22,9 +22,10 @@ from tui.app.actions import bindings, keys_of, of, shown_key
 from tui.app.look import Look
 from tui.app.palette import PLAIN
 from tui.app.screens.page import Page
-from tui.app.themes import theme, theme_name
+from tui.app.themes import OURS, theme, theme_name
 from tui.app.title import Title
 from tui.app.tokens import theme_names, tokens
+from tui.collecting import as_usual
 from tui.language import _, use_languages, wished_languages
 from tui.settings import Loaded, Settings, save_settings
 from tui.voice import plain
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from tui.lan.session import LanSession
     from tui.local_game import LocalGame
     from tui.thinker import Thinker
+
+
+STARTED = 1.0
+"""After so many seconds everything that stays is there."""
 
 
 class Estancia(App[None]):
@@ -156,7 +161,7 @@ class Estancia(App[None]):
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen; below a table that is opened at once there is none yet."""
-        return super().get_default_screen() if self._game else self._home()
+        return Page() if self._game else self._home()
 
     def _home(self) -> "Home":
         from tui.app.screens.home import Home
@@ -165,8 +170,12 @@ class Estancia(App[None]):
 
     def _come_home(self) -> None:
         """After a table with which the app was opened there is the first screen."""
-        if not isinstance(self.screen, Page):
+        if type(self.screen) is Page:
             self.push_screen(self._home())
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of the theme; nobody needs those of Textual's own before it is known."""
+        return super().get_css_variables() if self.theme.startswith(OURS) else {}
 
     def refresh_css(self, animate: bool = True) -> None:
         """Read all styles anew; before there is a screen none was read, and they are not twice."""
@@ -178,6 +187,8 @@ class Estancia(App[None]):
     def on_mount(self) -> None:
         self._apply()
         self._end_on_signals()
+        if not self.is_headless:
+            self.set_timer(STARTED, as_usual)
         if self._game is not None:
             self.play(self._game)
         if self._request is not None:

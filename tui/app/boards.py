@@ -7,7 +7,6 @@ from core.games import game, keys, part
 from core.says import Sentence, Unreadable
 from tui.app.board import Board, OwnKeys
 from tui.faces import face
-from tui.lesson import lesson
 
 
 def board(key: str) -> Board:
@@ -27,6 +26,8 @@ def no_board(key: str) -> Sentence | None:
 
 def no_lesson(key: str) -> Sentence | None:
     """Why the game cannot be learnt on the screen; None if it can."""
+    from tui.lesson import lesson
+
     return _against(key, board, face, lesson)
 
 

@@ -6,11 +6,13 @@ from tui.app.tokens import tokens
 
 OWN = "ansi_default"
 """Whatever the terminal writes in, or on."""
+OURS = "estancia-"
+"""How Textual calls our themes, before their names."""
 
 
 def theme_name(look: str) -> str:
     """What Textual calls the theme of the palette."""
-    return f"estancia-{look}"
+    return OURS + look
 
 
 def theme(name: str) -> Theme:

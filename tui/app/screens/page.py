@@ -46,6 +46,8 @@ class Page(Screen[T]):
     DEFAULT_CSS = """
     Page { overflow: hidden; }
     """
+    AUTO_FOCUS = ""
+    """Nothing has the keys but the screen, until a line asks for a text."""
     TARGETS: ClassVar[tuple[str, ...]] = ()
     """Whose actions (tui/app/actions.py) are possible here."""
     _focused_before: Widget | None = None
