@@ -73,9 +73,9 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
     chosen: list[Swing] = []
     if gains:
         chosen.append(max(gains, key=lambda each: each.points))
-    if losses:
-        chosen.append(min(losses, key=lambda each: each.points))
-    late = [each for each in gains if each.period == gains[-1].period and each not in chosen]
+    if others := _apart(losses, chosen):
+        chosen.append(min(others, key=lambda each: each.points))
+    late = _apart([each for each in gains if each.period == gains[-1].period], chosen)
     last = max(late, key=lambda each: each.points) if late else None
     if last is not None:
         chosen.append(last)
@@ -84,6 +84,12 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
         for each in sorted(chosen, key=lambda each: each.at)
     ]
     return [each for each in told if each.text]
+
+
+def _apart(found: Sequence[Swing], chosen: Sequence[Swing]) -> list[Swing]:
+    """Those of other moves: none is told twice."""
+    told = {each.at for each in chosen}
+    return [each for each in found if each.at not in told]
 
 
 def _told(log: Log[Any], board: Board, voice: Voice, at: int) -> str:

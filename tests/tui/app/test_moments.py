@@ -35,3 +35,13 @@ def test_a_robbery_is_a_loss_for_the_victim_alone() -> None:
         entry = LOG.steps[swing.at].entry
         assert isinstance(entry, Move)
         assert (swing.points < 0) == (swing.seat != entry.seat)
+
+
+def test_no_move_is_told_twice() -> None:
+    for seed in range(1, 5):
+        game = played(3, seed)
+        log = new_log(game.header)
+        for entry in game.entries:
+            log.append(entry)
+        told = [(each.period, each.text) for each in moments(log, BOARD, Voice(BOARD.face, "ABC"))]
+        assert len({*told}) == len(told), told
