@@ -80,6 +80,9 @@ def painters(
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
+    if unfolded and aspect.beat is None and not aspect.said:
+        # The log below has it.
+        would = ""
 
     def paint_open_log(canvas: Canvas) -> None:
         paint_log(canvas, lines, title, aspect.log_back)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rich.cells import cell_len
+
 from core.game import Seat
 from core.says import Refusal, Sentence
 from tui.app.board import Choice, Picker
@@ -42,13 +44,21 @@ class Telling:
         row = self.row(choice)
         return _("{move}. {brings}").format(move=row.text, brings=row.told or row.brings)
 
-    def hint(self, bot: str, choice: Choice, reasons: Sequence[Sentence] = ()) -> str:
-        """What the bot would do, and why; without reasons what it brings."""
+    def hint(self, bot: str, choice: Choice, width: int, reasons: Sequence[Sentence] = ()) -> str:
+        """What the bot would do, and why; without reasons what it brings.
+
+        Where there is no room for that only why, or only what: the choice is picked in the list.
+        """
+        would = _("The {bot} would: {choice}")
         if not reasons:
-            return _("The {bot} would: {choice}").format(bot=_(bot), choice=self.choice(choice))
-        why = by_commas(map(self._sitting.voice.fill, reasons))
-        said = _("The {bot} would: {choice} ({why})")
-        return said.format(bot=_(bot), choice=self.row(choice).text, why=why)
+            whole = would.format(bot=_(bot), choice=self.choice(choice))
+            brief = would.format(bot=_(bot), choice=self.row(choice).text)
+        else:
+            why = by_commas(map(self._sitting.voice.fill, reasons))
+            said = _("The {bot} would: {choice} ({why})")
+            whole = said.format(bot=_(bot), choice=self.row(choice).text, why=why)
+            brief = would.format(bot=_(bot), choice=why)
+        return whole if cell_len(whole) <= width else brief
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

@@ -34,6 +34,7 @@ from tui.app.screens.rules import Rules
 from tui.app.screens.table import TableScreen
 from tui.gaucho.picker import USES
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
+from tui.language import say
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
 from tui.settings import Loaded, Settings
@@ -296,6 +297,22 @@ async def test_leaving_keeps_the_game_in_the_library() -> None:
         await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table again")
         again = table(pilot).sitting.match
         assert [step.entry for step in again.log.steps] == entries(game)
+
+
+async def test_a_hint_without_room_says_why_and_leaves_what_to_the_list() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (_app, pilot):
+        screen = await choosing(pilot)
+        assert screen.picker is not None
+        choice = screen.picker.choices[0]
+        reasons = (say("+18"), say("completes pasture {pasture}", pasture=1))
+        telling = screen.telling
+        row = telling.row(choice).text
+        whole = telling.hint("rancher", choice, 200, reasons)
+        assert whole == f"The rancher would: {row} (+18, completes pasture B)"
+        assert telling.hint("rancher", choice, len(whole), reasons) == whole
+        brief = telling.hint("rancher", choice, len(whole) - 1, reasons)
+        assert brief == "The rancher would: +18, completes pasture B"
+        assert telling.hint("rancher", choice, 30) == f"The rancher would: {row}"
 
 
 async def test_a_hint_that_comes_too_late_leaves_the_next_question_alone() -> None:

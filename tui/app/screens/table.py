@@ -549,7 +549,8 @@ class TableScreen(ChoosingPage[str]):
             return
         clear = asking.cleared()
         self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
-        self.tell(self.telling.hint(bot, (advice.move,), advice.reasons))
+        room = self.size.width - 2
+        self.tell(self.telling.hint(bot, (advice.move,), room, advice.reasons))
 
     async def _advice(self, game: str, bot: str, view: View[Any]) -> Advice | None:
         """What the bot would do for the seat; None for nothing, where it only may."""
