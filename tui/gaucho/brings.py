@@ -7,7 +7,7 @@ from typing import Any
 from core.game import NOTHING_KNOWN, Move
 from core.gaucho import entries
 from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area, Space
-from core.gaucho.cattle import BIG, BREED
+from core.gaucho.cattle import BIG, BREED, Tile
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
@@ -150,11 +150,22 @@ def _herd(state: State, move: Any) -> list[Sentence]:
     return [say("Then you have {worth}.", worth=herd)]
 
 
+def _keep(state: State, move: entries.Keep) -> list[Sentence]:
+    """The herds that the tiles make; they are named breed by breed."""
+    return [say("Then you have {herds}.", herds=herds_kept(move.tiles))]
+
+
+def herds_kept(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
+    """Tiles that are named breed by breed, as herds."""
+    return tuple(tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__))
+
+
 def _ends(state: State, move: entries.Done) -> list[Sentence]:
     return [say("Unused dice: {hand}.", hand=state.hand)] if state.hand else []
 
 
 _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
+    entries.Keep: _keep,
     entries.Post: lambda state, move: [say(PURPOSES[move.area])],
     entries.Take: _uses,
     entries.Wish: _uses,

@@ -1,18 +1,17 @@
 """What a move brings in a few words, the gain first: for a row of the list, where room is rare."""
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
 from typing import Any
 
-from core.game import Event, Move
+from core.game import Event, Move, Seat
 from core.gaucho import entries, events
 from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area
-from core.gaucho.cattle import BREED
+from core.gaucho.cattle import BREED, Tile
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import NOBODY, State
 from core.says import Sentence
-from tui.gaucho.brings import glance, marked
+from tui.gaucho.brings import glance, herds_kept, marked
 from tui.language import N_, say
 
 LATER = {
@@ -79,29 +78,45 @@ def _closes(state: State, move: Any) -> list[Sentence] | None:
     """The pastures that come to be complete, and what goes home with whom; None if none does."""
     after = play(state, move)
     spaces = (move.space,) if hasattr(move, "space") else move.spaces
-    found = []
-    for number in sorted({PASTURE_OF[space] for space in spaces}):
-        pasture = PASTURES[state.seats][number]
-        if complete(after, pasture):
-            found.append(say("closes {pasture}", pasture=number))
-            homes = sorted(
-                (after.gauchos[at] - 1, after.tiles[at])
-                for at in pasture
-                if after.gauchos[at] > NOBODY
-            )
-            for seat, each in groupby(homes, lambda home: home[0]):
-                tiles = marked([tile for _seat, tile in each])
-                found.append(say("{seat} {marked}", seat=seat, marked=tiles))
-    return found or None
+    numbers = sorted({PASTURE_OF[space] for space in spaces})
+    closed = [number for number in numbers if complete(after, PASTURES[state.seats][number])]
+    if not closed:
+        return None
+    home = [
+        (after.gauchos[at] - 1, after.tiles[at])
+        for number in closed
+        for at in PASTURES[state.seats][number]
+        if after.gauchos[at] > NOBODY
+    ]
+    names = tuple(say("{pasture}", pasture=number) for number in closed)
+    return [say("closes {parts}", parts=names), *_homes(move.seat, home)]
+
+
+def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]]) -> list[Sentence]:
+    """What comes home with whom, the mover's first."""
+    found: dict[Seat, list[Tile]] = {}
+    for seat, tile in sorted(home, key=lambda each: (each[0] != mover, each)):
+        found.setdefault(seat, []).append(tile)
+    return [say("{seat} {marked}", seat=seat, marked=marked(found[seat])) for seat in found]
+
+
+def _ends(state: State, move: entries.Done) -> list[Sentence]:
+    """The dice that are lost, and what comes home with the end of the round."""
+    happened: list[Event] = []
+    play(state, move, happened.append)
+    unused = [say("{hand} unused", hand=state.hand)] if state.hand else []
+    home = [(each.seat, each.tile) for each in happened if isinstance(each, events.Collected)]
+    return [*unused, *_homes(move.seat, home)]
 
 
 def _oust(state: State, move: entries.Oust) -> list[Sentence]:
     happened: list[Event] = []
     play(state, move, happened.append)
-    return [*_paid(happened), *(_closes(state, move) or ())]
+    return [*(_closes(state, move) or ()), *_paid(happened)]
 
 
 _GAINS: dict[type[Move], Callable[[State, Any], Sequence[Sentence] | None]] = {
+    entries.Keep: lambda state, move: [say("{herds}", herds=herds_kept(move.tiles))],
     entries.Take: glance,
     entries.Wish: glance,
     entries.Post: lambda state, move: [say(LATER[move.area])],
@@ -112,6 +127,7 @@ _GAINS: dict[type[Move], Callable[[State, Any], Sequence[Sentence] | None]] = {
     entries.Rouse: _closes,
     entries.Place: _closes,
     entries.Oust: _oust,
+    entries.Done: _ends,
     entries.Sell: _sale,
     entries.Steal: _herd,
     entries.Add: _herd,

@@ -5,7 +5,7 @@ import pytest
 from core.games import game
 from core.gaucho.board import AREAS, Area
 from core.gaucho.entries import Occupy, Post, Steal
-from tests.support.positions import Position, position
+from tests.support.positions import Position, keeping, position
 from tests.support.random_games import play_out, seeded
 from tui.gaucho.cells import cells
 from tui.gaucho.face import FACE
@@ -29,6 +29,12 @@ def test_a_stolen_tile_is_worth_its_herd_then_what_is_sold_and_paid_for_it() -> 
     assert gained(at, "steal 1 W9") == ["white 4 6 9 (27)", "Beto +9"]
 
 
+def test_kept_tiles_say_what_herds_they_make() -> None:
+    at = keeping({0: "B2 B6 W3 S9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
+    assert gained(at, "keep B6 B2") == ["brown 6 2 (12)"]
+    assert gained(at, "keep B2 W3") == ["brown 2 (2); white 3 (3)"]
+
+
 def test_a_sale_is_the_price_with_what_comes_on_top() -> None:
     at = position(areas={0: "sale"}, herds={0: "W4 W6"})
     assert gained(at, "sell W") == ["+12 and 5 on top"]
@@ -39,6 +45,18 @@ def test_a_pasture_that_closes_says_what_goes_home_with_whom() -> None:
     assert gained(at, "stand A1 2") == ["closes A", "Ana ●1 ○2", "Beto ●3"]
     open_still = position(pampa={"A1": "W2", "A2": "B3"}, dice=(2,))
     assert gained(open_still, "stand A1 2") is None
+
+
+def test_what_is_the_movers_own_comes_first() -> None:
+    pampa = {"A1": "W2", "A2": "B3 stand 0", "A3": "B1 stand 1"}
+    at = position(pampa=pampa, dice=(2,), mover=1)
+    assert gained(at, "stand A1 2") == ["closes A", "Beto ●1 ○2", "Ana ●3"]
+
+
+def test_the_end_of_a_round_says_what_is_lost_and_what_comes_home() -> None:
+    pampa = {"A1": "W2 stand 0", "A2": "B3 stand 1"}
+    at = position(seats=2, dropped="O", pampa=pampa, dice=(2,), mover=1, start=0)
+    assert gained(at, "done") == ["2 unused", "Beto ●3", "Ana ○2"]
 
 
 def test_an_ousted_gaucho_is_paid_for() -> None:

@@ -41,7 +41,8 @@ class Rules(Page[None], ModalScreen[None]):
     Rules #page { width: 90%; max-width: 110; height: 96%; background: $surface; }
     Rules Painted { height: 1; }
     Rules Input { border: none; height: 1; padding: 0; margin: 0 2 1 2; }
-    Rules #box { padding: 0 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    Rules #box { padding-left: 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    Rules #found { padding-right: 1; }
     """
 
     def __init__(self, face: Face[Any], number: str, palette: Palette) -> None:
