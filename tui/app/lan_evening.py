@@ -71,8 +71,8 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
     begins = await app.push_screen_wait(Lobby(session))
     if session.plays and (why := no_board(session.plays)):
         return plain(why)
-    if begins and session.charter is not None:
-        sitting = LanSitting(session, board(session.charter.game), first_word)
+    if begins and session.game.charter is not None:
+        sitting = LanSitting(session, board(session.game.charter.game), first_word)
         colours = seat_colours(sitting.players, app.settings.colours)
         look = TableLook(app.palette, sitting.board.looks, colours)
         pace = SECONDS[app.settings.pace]
@@ -89,6 +89,6 @@ def _ending(session: LanSession) -> Ending:
         return Ending(plain(left.sentence))
     if trouble is not None:
         return Ending(trouble.sentence, trouble.is_wrong_code, trouble.again_in)
-    if session.status.halted:
+    if session.game.status.halted:
         return Ending(_("The programs count differently: the game has stopped, and is kept."))
     return Ending()

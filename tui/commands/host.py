@@ -107,7 +107,7 @@ class Headless:
             raise
         # Others play on meanwhile, maybe for hours: nothing of this game is kept for so long.
         del self.session
-        await asyncio.to_thread(session.stow)
+        await asyncio.to_thread(session.game.stow)
 
     async def close(self) -> None:
         """Listen no more, before it has run."""

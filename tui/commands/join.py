@@ -70,7 +70,7 @@ class JoinedLines:
         except LanTrouble as trouble:
             self._lines.stopped(trouble)
             raise
-        self._session.stow()
+        self._session.game.stow()
         return int(self._lines.halted)
 
     def _hear_in_lobby(self, event: LineEvent) -> None:
@@ -92,15 +92,20 @@ class JoinedLines:
             self._session.lobby.ready(on=True)
 
     async def _play(self, session: LanSession, charter: Charter) -> None:
-        for seat in session.seats if self._returns else ():
+        for seat in session.game.seats if self._returns else ():
             # Whoever comes back has not sat down just now.
             self._lines.tell(Seated(seat, charter.names[seat]))
         asks = not (self._bot or self._request.alone)
         game = LineTable(
-            charter, session.seats, session.room, session.news, self._tell, offers_alone=asks
+            charter,
+            session.game.seats,
+            session.game.room,
+            session.news,
+            self._tell,
+            offers_alone=asks,
         )
         self._game = game
-        if self._bot or not session.seats:
+        if self._bot or not session.game.seats:
             # A program that opened a table for others has no seat, and tells what they do.
             await self._play_bot(game)
         else:

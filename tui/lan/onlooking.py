@@ -38,7 +38,7 @@ async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent],
     charter = await session.until_begun(tell)
     if charter is None:
         return False
-    game = LineTable(charter, (), session.room, session.news, tell)
+    game = LineTable(charter, (), session.game.room, session.news, tell)
     await Teller(game, lines).follow()
     if game.trouble is not None:
         raise game.trouble

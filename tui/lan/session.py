@@ -1,44 +1,34 @@
 """A table on the LAN that this program is at: opened, joined, watched, or come back to.
 
-The table runs beside whoever shows it. All that happens there is a `LanEvent`; how it stands is
-kept here, so that the screens and the lines ask one place.
+The table runs beside whoever shows it. All that happens there waits in `news`; its `lobby` and its
+`game` say how it stands, to the screens and the lines alike.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from time import monotonic
 from typing import assert_never
 
-from core.game import Seat
 from net.address import Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import LobbyReason, Started
-from net.log.charter import Charter, NodeId
-from net.log.events import EntryCommitted, ProposalDropped
-from net.log.ledger import Ledger
-from net.log.turn_clock import WatchedClock
+from net.log.charter import Charter
+from net.log.events import EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
-from net.room.room import Decide, Room
+from net.room.room import Decide
 from net.room.watching import Watching
-from net.session.events import CodeSpent, Forked, GameEvent, LobbyEvent, MayFork, News, TellNews
-from net.session.messages import ForkFailed
+from net.session.events import CodeSpent, LobbyEvent, News, TellNews
 from tui.lan.bots import TableBots
-from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LineEvent
+from tui.lan.game import LanGame
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
-from tui.lan.status import StatusEvent, TableStatus
-from tui.lan.stowing import keep_game
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
-from tui.lan.trouble_lines import TroubleEvent
 from tui.thinker import Thinker
-
-ANEW = 5.0
-"""Seconds until a program that goes on alone by itself tries it once more."""
 
 
 class LanSession:
@@ -55,11 +45,6 @@ class LanSession:
         """The code for others, if this program gave it."""
         self.addresses = request.addresses
         """Where the table is, the likeliest first, as far as that is known here."""
-        self.charter: Charter | None = None
-        """What is played, as soon as the game has begun."""
-        self.seats: tuple[Seat, ...] = ()
-        """The own seats in the game."""
-        self.status = TableStatus()
         self.trouble: LanTrouble | None = None
         """Why the table has ended, if that is not because the game is over."""
         self.leaves = False
@@ -68,12 +53,12 @@ class LanSession:
         """Since when the table is called, or waited at."""
         self.news = EventQueue()
         self._bots = TableBots(thinker)
-        self._pending = Pending(self._asked_elsewhere, self.news.put)
         self._task: asyncio.Task[None] | None = None
         self._listens = False
-        self._clock: WatchedClock | None = None
         self._link = link(self._bots.decide, self.hear)
         self.lobby = LanLobby(self._link)
+        self.game = LanGame(self._link, alone=request.alone)
+        self._pending = Pending(lambda: self.game.waits_for, self.news.put)
 
     # The ways to be at a table. All raise `Unreadable` for a code that is none.
 
@@ -132,21 +117,9 @@ class LanSession:
     # How it stands.
 
     @property
-    def room(self) -> Room | None:
-        """Where the game is played; None before it, and for those who watch."""
-        return None if isinstance(self._link, Watching) else self._link.room
-
-    @property
-    def ledger(self) -> Ledger | None:
-        """The table's log, folded."""
-        if isinstance(self._link, Watching):
-            return self._link.watcher.ledger if self._link.watcher else None
-        return self.room.node.replica.ledger if self.room else None
-
-    @property
     def plays(self) -> str:
         """The game that is or will be played; empty as long as that is not known."""
-        terms = self.charter or self.lobby.board
+        terms = self.game.charter or self.lobby.board
         return "" if terms is None else terms.game
 
     @property
@@ -165,64 +138,13 @@ class LanSession:
         assert isinstance(self._link, Hosting), "it was opened here"
         return self._link.lobby.board.table.hex()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the end of the game is committed."""
-        if isinstance(self._link, Watching):
-            return self._link.over
-        return self.room is not None and self.room.session.over
-
-    @property
-    def lost(self) -> Sequence[NodeId]:
-        """The other programs with seats that are waited for, wherever that is shown."""
-        room = self.room
-        return sorted(self.status.lost) if room is None else room.session.presence.missing(room.now)
-
-    def time_left(self, seat: Seat) -> float | None:
-        """How many seconds of its turn the seat has left; None if that is not known here."""
-        if self.room is not None:
-            return self.room.node.time_left(seat, monotonic())
-        self._look_at_clock()
-        ledger = self.ledger
-        return self._clock.left(seat, ledger) if self._clock and ledger else None
-
-    def _look_at_clock(self) -> None:
-        """Whenever something was shown: what begins between two looks is not seen to begin."""
-        link, ledger, now = self._link, self.ledger, monotonic()
-        if isinstance(link, Watching) and ledger is not None:
-            self._clock = self._clock or WatchedClock(ledger, now)
-            self._clock.look(ledger, now, caught_up=link.caught_up, waits=link.waits)
-
-    def _asked_elsewhere(self) -> tuple[Seat, ...]:
-        """The people's seats that all wait for; nobody's while too few are there, or one here."""
-        room, ledger = self.room, self.ledger
-        if ledger is None or (room is not None and room.session.presence.waits):
-            return ()
-        committed = room.node.replica.commit_index if room else len(ledger.log_entries)
-        pending = ledger.pending(committed)
-        return () if set(self.seats) & set(pending) else pending
-
-    # What people do.
-
     def say(self, text: str) -> LobbyReason | None:
         """Say something to everybody at the table; why nobody hears it, if nobody does."""
         if not text.strip():
             return None
-        if self.room is None:
+        if self.game.room is None:
             return self.lobby.say(text)
-        return None if self.room.say(text) else LobbyReason.TOO_MUCH_CHAT
-
-    def fork(self) -> None:
-        """Go on without those who are lost, as a game of its own."""
-        if self.room is not None:
-            self.room.part()
-
-    def stow(self) -> None:
-        """Save the game if it is over, once, and forget the way back; raises `LibraryError`."""
-        if self.ledger is not None and self.is_over:
-            keep_game(self.ledger)
-            if self.room is not None:
-                self.room.journal.unlink(missing_ok=True)
+        return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
     # Running.
 
@@ -239,7 +161,7 @@ class LanSession:
                 return None
             tell(event)
             if isinstance(event, Started | Charter):
-                return self.charter
+                return self.game.charter
 
     async def listen(self) -> None:
         """Listen where others can call, as whoever opens or comes back does; raises `LanTrouble`.
@@ -277,7 +199,7 @@ class LanSession:
         """Say goodbye; the table ends here a moment later."""
         if self._task is not None and not (self._task.done() or self.leaves):
             self.leaves = True
-            if self.charter is None:
+            if self.game.charter is None:
                 self.lobby.leave()
             self._task.cancel()
 
@@ -305,7 +227,7 @@ class LanSession:
         try:
             await self._be_there()
         except Exception as error:
-            in_lobby = self.lobby.board is not None and self.charter is None
+            in_lobby = self.lobby.board is not None and self.game.charter is None
             self.trouble = lan_trouble(error, self.request, in_lobby=in_lobby)
             if self.trouble is None:
                 raise
@@ -332,43 +254,22 @@ class LanSession:
 
     def hear(self, event: News) -> None:
         """See to what needs nobody, and keep how the table stands; then people are told."""
-        self._look_at_clock()
+        self.game.look_at_clock()
         if not isinstance(event, LobbyEvent):
-            self._note(event)
+            self.game.hear(event)
         elif not self.lobby.hear(event):
             return
         elif isinstance(event, Started):
             self._bots.sit(event.charter)
-            self.charter, self.seats = event.charter, event.charter.seats_of(event.me)
+            self.game.begin(event)
         elif isinstance(event, CodeSpent):
             self._renew_code()
+        if isinstance(event, EntryCommitted):
+            self._pending.look()
         self.news.put(event)
-
-    def _note(self, event: GameEvent) -> None:
-        if isinstance(event, StatusEvent):
-            self.status = self.status.after(event)
-        match event:
-            case Charter():
-                self.charter = event
-            case Forked(charter):
-                self.charter = charter
-            case EntryCommitted():
-                self._pending.look()
-            case MayFork() | ForkFailed():
-                self._go_on_alone(event)
-            case _ if isinstance(event, CompanyEvent | TroubleEvent | ProposalDropped):
-                return
-            case _:
-                assert_never(event)
 
     def _renew_code(self) -> None:
         """The old one was guessed at too often."""
         if isinstance(self._link, Hosting):
             self.code = new_code()
             self._link.renew_code(secret_of(self.code))
-
-    def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
-        """Where nobody is to be asked that happens as soon as it is possible."""
-        if self.request.alone and self.room is not None and self.room.session.fork.may:
-            later = 0.0 if isinstance(event, MayFork) else ANEW
-            asyncio.get_running_loop().call_later(later, self.room.part)

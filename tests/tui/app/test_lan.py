@@ -313,7 +313,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
             await playing(app, pilot)
-        own = session_of(zoe).room
+        own = session_of(zoe).game.room
         assert own is not None
         ports = [address[1] for address in own.membership.addresses if address]
         async with (
@@ -324,7 +324,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
                 await until_shown(pilot, "2 watch")
             for pilot in (of_eva, of_ida):
                 await until_shown(pilot, "you and 1 other watch")
-        await until(of_ana, lambda: session_of(ana).status.watchers == 0, "they are gone")
+        await until(of_ana, lambda: session_of(ana).game.status.watchers == 0, "they are gone")
 
 
 async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:

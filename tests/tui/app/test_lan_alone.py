@@ -67,7 +67,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await until_shown(pilot, "The game cannot go on without others now.")
         while not at(app, Result):
             await move(app, pilot)
-        charter = session_of(app).charter
+        charter = session_of(app).game.charter
         assert charter is not None
         assert charter.forked_from is not None
         with open_library(home) as library:

@@ -123,7 +123,7 @@ async def test_the_table_that_was_left_is_offered_at_home_until_it_is_over() -> 
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the table")
         await until(of_ana, partial(hears, ana, "Zoe is there."), "the other sees it")
         await until(of_zoe, lambda: table(zoe).picker or table(ana).picker, "it goes on")
-        assert session_of(zoe).seats == (1,)
+        assert session_of(zoe).game.seats == (1,)
 
 
 async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ async def test_a_full_disk_is_told_on_the_screen(tmp_path: Path) -> None:
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
         session = session_of(app)
-        assert session.room is not None
-        fill_disk(session.room)
+        assert session.game.room is not None
+        fill_disk(session.game.room)
         await until(pilot, lambda: session.news.closed, "the table ends")
         assert session.trouble is not None
         assert session.trouble.sentence.startswith(

@@ -43,7 +43,7 @@ def room_of(guest: LanGuest) -> Room:
 
 
 def room_here(app: Estancia) -> Room:
-    room = session_of(app).room
+    room = session_of(app).game.room
     assert room is not None, "the game has begun"
     return room
 

@@ -68,7 +68,7 @@ def test_what_comes_before_the_game_is_seen_in_the_lobby(name: str) -> None:
 @pytest.mark.parametrize("name", EVENTS)
 def test_what_comes_during_the_game_stands_in_its_log(name: str) -> None:
     session = watching()
-    session.charter, session.seats = CHARTER, (0,)
+    session.game.charter, session.game.seats = CHARTER, (0,)
     sitting = LanSitting(session, board(CHARTER.game))
     said = len(sitting.log)
     sitting.take(EVENTS[name])

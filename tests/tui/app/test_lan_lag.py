@@ -39,7 +39,7 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until_shown(pilot, "Eva")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        room = session_of(app).room
+        room = session_of(app).game.room
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")
         zoe.plays = eva.plays = False

@@ -257,7 +257,7 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
         await point_at(of_zoe, name)
         await of_zoe.press("enter")
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game again")
-        assert session_of(zoe).seats == (1,)
+        assert session_of(zoe).game.seats == (1,)
 
 
 async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:

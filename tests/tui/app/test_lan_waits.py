@@ -131,7 +131,7 @@ async def test_with_two_nobody_promises_that_a_bot_plays_on(
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
-            room = session_of(app).room
+            room = session_of(app).game.room
             assert room is not None
             monkeypatch.setattr(room.session.presence, "has_left", lambda program: left)
         cut = "Zoe is cut off, and is called again and again."
@@ -149,7 +149,7 @@ async def test_somebody_who_is_silent_is_named(
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
         await until_shown(pilot, "Zoe is choosing")
-        room = session_of(app).room
+        room = session_of(app).game.room
         assert room is not None
         monkeypatch.setattr(room, "silence", lambda program: 9.5)
         await until_shown(pilot, "Zoe does not answer")

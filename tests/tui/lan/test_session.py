@@ -49,11 +49,11 @@ async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
             await heard(ana, Started)
             await heard(zoe, Started)
             await heard(eva, Charter)
-            assert ana.charter == zoe.charter == eva.charter
-            assert [each.seats for each in (ana, zoe, eva)] == [(0,), (2,), ()]
+            assert ana.game.charter == zoe.game.charter == eva.game.charter
+            assert [each.game.seats for each in (ana, zoe, eva)] == [(0,), (2,), ()]
             assert [each.plays for each in (ana, zoe, eva)] == ["gaucho"] * 3
-            ana.stow()
-            room = ana.room
+            ana.game.stow()
+            room = ana.game.room
         assert room is not None
         assert room.journal.exists(), "a game that is not over can be come back to"
 

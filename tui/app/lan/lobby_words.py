@@ -54,7 +54,7 @@ def state(session: LanSession, key: str) -> str:
         seconds = int(monotonic() - session.begun)
         text = _("calling {address} ... {count} s")
         return text.format(address=_where(session), count=seconds)
-    if session.status.cut_off:
+    if session.game.status.cut_off:
         return cut_off()
     if board.starting:
         return _("The seed is drawn: the game begins.")

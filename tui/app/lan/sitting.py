@@ -34,14 +34,14 @@ class LanSitting(Sitting):
 
     def __init__(self, session: LanSession, board: Board, first_word: str = "") -> None:
         self.session = session
-        assert session.charter is not None, "the game has begun"
-        self.shared = LanTable(session.charter, session.seats, session.room)
+        assert session.game.charter is not None, "the game has begun"
+        self.shared = LanTable(session.game.charter, session.game.seats, session.game.room)
         self.word = ""
         """What the people here should not miss: they read it when asked next."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
-        self._lines.begin(session.charter)
+        self._lines.begin(session.game.charter)
         if first_word:
             self.note(first_word)
 
@@ -145,7 +145,7 @@ class LanSitting(Sitting):
 
     def left_behind(self) -> str:
         """That others have gone on in another game, as long as nothing else has come of it."""
-        forked = self.session.status.left_behind
+        forked = self.session.game.status.left_behind
         return "" if forked is None else self._lines.left_behind(forked)
 
     def note(self, text: str) -> None:

@@ -49,11 +49,11 @@ class LanTelling(Telling):
     @property
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
-        return self._session.status.stands_still or self._lost_one() is not None
+        return self._session.game.status.stands_still or self._lost_one() is not None
 
     def _wait(self) -> Wait:
         charter, named = self._lan.shared.charter, self._lan.voice.player
-        lost = [named(seat) for each in self._session.lost for seat in charter.seats_of(each)]
+        lost = [named(seat) for each in self._session.game.lost for seat in charter.seats_of(each)]
         wait = for_quorum(lost, self._lan.left_behind(), self._session)
         if wait is not None:
             self._asked_since = (None, 0.0)
@@ -63,7 +63,7 @@ class LanTelling(Telling):
 
     def _turn_of(self, seat: Seat) -> Wait:
         """Somebody is asked."""
-        player, room = self._lan.voice.player(seat), self._session.room
+        player, room = self._lan.voice.player(seat), self._session.game.room
         if self._is_bots(seat):
             return Wait(_("{player} is thinking").format(player=player))
         if seat in self._lan.people:
@@ -82,10 +82,10 @@ class LanTelling(Telling):
         """The program of whoever is asked, if it cannot be reached."""
         seat = self._asked()
         player = None if seat is None or self._is_bots(seat) else self._player_at(seat)
-        return player if isinstance(player, int) and player in self._session.lost else None
+        return player if isinstance(player, int) and player in self._session.game.lost else None
 
     def _silence_of(self, seat: Seat) -> float:
-        room, player = self._session.room, self._player_at(seat)
+        room, player = self._session.game.room, self._player_at(seat)
         return room.silence(player) if room and isinstance(player, int) else 0.0
 
     def _player_at(self, seat: Seat) -> NodeId | str:
@@ -101,9 +101,9 @@ class LanTelling(Telling):
     def time(self) -> Time | None:
         """How long whoever is asked may still choose."""
         seat = self._asked()
-        if seat is None or self._session.status.quorum_lost or self._lost_one() is not None:
+        if seat is None or self._session.game.status.quorum_lost or self._lost_one() is not None:
             return None
-        left = self._session.time_left(seat)
+        left = self._session.game.time_left(seat)
         return None if left is None else Time(shown(left), short=left <= SHORT)
 
     def _asked(self) -> Seat | None:
@@ -114,7 +114,7 @@ class LanTelling(Telling):
     @property
     def _place(self) -> LedgerPosition | None:
         """Where the table's log stands."""
-        ledger = self._session.ledger
+        ledger = self._session.game.ledger
         return None if ledger is None else ledger.here
 
     def _played_for(self) -> str:
@@ -148,9 +148,9 @@ class LanTelling(Telling):
 
     def company(self) -> Sequence[str]:
         """Who is cut off, who looks on, and how far away the others are; what matters first."""
-        session, watchers = self._session, self._session.status.watchers
+        session, watchers = self._session, self._session.game.status.watchers
         there = {*self._lan.shared.charter.voters}
-        told = [self._away(program) for program in session.lost if program in there]
+        told = [self._away(program) for program in session.game.lost if program in there]
         if session.watches:
             return [*told, you_and(watchers - 1)]
         if watchers:
@@ -161,7 +161,7 @@ class LanTelling(Telling):
 
     def _lag(self) -> str:
         """Who of the others is furthest away, and how far; an old number says nothing."""
-        room = self._session.room
+        room = self._session.game.room
         lags = [
             (lag, each)
             for each in self._lan.shared.charter.voters

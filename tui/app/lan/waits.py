@@ -85,12 +85,12 @@ def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wa
 
     `left_behind`: that others have gone on in another game, and are not waited for.
     """
-    status = session.status
+    status = session.game.status
     if status.cut_off:
         return Wait(_("you are cut off"), cut_off())
     if not status.stands_still:
         return None
-    soon = may_go_on() if status.may_fork else _soon(session.room)
+    soon = may_go_on() if status.may_fork else _soon(session.game.room)
     if left_behind:
         return Wait(_("the game waits"), f"{left_behind} {soon}".rstrip())
     waits = _("waiting for {players}").format(players=listed(lost))

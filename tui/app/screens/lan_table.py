@@ -144,7 +144,7 @@ class LanTableScreen(TableScreen):
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
         try:
-            await asyncio.to_thread(self._lan.session.stow)
+            await asyncio.to_thread(self._lan.session.game.stow)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
         await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
@@ -203,7 +203,7 @@ class LanTableScreen(TableScreen):
         chosen = self.chosen_keys
         always = [] if self._lan.session.watches else [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
-        alone = [hint("company.alone", chosen)] if self._lan.session.status.may_fork else []
+        alone = [hint("company.alone", chosen)] if self._lan.session.game.status.may_fork else []
         if self.aspect.reads and not self.aspect.log_open:
             begin, *more = self._start.hints()
             return [begin, *alone, *always, *(each for each in more if each not in always)]
@@ -217,7 +217,7 @@ class LanTableScreen(TableScreen):
 
     def action_alone(self) -> None:
         """Go on without those who were lost: first what that means, then the deed."""
-        status = self._lan.session.status
+        status = self._lan.session.game.status
         if not status.may_fork:
             self._sure = False
             # While all wait the seconds until then stand there already, and are counted.
@@ -225,7 +225,7 @@ class LanTableScreen(TableScreen):
             self.aspect.said = "" if soon else _("The game cannot go on without others now.")
         elif self._sure:
             self._sure = False
-            self._lan.session.fork()
+            self._lan.session.game.fork()
         else:
             self._sure = True
             self.aspect.said = _("Bots take their seats for good. Once more to go on so.")

@@ -87,12 +87,12 @@ class Lobby(MenuPage[bool]):
         if self._done:
             return
         session = self.session
-        if session.charter is not None or session.news.closed:
+        if session.game.charter is not None or session.news.closed:
             self._done = True
             session.news.on_put = lambda: None
             self._remember()
             self._come_up()
-            self.dismiss(session.charter is not None)
+            self.dismiss(session.game.charter is not None)
             return
         # Where a table is open again is told right before its game, and is to be read there.
         while session.news.waiting and not isinstance(session.news.waiting[0], TableReopened):
@@ -106,7 +106,7 @@ class Lobby(MenuPage[bool]):
 
     def _remember(self) -> None:
         """The options of an own table whose game begins are proposed the next time."""
-        if self.session.charter is None or self._own is None:
+        if self.session.game.charter is None or self._own is None:
             return
         settings, choosing = self.house.settings, self._own.choosing
         options = remembered(settings.options, choosing.game, choosing)
