@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
+from operator import is_not
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -163,7 +164,10 @@ class PaintedLines:
         self._strips: list[Strip] = []
 
     def of(self, canvas: Canvas, palette: Palette) -> list[Strip]:
-        """The lines of this canvas; those that are as on the one before are the very same."""
+        """The lines of this canvas; those that are as on the one before are the very same.
+
+        So is the list, where all of them are.
+        """
         styles = palette.now if isinstance(palette, LivePalette) else palette
         kept = len(self._rows) if styles is self._styles else 0
         rows = [canvas.row(y) for y in range(canvas.height)]
@@ -171,8 +175,10 @@ class PaintedLines:
             self._strips[y] if y < kept and row == self._rows[y] else canvas.strip(y, styles)
             for y, row in enumerate(rows)
         ]
-        self._styles, self._rows, self._strips = styles, rows, strips
-        return strips
+        if len(strips) != kept or any(map(is_not, strips, self._strips)):
+            self._strips = strips
+        self._styles, self._rows = styles, rows
+        return self._strips
 
 
 @lru_cache(maxsize=4096)

@@ -87,3 +87,11 @@ def test_another_theme_changes_every_line() -> None:
     look.theme = "light"
     light = lines.of(written("ab", "cd"), look)
     assert all(one != other for one, other in zip(dark, light, strict=True))
+
+
+def test_a_canvas_that_looks_as_before_has_the_same_lines() -> None:
+    lines = PaintedLines()
+    first = lines.of(written("ab", "cd"), Look("dark"))
+    assert lines.of(written("ab", "cd"), Look("dark")) is first
+    assert lines.of(written("ab", "cd", "ef"), Look("dark")) is not first
+    assert len(lines.of(written("ab"), Look("dark"))) == 1

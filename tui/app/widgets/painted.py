@@ -1,7 +1,8 @@
 """A widget that shows a canvas, and repaints only the lines that changed."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
+from textual.color import Color
 from textual.events import Click, MouseMove
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -41,6 +42,8 @@ class Painted(Widget):
         self._lines = PaintedLines()
         self._strips: list[Strip] = []
         self._pointed: Hashable | None = None
+        self._below: Color | None = None
+        """What lies under the pane, until its styles change."""
 
     def show(self, paint: Paint, palette: Palette) -> None:
         """Show this from now on."""
@@ -71,10 +74,10 @@ class Painted(Widget):
         if len(old) != len(strips):
             self.refresh()
             return
-        width = self._canvas.width
         changed = [y for y, strip in enumerate(strips) if strip is not old[y] and strip != old[y]]
         if changed:
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
+            width = self._canvas.width
+            self.refresh(*(Region(0, y, width, count) for y, count in _runs(changed)))
 
     def _paint_anew(self, size: Size) -> None:
         if self._paint is None or self._palette is None or not size:
@@ -108,12 +111,16 @@ class Painted(Widget):
             self._paint_anew(size)
         strips = [self.render_line(y) for y in crop.line_range]
         if filters := self.get_line_filters():
-            below = self.background_colors[1]
+            below = self._below = self._below or self.background_colors[1]
             for each in filters:
                 strips = [strip.apply_filter(each, below) for strip in strips]
         if crop.column_span != (0, size.width):
             strips = [strip.crop(*crop.column_span) for strip in strips]
         return strips
+
+    def notify_style_update(self) -> None:
+        self._below = None
+        super().notify_style_update()
 
     def on_mouse_move(self, event: MouseMove) -> None:
         target = self._canvas.target_at(event.x, event.y)
@@ -125,3 +132,14 @@ class Painted(Widget):
         target = self._canvas.target_at(event.x, event.y)
         if target is not None:
             self.post_message(self.Pressed(self, target))
+
+
+def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Where neighbours among the ascending numbers begin, and how many they are."""
+    first = last = numbers[0]
+    for number in numbers[1:]:
+        if number != last + 1:
+            yield first, last - first + 1
+            first = number
+        last = number
+    yield first, last - first + 1
