@@ -101,12 +101,14 @@ class Canvas:
 
     def paste(self, other: "Canvas", x: int, y: int) -> None:
         """Another canvas with its targets, its left upper corner at (x, y); it must fit."""
+        columns = slice(x, x + other.width)
         for row in range(other.height):
-            for column in range(other.width):
-                sign, looks, under = other.layers(column, row)
-                self._chars[y + row][x + column], self._looks[y + row][x + column] = sign, looks
-                if under:
-                    self.under(x + column, y + row, 1, 1, *under)
+            chars, looks, under = other.row(row)
+            self._chars[y + row][columns], self._looks[y + row][columns] = chars, looks
+            if under is not None:
+                line = self._under.setdefault(y + row, [()] * self.width)
+                pairs = zip(under, line[columns], strict=True)
+                line[columns] = [theirs or ours for theirs, ours in pairs]
         for region, target in other.marks:
             self.marks.append((region.translate((x, y)), target))
 

@@ -1,6 +1,7 @@
 """What it would bring at once to put an animal somewhere, or to exchange something."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -51,8 +52,12 @@ def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
             return None
 
 
+@lru_cache(maxsize=8)
 def gains(state: State, seat: Seat, pair: OnAnyPair | None) -> Mapping[Target, int]:
-    """By place what it would bring: to put the animal of the pair there, or to exchange for it."""
+    """By place what it would bring: to put the animal of the pair there, or to exchange for it.
+
+    Every key asks it anew of each pair while the state stays.
+    """
     if state.phase == Phase.CLOSE:
         return _by_exchange(state, seat, pair) if isinstance(pair, OnPair) else {}
     if state.phase == Phase.ACT and pair is not None:

@@ -95,3 +95,18 @@ def test_a_canvas_that_looks_as_before_has_the_same_lines() -> None:
     assert lines.of(written("ab", "cd"), Look("dark")) is first
     assert lines.of(written("ab", "cd", "ef"), Look("dark")) is not first
     assert len(lines.of(written("ab"), Look("dark"))) == 1
+
+
+def test_what_is_pasted_keeps_its_ground_and_lies_on_that_of_the_other() -> None:
+    part = written("ab", "cd")
+    part.under(0, 0, 2, 1, "ground")
+    part.mark(1, 0, 1, 1, "b")
+    whole = Canvas(12, 4)
+    whole.under(0, 0, 12, 4, "bar")
+    whole.text(0, 1, "............", "dim")
+    whole.paste(part, 3, 1)
+    assert whole.rows() == ["", "...ab      .", "   cd", ""]
+    assert whole.cell(3, 1) == ("a", ("ground", "title"))
+    assert whole.cell(5, 1) == (" ", ("bar",))
+    assert whole.cell(2, 1) == (".", ("bar", "dim"))
+    assert whole.target_at(4, 1) == "b"
