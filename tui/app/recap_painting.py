@@ -28,10 +28,10 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
         top = 1
     lines = recap.lines
     column = max((cell_len(line.name) for line in lines), default=0) + GAP
-    laid = [_rows(line, canvas.width - column - 2) for line in lines]
+    laid = [_rows(line.parts, canvas.width - column - 2) for line in lines]
     room = canvas.height - top
     if sum(map(len, laid)) > room:
-        lines = _urgent(lines, room)
+        lines = _urgent(lines, canvas.width - column - 2, room)
         laid = _cut_to(lines, canvas.width - column - 2, room)
     y = top
     for line, rows in zip(lines, laid, strict=True):
@@ -52,20 +52,33 @@ def paint_worst(canvas: Canvas, line: Since) -> None:
         x = canvas.text(x, 0, text, *looks)
 
 
-def _urgent(lines: Sequence[Since], room: int) -> tuple[Since, ...]:
-    """The lines there is room for: those that hurt before the others, in their order."""
+def _urgent(lines: Sequence[Since], width: int, room: int) -> tuple[Since, ...]:
+    """As many lines as there is room for, in their order: what hurts before the others, whole."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
-    return tuple(lines[at] for at in sorted(ranked[:room]))
+    kept: list[int] = []
+    for at in ranked:
+        tall = _least(lines[at], width)
+        if not kept or tall <= room:
+            kept.append(at)
+            room -= tall
+    return tuple(lines[at] for at in sorted(kept))
+
+
+def _least(line: Since, width: int) -> int:
+    """The rows that it needs: all that hurts stands there whole."""
+    hurting = tuple(part for part in line.parts if part.hurts)
+    return len(_rows(hurting, width)) if hurting else 1
 
 
 def _cut_to(lines: Sequence[Since], width: int, room: int) -> list[list[list[Word]]]:
-    """Each line in one row, or in all of its rows as long as there is room: first what hurts."""
-    laid = [_cut(line, width) for line in lines]
-    spare = room - len(lines)
+    """Each line in the rows that it needs, or whole as long as there is room: first what hurts."""
+    least = [min(_least(line, width), room) for line in lines]
+    laid = [_cut(line, width, rows) for line, rows in zip(lines, least, strict=True)]
+    spare = room - sum(least)
     for at in sorted(range(len(lines)), key=lambda at: not _hurts(lines[at])):
-        whole = _rows(lines[at], width)
-        if len(whole) - 1 <= spare:
-            laid[at], spare = whole, spare - len(whole) + 1
+        whole = _rows(lines[at].parts, width)
+        if len(whole) - least[at] <= spare:
+            laid[at], spare = whole, spare - len(whole) + least[at]
     return laid
 
 
@@ -73,11 +86,11 @@ def _hurts(line: Since) -> bool:
     return any(part.hurts for part in line.parts)
 
 
-def _rows(line: Since, width: int) -> list[list[Word]]:
+def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
     """All of the line, broken between words."""
     rows: list[list[Word]] = [[]]
     used = 0
-    for text, looks in _words(line.parts):
+    for text, looks in _words(parts):
         if used and used + cell_len(text.rstrip()) > width:
             rows.append([])
             used = 0
@@ -86,17 +99,16 @@ def _rows(line: Since, width: int) -> list[list[Word]]:
     return rows
 
 
-def _cut(line: Since, width: int) -> list[list[Word]]:
-    """The line in one row, what hurts first."""
-    parts = sorted(line.parts, key=lambda part: not part.hurts)
-    row: list[Word] = []
-    used = 0
-    for text, looks in _words(parts):
-        if used + cell_len(text.rstrip()) > width - 1:
-            return [[*row[:-1], *((word.rstrip(), look) for word, look in row[-1:]), _CUT]]
-        row.append((text, looks))
-        used += cell_len(text)
-    return [row]
+def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
+    """The line in so many rows, what hurts first."""
+    rows = _rows(sorted(line.parts, key=lambda part: not part.hurts), width)
+    if len(rows) <= most:
+        return rows
+    *above, last = rows[:most]
+    while cell_len("".join(text for text, _looks in last).rstrip()) >= width and len(last) > 1:
+        last = last[:-1]
+    *words, (text, looks) = last
+    return [*above, [*words, (text.rstrip(), looks), _CUT]]
 
 
 def _words(parts: Sequence[Part]) -> Iterator[Word]:

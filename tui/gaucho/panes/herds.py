@@ -93,9 +93,12 @@ def _paint_herd(
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return
-    values = [f"{BIG[tile]:>2}" if width > 15 else str(BIG[tile]) for tile in herd]
     chip = (f"breed.{breed}", *(look for look in looks if look != "lit"))
-    paint_chips(canvas, (x, row), width, values, chip, fitting(herd), str(price(herd)))
+    fits, worth = fitting(herd), str(price(herd))
+    # In columns below each other, as long as the whole herd has room so.
+    aligned = width > 15 and 3 * len(herd) + 1 + len(fits + worth) < width
+    values = [f"{BIG[tile]:>2}" if aligned else str(BIG[tile]) for tile in herd]
+    paint_chips(canvas, (x, row), width, values, chip, fits, worth)
 
 
 def fitting(herd: Herd) -> str:
