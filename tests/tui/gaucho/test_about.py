@@ -2,12 +2,18 @@
 
 import pytest
 
+from core.game import Move
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import Phase
+from core.view import View
 from tests.support.positions import position
+from tests.support.random_games import play_out, seeded
 from tui.gaucho.about import about
 from tui.gaucho.face import FACE
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, Target
+from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnPurse, OnSpace, Target
+from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 
 AT = position(
@@ -41,3 +47,21 @@ def on(name: str) -> OnSpace:
 def test_everything_on_the_table_is_said_in_words(target: Target, said: str) -> None:
     voice = Voice(FACE, ("Ana", "Beto", "Cleo"))
     assert said in voice.line(about(AT.state, target))
+
+
+def test_whatever_is_picked_in_any_phase_can_be_told_about() -> None:
+    voice, seen = Voice(FACE, ("Ana", "Beto", "Cleo")), set()
+    dealer = seeded(3)
+    for moment in play_out(GAUCHO, 3, 3, dealer=dealer):
+        if not isinstance(moment.entry, Move):
+            continue
+        state, seat = moment.before, moment.entry.seat
+        moves = GAUCHO.legal(state, seat, dealer.pieces)
+        picker = BOARD.picker(View(seat, state, dealer.pieces), moves)
+        for index in range(len(picker.choices)):
+            at = picker.pick(index).at
+            assert at is not None
+            if not isinstance(at, OnDone):
+                assert voice.line(about(state, at)), at
+                seen.add(state.phase)
+    assert {Phase.KEEP, Phase.POST, Phase.TURN, Phase.COLLECT} <= seen
