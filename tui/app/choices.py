@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, Look, fit
-from tui.app.painting import OnRow, wrap
+from tui.app.painting import BELOW, OnRow, wrap
 
 GAP = 2
 LEAST = 16
@@ -56,7 +56,7 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
             for number, row in zip(shown, rows, strict=True)
         ]
     below = count - shown.stop
-    more = f" +{below} " if below > 0 else ""
+    more = f" {BELOW}{below} " if below > 0 else ""
     y = 0
     for number, row, lines in zip(shown, rows, brings, strict=True):
         tall = max(len(lines), 1)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import OnRow, paint_hints, wrap
+from tui.app.painting import ABOVE, BELOW, OnRow, paint_hints, wrap
 
 WIDTH = 70
 """How wide a menu is; the rest of the terminal stays empty on both sides."""
@@ -110,8 +110,12 @@ def paint_lines(canvas: Canvas, lines: Sequence[Line], index: int, at: MenuPlace
 def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
     """How many lines are out of sight, above and below."""
     above, below = at.first, max(count - at.first - at.rows, 0)
-    for text, row in ((f"+{above}", at.first - 1), (f"+{below}", at.first + at.rows)):
-        if text != "+0":
+    for sign, hidden, row in (
+        (ABOVE, above, at.first - 1),
+        (BELOW, below, at.first + at.rows),
+    ):
+        if hidden:
+            text = f"{sign}{hidden}"
             canvas.text(at.left + WIDTH - len(text), at.row(row), text, "title")
 
 

@@ -8,6 +8,8 @@ from rich.cells import cell_len
 from core.game import Seat
 from tui.app.canvas import Canvas, fit
 
+ABOVE, BELOW = "↑", "↓"
+"""Before how many lines are out of sight there; a plus would look like points."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
 TURNS = 0.2

@@ -49,7 +49,7 @@ def test_how_many_lie_below_stands_beside_what_the_last_one_brings() -> None:
     long = Row("Occupy sort", "Later it puts one tile into its herd.", "work", ("sort", "", "3"))
     canvas = Canvas(60, 2)
     paint_choices(canvas, 9, 0, lambda at: long if at else ROWS[0])
-    assert canvas.rows()[1].endswith("…  +7")
+    assert canvas.rows()[1].endswith("…  ↓7")
 
 
 def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:

@@ -149,7 +149,7 @@ async def test_more_than_there_is_room_for_is_scrolled(shelf: Shelf) -> None:
         assert shows(app, "Flag-19")
         assert shows(app, "Start")
         assert not shows(app, "Flag-0 ")
-        await until_shown(pilot, "+9")
+        await until_shown(pilot, "↑9")
         await pilot.press("down")
         await until_shown(pilot, "Players")
         assert shows(app, "Flag-0 ")
