@@ -13,14 +13,14 @@ from core.ranchers.scoring import Sheet, sheet
 from core.ranchers.state import Phase, Ranch, State
 from core.says import Refusal
 
-LOG_MESSAGES = "cgspkh"
+LETTERS = "cgspkh"
 
 
 def ranch(text: str) -> Ranch:
     """The ranch that is written so; `h` is a horse."""
     spaces = text.replace("/", "")
     assert len(spaces) == len(SPACE_NAMES)
-    return tuple(NONE if each == "." else LOG_MESSAGES.index(each) for each in spaces)
+    return tuple(NONE if each == "." else LETTERS.index(each) for each in spaces)
 
 
 def space(name: str) -> Space:
