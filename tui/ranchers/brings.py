@@ -158,12 +158,18 @@ def _swaps(state: State, move: entries.SwapObjective) -> list[Sentence]:
     return [*_counts(state, move), outlook(state, move.seat, wanted)]
 
 
+def _releases(state: State, move: entries.Release) -> list[Sentence]:
+    """The objective stays, unless it was sold."""
+    kept = state.hand[0]
+    return [*_counts(state, move), *([outlook(state, move.seat, kept)] if kept != NONE else [])]
+
+
 def _calls(state: State, move: entries.Call) -> list[Sentence]:
-    """How many that makes, beside those of the others."""
+    """The points, and how many that makes, beside those of the others."""
     counts = state.dogs if move.pet == Pet.DOG else state.cats
     others = max(count for seat, count in enumerate(counts) if seat != move.seat)
     mine = counts[move.seat] + 1
-    return [(_dogs if move.pet == Pet.DOG else _cats)(mine, others)]
+    return [*_counts(state, move), (_dogs if move.pet == Pet.DOG else _cats)(mine, others)]
 
 
 def _dogs(mine: int, others: int) -> Sentence:
@@ -186,7 +192,7 @@ _BRINGS: Mapping[type[Move], Callable[[State, Any], list[Sentence]]] = {
     entries.Reserve: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
     entries.Place: _counts,
     entries.Adopt: _counts,
-    entries.Release: _counts,
+    entries.Release: _releases,
     entries.Sell: _counts,
     entries.SwapAnimal: _counts,
     entries.SwapObjective: _swaps,

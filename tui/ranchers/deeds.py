@@ -34,7 +34,7 @@ def _gained(before: State, entry: Entry, after: State) -> list[Deed]:
 
 _COUNTED = (
     *(entries.Place, entries.Adopt, entries.Release, entries.Sell),
-    *(entries.SwapAnimal, entries.SwapObjective, entries.Grant),
+    *(entries.SwapAnimal, entries.SwapObjective, entries.Grant, entries.Call),
 )
 
 
