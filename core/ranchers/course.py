@@ -33,6 +33,8 @@ class Module(Struct, frozen=True, kw_only=True):
     """Its own moves, and what they do."""
     refuses: Mapping[type[Move], Refuse]
     """Why a move of its own is not possible; turn and seat were looked at before."""
+    forbids: Mapping[type[Move], Refuse] = {}
+    """Why moves of others are not possible because of it; such moves are not found either."""
     absent: Refusal | None = None
     """What is said of its moves where it is not played."""
     finds: Mapping[Phase, Find] = {}
@@ -95,9 +97,13 @@ class Course(Struct, frozen=True, kw_only=True):
 
     def barred(self, state: State, move: Move) -> Refusal | None:
         """Why a module forbids the move of another."""
+        kind = type(move)
         for bars in self.bars:
-            if (bar := bars(state)) and type(move) is bar[0]:
+            if (bar := bars(state)) and kind is bar[0]:
                 return bar[1]
+        for module in self.modules:
+            if (forbids := module.forbids.get(kind)) and (refusal := forbids(state, move)):
+                return refusal
         return None
 
     def after_taking(self, state: State, had: bool, then: Phase) -> State:

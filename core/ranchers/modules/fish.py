@@ -6,7 +6,7 @@ from core.game import Move, Seat, Tell
 from core.ranchers.course import Course, Module
 from core.ranchers.entries import Sell, Ware
 from core.ranchers.events import WentBack
-from core.ranchers.parts import ANIMALS, HORSE, NONE, NUMBERS
+from core.ranchers.parts import ANIMALS, NONE, NUMBERS
 from core.ranchers.rules.taking import refuse_unsettled, settled
 from core.ranchers.state import Phase, Ranch, State
 from core.says import Refusal, refuse
@@ -55,8 +55,6 @@ def refuse_sell(state: State, move: Sell) -> Refusal | None:
         return refuse("R5.2", "You sell the animal or the objective, not both.")
     if not fish_left(state):
         return refuse("R5.2", "There is no fish left.")
-    if move.ware == Ware.ANIMAL and state.hand[1] == HORSE:
-        return refuse("R5.1", "A horse is never sold.")
     return None
 
 

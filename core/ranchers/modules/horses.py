@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
 from core.ranchers.course import Course, Module
-from core.ranchers.entries import Adopt, Release
+from core.ranchers.entries import Adopt, Place, Release, Sell, SwapAnimal, Ware
 from core.ranchers.parts import ANIMALS, CORNERS, HORSE, NONE, NUMBERS, POND
 from core.ranchers.rules.taking import refuse_unsettled, settled
 from core.ranchers.state import NO_PAIR, Counts, Phase, Ranch, State, has_horse
@@ -58,6 +58,27 @@ def refuse_adopt(state: State, move: Adopt) -> Refusal | None:
     return None
 
 
+def refuse_place(state: State, move: Place) -> Refusal | None:
+    """R5.1 A horse stands nowhere else."""
+    if state.hand[1] == HORSE:
+        return refuse("R5.1", "A horse goes to the pond or leaves the game.")
+    return None
+
+
+def refuse_swap(state: State, move: SwapAnimal) -> Refusal | None:
+    """R5.1 Nobody exchanges an animal for a horse."""
+    if state.matched and state.pairs[move.pair][1] == HORSE:
+        return refuse("R5.1", "A horse is never exchanged.")
+    return None
+
+
+def refuse_sell(state: State, move: Sell) -> Refusal | None:
+    """R5.1 Only the objective that comes with a horse may be sold."""
+    if move.ware == Ware.ANIMAL and state.hand[1] == HORSE:
+        return refuse("R5.1", "A horse is never sold.")
+    return None
+
+
 def corners(state: State, seat: Seat, ranch: Ranch) -> int:
     """R5.1 The animals in the corners that the horse stands for."""
     if not has_horse(state, seat):
@@ -69,6 +90,7 @@ HORSES = Module(
     key="horses",
     plays={Adopt: adopt, Release: release},
     refuses={Adopt: refuse_adopt, Release: refuse_release},
+    forbids={Place: refuse_place, SwapAnimal: refuse_swap, Sell: refuse_sell},
     absent=refuse("R5.1", "There are no horses in this game."),
     finds={Phase.SETTLE: find_decisions},
     pouch=in_pouch,

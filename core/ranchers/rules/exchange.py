@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from core.game import Move, Tell
 from core.ranchers.course import Course
 from core.ranchers.entries import Done, SwapAnimal, SwapObjective
-from core.ranchers.parts import ANIMALS, HORSE, NONE, POND, SPACES, Objective
+from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, Objective
 from core.ranchers.rules.middle import with_pair
 from core.ranchers.state import Phase, State
 from core.says import Refusal, refuse
@@ -98,8 +98,6 @@ def refuse_swap_animal(state: State, move: SwapAnimal) -> Refusal | None:
     mine, other = state.ranches[move.seat][move.space], state.pairs[move.pair][1]
     if mine == NONE:
         return refuse("R3.3", "There is no animal on {space}.", space=move.space)
-    if other == HORSE:
-        return refuse("R5.1", "A horse is never exchanged.")
     if mine == other:
         text = "Animals are exchanged for another kind: both are {animal}."
         return refuse("R3.3", text, animal=mine)

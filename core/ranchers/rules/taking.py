@@ -6,7 +6,7 @@ from core.game import Move, Tell
 from core.ranchers.course import Course
 from core.ranchers.entries import Place, Take
 from core.ranchers.events import Matched
-from core.ranchers.parts import ANIMALS, HORSE, NONE, POND, SPACES
+from core.ranchers.parts import ANIMALS, NONE, POND, SPACES
 from core.ranchers.rules.middle import gap, refill, with_pair
 from core.ranchers.state import NO_PAIR, Pair, Phase, State, has_kind, printed
 from core.says import Refusal, refuse
@@ -85,8 +85,6 @@ def refuse_place(state: State, move: Place) -> Refusal | None:
     """R3.1 An animal, and an empty space that is not the pond."""
     if refusal := refuse_unsettled(state):
         return refusal
-    if state.hand[1] == HORSE:
-        return refuse("R5.1", "A horse goes to the pond or leaves the game.")
     if move.space == POND:
         return refuse("R1.2", "No animal is put on the pond.")
     if (there := state.ranches[move.seat][move.space]) != NONE:
