@@ -5,7 +5,7 @@ A ranch is looked at herd by herd: of each kind the spaces on which it stands, o
 
 from collections.abc import Callable, Sequence
 
-from core.ranchers.parts import AIM, ANIMALS, BESIDE, LEAD, NUMBERS, Aim, after
+from core.ranchers.parts import AIM, ANIMALS, BESIDE, LEAD, NUMBERS, Aim, after, animals_of_set
 from core.ranchers.state import Ranch
 
 Herds = Sequence[int]
@@ -86,8 +86,9 @@ def _apart(lead: int) -> Worth:
 
 
 def _whole_set(lead: int) -> Worth:
-    """R1.4.5 Two of the lead, one two steps on and one three steps on, once."""
-    one, other, worth = after(lead, 2), after(lead, 3), NUMBERS.sets
+    """R1.4.5 Two of the lead and both single animals of its set, once."""
+    _lead, _again, one, other = animals_of_set(lead)
+    worth = NUMBERS.sets
     return lambda herds: (
         worth if herds[one] and herds[other] and herds[lead].bit_count() >= 2 else 0
     )

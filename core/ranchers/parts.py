@@ -18,7 +18,7 @@ Space = NewType("Space", int)
 Objective = NewType("Objective", int)
 
 ANIMAL_NAMES = ("cow", "goat", "sheep", "pig", "chicken", "horse")
-"""R1.1 The five kinds in their cycle, then the horse (R5.1), which is of no kind."""
+"""R1.1 The five kinds, then the horse (R5.1), which is of no kind."""
 ANIMALS = tuple(Animal(number) for number in range(5))
 COW, GOAT, SHEEP, PIG, CHICKEN = ANIMALS
 HORSE = Animal(5)
@@ -69,8 +69,10 @@ class Pet(IntEnum):
 
 
 class Numbers(Struct, frozen=True):
-    """Every number of the game that is not a rule."""
+    """Every number of the game that is not a rule, and what its lost pictures showed."""
 
+    cycle: tuple[str, ...] = ("cow", "goat", "sheep", "pig", "chicken")
+    """R1.1 The kinds, each followed by its next."""
     animals: tuple[tuple[int, int], ...] = ((2, 4), (3, 6), (4, 7))
     """R2.1 How many of each animal the pouch holds, by players."""
     boards: tuple[tuple[str, str], ...] = (
@@ -88,6 +90,8 @@ class Numbers(Struct, frozen=True):
     pair: int = 2
     apart: int = 2
     sets: int = 5
+    set_steps: tuple[int, int] = (2, 3)
+    """R1.4 How far on in the cycle the two single animals of a *set* are."""
     group: tuple[int, ...] = (0, 1, 3, 5)
     """R1.4 The points of *group*, for none, one, two and three or more."""
     two: int = 3
@@ -133,13 +137,20 @@ BUILDING_NAMES = tuple(building.name.lower() for building in Building)
 PET_NAMES = tuple(pet.name.lower() for pet in Pet)
 SIDE_NAMES = ("a", "b")
 BOARDS = range(len(NUMBERS.boards))
+CYCLE = tuple(Animal(ANIMAL_NAMES.index(name)) for name in NUMBERS.cycle)
 KINDS_IN_POUCH = dict(NUMBERS.animals)
 PRIZES = dict(NUMBERS.prizes)
 
 
 def after(animal: int, steps: int = 1) -> int:
     """R1.1 The kind so many steps on in the cycle."""
-    return (animal + steps) % len(ANIMALS)
+    return CYCLE[(CYCLE.index(Animal(animal)) + steps) % len(CYCLE)]
+
+
+def animals_of_set(lead: int) -> tuple[int, int, int, int]:
+    """R1.4.5 The animals of a *set*: two of the lead, then the two single ones."""
+    one, other = (after(lead, steps) for steps in NUMBERS.set_steps)
+    return lead, lead, one, other
 
 
 def objective(aim: Aim, lead: int) -> Objective:

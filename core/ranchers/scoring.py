@@ -5,7 +5,7 @@ from msgspec import Struct
 from core.game import Seat
 from core.ranchers.course import Course
 from core.ranchers.objectives import WORTHS, herds, kinds
-from core.ranchers.parts import ANIMALS, NONE, POND
+from core.ranchers.parts import ANIMALS, CYCLE, NONE, POND
 from core.ranchers.state import Ranch, State
 
 
@@ -27,13 +27,13 @@ def sheet(state: State, seat: Seat, course: Course) -> Sheet:
     """The best that the ranch of the seat can count for.
 
     R5.1 What stands for any kind takes the one that gives most points, then most kinds, then
-    the first in the order of the animals.
+    the first of the cycle.
     """
     ranch = state.ranches[seat]
     if not any(wild(state, seat) for wild in course.wild):
         return _sheet(state, seat, ranch, NONE, course)
-    ways = [_sheet(state, seat, _with_pond(ranch, kind), kind, course) for kind in ANIMALS]
-    return max(ways, key=lambda way: (way.total, way.kinds, -way.stands_for))
+    ways = [_sheet(state, seat, _with_pond(ranch, kind), kind, course) for kind in CYCLE]
+    return max(ways, key=lambda way: (way.total, way.kinds))
 
 
 def sheets(state: State, course: Course) -> list[Sheet]:

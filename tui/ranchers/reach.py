@@ -3,6 +3,7 @@
 Nothing that stands on a ranch is exchanged for that, so an exchange may bring more.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
@@ -24,6 +25,7 @@ from core.ranchers.parts import (
     Aim,
     Building,
     after,
+    animals_of_set,
     objective,
 )
 from core.ranchers.state import Phase, Ranch, State, turns_left
@@ -128,7 +130,7 @@ def _apart(ranch: Ranch, lead: int, coming: _Coming) -> int:
 
 
 def _set(ranch: Ranch, lead: int, coming: _Coming) -> int:
-    wanted = {lead: 2, after(lead, 2): 1, after(lead, 3): 1}
+    wanted = Counter(animals_of_set(lead))
     missing = {kind: max(0, count - ranch.count(kind)) for kind, count in wanted.items()}
     enough = all(count <= coming.of(kind) for kind, count in missing.items())
     return NUMBERS.sets if enough and sum(missing.values()) <= coming.animals else 0

@@ -14,6 +14,7 @@ from core.ranchers.parts import (
     Aim,
     Pet,
     after,
+    animals_of_set,
 )
 from tui.language import N_, _, n_
 from tui.lists import by_commas, by_semicolons, listed
@@ -92,13 +93,14 @@ def pet_word(pet: Pet) -> str:
 def objective_word(objective: int) -> str:
     """`goat beside sheep`: what it asks for, in few words."""
     lead = LEAD[objective]
+    _lead, _again, second, third = animals_of_set(lead)
     return _(_OBJECTIVES[AIM[objective]]).format(
         animal=animal_word(lead),
         animals=animals_word(lead),
         next=animal_word(after(lead)),
         nexts=animals_word(after(lead)),
-        second=animal_word(after(lead, 2)),
-        third=animal_word(after(lead, 3)),
+        second=animal_word(second),
+        third=animal_word(third),
     )
 
 

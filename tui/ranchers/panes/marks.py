@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from core.ranchers.parts import AIM, LEAD, Aim, after
+from core.ranchers.parts import AIM, LEAD, Aim, after, animals_of_set
 from tui.app.canvas import Canvas, Look, fit
 from tui.language import N_, _
 from tui.ranchers.words import animal_word
@@ -71,7 +71,7 @@ def animals_of(objective: int) -> Sequence[int]:
     if aim in (Aim.BESIDE, Aim.PAIRS, Aim.APART):
         return (lead, after(lead))
     if aim == Aim.SET:
-        return (lead, lead, after(lead, 2), after(lead, 3))
+        return animals_of_set(lead)
     return (lead,)
 
 
