@@ -26,6 +26,7 @@ def no_board(key: str) -> Sentence | None:
 
 def no_lesson(key: str) -> Sentence | None:
     """Why the game cannot be learnt on the screen; None if it can."""
+    # Nobody else needs lessons, and the first table least.
     from tui.lesson import lesson
 
     return _against(key, board, face, lesson)
