@@ -92,15 +92,11 @@ class Announcer:
         while True:
             await asyncio.sleep(TIMING.rescan)
             addresses = addresses_to_tell(self._listening, own_places())
-            if addresses != self._addresses:
-                self._addresses = addresses
-                await self._tell_again()
-
-    async def _tell_again(self) -> None:
-        for table in [*self._told]:
-            async with self._turns[table]:
-                if told := self._told.get(table):
-                    await self._tell(told.card, told.port)
+            changed, self._addresses = addresses != self._addresses, addresses
+            for table in [*self._told] if changed else ():
+                async with self._turns[table]:
+                    if told := self._told.get(table):
+                        await self._tell(told.card, told.port)
 
     async def end(self) -> None:
         """Say nothing more; what is open is said by nobody."""

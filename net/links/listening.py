@@ -76,7 +76,7 @@ class Listening:
     async def start(self, host: str, port: int) -> None:
         """Listen, without a host at all addresses; raises `OSError` where that is not possible."""
         self._listens = True
-        self._servers = await listen(self._accept, host, port)
+        self._servers = await listen(lambda: _Arrival(self._let_in), host, port)
 
     async def stop(self) -> None:
         """Listen no more, and end every link that was accepted, even one that is just arriving."""
@@ -87,10 +87,6 @@ class Listening:
             for task in list(self._tasks):
                 task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _accept(self) -> asyncio.BaseProtocol:
-        """Somebody has called."""
-        return _Arrival(self._let_in)
 
     def _let_in(self, host: str) -> Link | None:
         """A link to somebody who calls from there; None: they are not listened to."""
