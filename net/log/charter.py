@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Annotated
 
@@ -90,7 +89,13 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     @property
     def voters(self) -> tuple[NodeId, ...]:
         """The nodes with seats, in the order of their first seat."""
-        return tuple(_weights(self.players, self.absent))
+        return tuple(self.seats_by_node)
+
+    @property
+    def seats_by_node(self) -> Counter[NodeId]:
+        """How many seats each node plays that has one."""
+        there = (each for each in self.players if isinstance(each, int))
+        return Counter(each for each in there if each not in self.absent)
 
     @property
     def root(self) -> int:
@@ -108,14 +113,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
 
     def is_majority(self, nodes: Iterable[NodeId]) -> bool:
         """Whether these nodes play more than half of the seats that nodes play."""
-        weights = _weights(self.players, self.absent)
-        return 2 * sum(weights.get(each, 0) for each in {*nodes}) > sum(weights.values())
-
-
-@lru_cache
-def _weights(players: tuple[NodeId | str, ...], absent: tuple[NodeId, ...]) -> Counter[NodeId]:
-    """How many seats each node plays that has one."""
-    return Counter(each for each in players if isinstance(each, int) and each not in absent)
+        seats = self.seats_by_node
+        return 2 * sum(seats.get(each, 0) for each in {*nodes}) > seats.total()
 
 
 def is_sound(charter: Charter) -> bool:

@@ -149,6 +149,9 @@ class DesyncDetector:
         `has`: how many log entries each node has like it.
         """
         voter = self._voter
+        if not self.differing:
+            self.stuck = None
+            return False
         if not voter.is_majority(self.differing):
             return self._sees_whether_stuck(now, has)
         if self._counts_anew(now):
@@ -162,7 +165,7 @@ class DesyncDetector:
         nodes = {*self._voter.voters}
         alike = {each for each in nodes if has(each) >= self._since} - self.differing
         unknown = nodes - alike - self.differing
-        if not self.differing or unknown or self._voter.is_majority(alike):
+        if unknown or self._voter.is_majority(alike):
             self.stuck = None
         elif self.stuck is None:
             if self._counts_anew(now):

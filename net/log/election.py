@@ -76,6 +76,8 @@ class Voter:
         self.learners = tuple(learners)
         """Nodes without seats that get the log too, and never count."""
         self.others = tuple(each for each in (*self.voters, *self.learners) if each != me)
+        self._seats = ledger.charter.seats_by_node
+        self._root = ledger.charter.root
         self.decides_alone = self.is_majority((me,))
         """Whether this node needs nobody else to commit; then it waits for its disk each time."""
         self.complete = complete or self.decides_alone
@@ -112,8 +114,8 @@ class Voter:
         return self.role is Role.LEADER or (self.role is Role.CANDIDATE and self._candidacy.renews)
 
     def is_majority(self, nodes: Iterable[NodeId]) -> bool:
-        """Whether these nodes play more than half of the seats."""
-        return self.ledger.charter.is_majority(nodes)
+        """Whether these nodes, each named once, play more than half of the seats."""
+        return 2 * sum(self._seats.get(each, 0) for each in nodes) > self._seats.total()
 
     def is_settled(self, now: float) -> bool:
         """Whether there is a leader that is heard, or answered: nobody else may lead."""
@@ -179,7 +181,7 @@ class Voter:
 
     def _patience(self) -> float:
         """The nodes stand one after the other, from the last leader on; learners never do."""
-        if self.me in self.learners or self.count < self.ledger.charter.root:
+        if self.me in self.learners or self.count < self._root:
             return NEVER
         order, last = self.voters, self.ledger.here.leader
         first = order.index(last) + 1 if last in order else 0
@@ -281,7 +283,7 @@ class Voter:
         has_all = (message.last_term, message.count) >= (last, self.count)
         free = not (self.is_settled(now) or self._is_refused(sender, now))
         granted = (free or sender == self.leader) and has_all
-        granted = granted and message.count >= self.ledger.charter.root
+        granted = granted and message.count >= self._root
         if message.binding:
             granted = granted and self._votes_for(sender, message.term, now)
             self.heed_claim(sender, message.term, now)

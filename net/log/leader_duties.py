@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from core.dealer import Dealer, Head, Waiting
-from core.game import Choose, Draw, Entry, Move, Seat, Tally
+from core.game import Choose, Draw, Entry, Move, Seat, Tally, Turn
 from net.log.charter import NodeId
 from net.log.commands import Command, OpenPromise, Play, TimedOut, pack_entry
 from net.log.events import BotAsked
@@ -35,9 +35,10 @@ class LeaderDuties:
             self._look_after_seats(now)
         for seat in self._clock.over(now):
             self._append(TimedOut(seat))
-        while self._step():
-            pass
-        return [*self._ask_bots()]
+        turn = self._step()
+        while turn is None:
+            turn = self._step()
+        return [*self._ask_bots(turn)] if isinstance(turn, Choose) else []
 
     def stand_back(self, now: float) -> None:
         """Somebody else is the leader; to be called often."""
@@ -92,23 +93,21 @@ class LeaderDuties:
             return False
         return not (seat in ledger.here.turn.timed_out or is_granted(proposal.command, ledger))
 
-    def _step(self) -> bool:
-        """Append what follows without a choice; False when somebody must choose first."""
+    def _step(self) -> Turn | None:
+        """Append what follows without a choice; what the game waits for if nothing follows."""
         ledger = self._replica.ledger
-        game = ledger.log.game
-        match game.turn(ledger.log.state):
+        game, turn = ledger.log.game, ledger.log.turn
+        command: Command | None = None
+        match turn:
             case Draw(due):
                 answer = self._dealer.answer(due, ledger.log.head)
-                if isinstance(answer, Waiting):
-                    return False
-                return self._append(Play(self._packed(game.settle(ledger.log.state, answer))))
+                if not isinstance(answer, Waiting):
+                    command = Play(self._packed(game.settle(ledger.log.state, answer)))
             case Tally(check):
-                return self._append(Play(self._packed(check)))
+                command = Play(self._packed(check))
             case Choose() if ledger.here.secret:
                 command = self._shown_or_drawn(ledger.choice)
-                return command is not None and self._append(command)
-            case _:
-                return False
+        return None if command is not None and self._append(command) else turn
 
     def _shown_or_drawn(self, choice: SecretChoice) -> Command | None:
         """What follows in a secret choice: what a bot has promised is shown in its turn.
@@ -121,18 +120,15 @@ class LeaderDuties:
         drawn = self._replica.ledger.lot(seat) if choice.place.sealed else None
         return None if drawn is None else OpenPromise(drawn)
 
-    def _ask_bots(self) -> Iterable[BotAsked]:
+    def _ask_bots(self, turn: Choose) -> Iterable[BotAsked]:
         """Let bots choose, or act if they may, each once wherever the game stands."""
-        ledger = self._replica.ledger
-        turn = ledger.log.game.turn(ledger.log.state)
-        if not isinstance(turn, Choose):
-            return
+        ledger, here = self._replica.ledger, self._replica.ledger.here
         if self._asked_at != ledger.log.head:
             self._asked_at, self._asked = ledger.log.head, {}
-        if not ledger.here.secret:
+        if not here.secret:
             asked = [*((seat, True) for seat in turn.may), (turn.seats[0], False)]
         else:
-            bot = None if ledger.here.sealed else ledger.choice.next_bot
+            bot = None if here.sealed else ledger.choice.next_bot
             asked = [] if bot is None else [(bot, False)]
         for seat, may in asked:
             if seat not in self._asked and ledger.is_bot(seat):

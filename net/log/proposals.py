@@ -82,17 +82,19 @@ class PendingProposals:
 
     def asked(self) -> tuple[Seat, ...]:
         """Which own seats are to choose in the state that people see, and have not."""
-        turn, place, last = self._turn, self._here, self._ledger.here
+        turn = self._turn
         if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
-        asked = {*turn.seats} & {*self._own} - place.turn.timed_out
-        if place.secret:
-            # A choice in the log binds, also where it is not known to be committed.
-            asked &= {seat for seat in last.secret if last.promised(seat) is None}
+        place, last = self._here, self._ledger.here
         return tuple(
             seat
             for seat in turn.seats
-            if seat in asked and seat not in self.secrets and not self._has_proposed(seat)
+            if seat in self._own
+            and seat not in place.turn.timed_out
+            and seat not in self.secrets
+            and not self._has_proposed(seat)
+            # A choice in the log binds, also where it is not known to be committed.
+            and not (place.secret and (seat not in last.secret or last.promised(seat) is not None))
         )
 
     def may(self) -> tuple[Seat, ...]:

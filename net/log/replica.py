@@ -109,7 +109,8 @@ class Replica(Voter):
 
     def _commit(self) -> None:
         """What a majority has, up to a log entry of the own term, is committed."""
-        has = {each: self.has(each) for each in self.voters}
+        has = {each: self._progress[each].match for each in self.others}
+        has[self.me] = self.count
         for count in sorted({*has.values()}, reverse=True):
             if count <= self.commit_index or self.ledger.term_of(count) != self.hard_state.term:
                 return
