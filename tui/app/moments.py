@@ -49,12 +49,14 @@ def swings(log: Log[Any], board: Board) -> Iterator[Swing]:
     loss, whatever is paid for it.
     """
     period, number = period_of(log.game), 1
+    # What comes after the last round belongs to it.
+    last = sum(ends_of(step.entry) is period for step in log.steps) or 1
     state = log.state_before(0)
     had, owned = board.points(state), held(board, state)
     for at, step in enumerate(log.steps):
         has, owns = board.points(step.state), held(board, step.state)
         if isinstance(step.entry, Move):
-            mover, shown = step.entry.seat, number if period is not Ends.NOTHING else 0
+            mover, shown = step.entry.seat, min(number, last) if period is not Ends.NOTHING else 0
             for seat in range(len(has)):
                 gain, change = has[seat] - had[seat], owns[seat] - owned[seat]
                 brought = max(gain, gain + change) if seat == mover else min(change, 0)

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from core.game import Move
+from core.gaucho.entries import Round
 from core.record import new_log
 from tests.support.libraries import played
 from tui.app.moments import moments, swings
@@ -45,3 +46,14 @@ def test_no_move_is_told_twice() -> None:
             log.append(entry)
         told = [(each.period, each.text) for each in moments(log, BOARD, Voice(BOARD.face, "ABC"))]
         assert len({*told}) == len(told), told
+
+
+def test_no_moment_comes_after_the_last_round() -> None:
+    game = played(3, 2)
+    log = new_log(game.header)
+    for entry in game.entries:
+        log.append(entry)
+    ends = [at for at, step in enumerate(log.steps) if isinstance(step.entry, Round)]
+    found = list(swings(log, BOARD))
+    assert any(swing.at > ends[-1] for swing in found)
+    assert max(swing.period for swing in found) == len(ends)
