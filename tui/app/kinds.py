@@ -8,8 +8,6 @@ from rich.cells import cell_len
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 
-NAME = 24
-"""The most columns of a kind's name."""
 COLUMN = 20
 """The most columns of a player."""
 NUMBER = 5
@@ -33,7 +31,7 @@ def rows_of(kinds: int) -> int:
 
 def paint_kinds(canvas: Canvas, names: Sequence[str], kinds: Sequence[KindRow]) -> None:
     """The chart over the whole canvas; kinds that have no room are left out."""
-    left = min(max((cell_len(kind.name) for kind in kinds), default=0) + 2, NAME)
+    left = min(max((cell_len(kind.name) for kind in kinds), default=0) + 2, canvas.width // 2)
     wide = min((canvas.width - left) // max(len(names), 1), COLUMN)
     most = max((max(kind.counts) for kind in kinds), default=0) or 1
     for seat, name in enumerate(names):
