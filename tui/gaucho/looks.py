@@ -44,7 +44,7 @@ LOOKS = Looks(
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #000080",
         "shape.0": "#000080",
-        "shape.1": "#808080",
+        "shape.1": "#555555",
         "shape.2": "#c0c0c0",
         "shape.3": "#c0c0c0",
         "shape.4": "#800080",

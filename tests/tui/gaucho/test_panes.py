@@ -21,6 +21,7 @@ from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
 from tui.gaucho.screen import BOARD, TABLE
+from tui.gaucho.words import breed_word
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
@@ -106,6 +107,16 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
     where = grid(width, height)
     assert where.column(5) + where.tile <= width
     assert where.row(0) + where.height <= height
+
+
+def test_a_long_herd_gives_up_its_columns_before_any_of_its_tiles() -> None:
+    state = position(herds={0: "W1 W2 W5 W9 W11", 1: "B3 B9"}).state
+    canvas = Canvas(118, 4)
+    words = ("pesos", "gauchos")
+    breeds = tuple(map(breed_word, Breed))
+    paint_herds(canvas, Scene(state=state, names=("A", "B", "C")), "HERDS", breeds, words)
+    assert "1 2 5 9 11" in canvas.rows()[1]
+    assert " 3  9 " in canvas.rows()[2]
 
 
 def test_a_herd_is_marked_also_without_colours() -> None:

@@ -96,7 +96,7 @@ def _paint_herd(
     chip = (f"breed.{breed}", *(look for look in looks if look != "lit"))
     fits, worth = fitting(herd), str(price(herd))
     # In columns below each other, as long as the whole herd has room so.
-    aligned = width > 15 and 3 * len(herd) + 1 + len(fits + worth) < width
+    aligned = width > 15 and 3 * len(herd) - 1 + len(fits + worth) <= width
     values = [f"{BIG[tile]:>2}" if aligned else str(BIG[tile]) for tile in herd]
     paint_chips(canvas, (x, row), width, values, chip, fits, worth)
 
