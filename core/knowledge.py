@@ -29,10 +29,10 @@ def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> ShownPiece:
     if isinstance(entry, Move):
         slots = tuple(game.looks(before, entry))
         return ShownPiece(slots, entry.seat) if slots else NOTHING_SHOWN
-    match turn:
-        case Draw(DealDown(_, slots, to)) if to is not None:
+    match turn.due if isinstance(turn, Draw) else None:
+        case DealDown(_, slots, to) if to is not None:
             return ShownPiece(slots, to)
-        case Draw(ShowDealt(slots)):
+        case ShowDealt(slots):
             return ShownPiece(slots, None)
         case _:
             return NOTHING_SHOWN

@@ -56,10 +56,12 @@ class Log(Generic[S]):
     @property
     def turn(self) -> Turn:
         """Who or what comes after the last entry; worked out once for each state."""
-        state = self.state
-        if self._asked[0] is not state:
-            self._asked = state, self.game.turn(state)
-        return self._asked[1]
+        state = self.steps[-1].state if self.steps else self._first
+        asked, turn = self._asked
+        if asked is not state:
+            turn = self.game.turn(state)
+            self._asked = state, turn
+        return turn
 
     @property
     def hash(self) -> bytes:

@@ -68,8 +68,8 @@ class Module(Struct, frozen=True, kw_only=True):
     """What it gives at the end, by name; the ranch has what the pond stands for."""
 
 
-class Course(Struct, frozen=True, kw_only=True):
-    """The hooks of everything that is in play, in the order of the modules."""
+class Course(Struct, frozen=True, kw_only=True, eq=False):
+    """The hooks of everything that is in play, in the order of the modules; one for each set."""
 
     modules: tuple[Module, ...]
     finds: tuple[tuple[Find, ...], ...]

@@ -1,5 +1,7 @@
 """R4.1: what a seat's ranch is worth, objective by objective and module by module."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from core.game import Seat
@@ -36,9 +38,10 @@ def sheet(state: State, seat: Seat, course: Course) -> Sheet:
     return max(ways, key=lambda way: (way.total, way.kinds))
 
 
-def sheets(state: State, course: Course) -> list[Sheet]:
-    """Those of all seats."""
-    return [sheet(state, seat, course) for seat in range(state.seats)]
+@lru_cache(maxsize=4)
+def sheets(state: State, course: Course) -> tuple[Sheet, ...]:
+    """Those of all seats; at the end who counts asks for them, and who tells it."""
+    return tuple([sheet(state, seat, course) for seat in range(state.seats)])
 
 
 def total(state: State, seat: Seat, course: Course) -> int:

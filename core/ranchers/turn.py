@@ -59,7 +59,10 @@ def due(state: State) -> Due:
 @lru_cache(maxsize=4096)
 def _spread(counts: Counts) -> tuple[int, ...]:
     """The animals of a pouch in ascending order."""
-    return tuple([animal for animal, count in enumerate(counts) for _ in range(count)])
+    animals: list[int] = []
+    for animal, count in enumerate(counts):
+        animals += (animal,) * count
+    return tuple(animals)
 
 
 @lru_cache(maxsize=256)
