@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from core.ranchers.entries import Fetch
+from core.ranchers.entries import Fetch, Sell, Take, Ware
 from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import worth
@@ -20,7 +20,7 @@ from core.ranchers.parts import (
     Building,
 )
 from core.ranchers.state import Ranch
-from tests.support.ranchers_tables import card, pair, ranch, table
+from tests.support.ranchers_tables import after, card, pair, ranch, table
 from tui.ranchers.reach import animals_to_come, reach
 
 EMPTY = ".../.../..."
@@ -77,6 +77,14 @@ def test_what_one_has_in_hand_or_in_the_pen_may_come_and_what_others_have_may_no
     assert [reach(state, seat, card("group-cow")) for seat in (0, 1)] == [1, 0]
     fetched = RANCHERS.play(state, Fetch(0, 0))
     assert [reach(fetched, seat, card("group-cow")) for seat in (0, 1)] == [1, 0]
+
+
+def test_a_turn_whose_animal_was_sold_brings_none_any_more() -> None:
+    state = after(table(EMPTY, EMPTY, modules=["fish"], turns=2 * 6), Take(0, 0))
+    assert animals_to_come(state, 0) == 2
+    assert animals_to_come(after(state, Sell(0, Ware.OBJECTIVE)), 0) == 2
+    sold = after(state, Sell(0, Ware.ANIMAL))
+    assert [animals_to_come(sold, seat) for seat in (0, 1)] == [1, 2]
 
 
 def test_a_horse_may_stand_for_any_kind() -> None:
