@@ -1,10 +1,15 @@
 """What is said of a game of Ranchers: its end objective by objective, and what moves bring."""
 
+from msgspec.structs import replace
+
 from core.conformance.suite import tables
+from core.game import Move
 from core.ranchers import entries
-from core.ranchers.events import AlsoScored, Scored
 from core.ranchers.game import RANCHERS
-from core.ranchers.parts import COW, NONE, OBJECTIVES
+from core.ranchers.parts import COW, NONE, OBJECTIVES, Pet
+from core.ranchers.state import Phase, State
+from core.record import replay
+from tests.support.goldens import golden_record
 from tests.support.languages import speaking
 from tests.support.ranchers_tables import after, card, pair, space, table
 from tui.faces import face
@@ -19,18 +24,35 @@ VOICE = Voice(FACE, ("Ana", "Beto"))
 
 
 def test_the_final_scoring_is_told_objective_by_objective() -> None:
-    (two, *_) = tables(RANCHERS, 0.05)
-    moment, end = next(iter(SpokenTable(RANCHERS, two.seats, FACE).ends()))
-    log, last = moment.log, moment.log.steps[-1]
-    events = [each for each in last.events if isinstance(each, Scored | AlsoScored)]
-    told = [VOICE.say(each) for each in FACE.told(log, len(log.steps) - 1)]
-    counted = [each for each in events if isinstance(each, Scored) or each.points]
-    assert told[-1] == "The game is over."
-    assert len([line for line in told if line.startswith(("Ana: ", "Beto: "))]) >= len(counted)
+    log = replay(golden_record("ranchers", 2, 1))
+    assert [*map(VOICE.say, FACE.told(log, len(log.steps) - 1))] == [
+        "Ana: goats away from sheep 0.",
+        "Ana: pairs of chicken and cow 4.",
+        "Ana: pig-pig-cow-goat 0.",
+        "Ana: exactly two cows 0.",
+        "Ana: goat-goat-pig-chicken 0.",
+        "Ana: most sheep 0.",
+        "Ana: group of chickens 1.",
+        "Ana: fish on the pond 1.",
+        "Ana: most cats 3.",
+        "Beto: exactly two chickens 0.",
+        "Beto: cows away from goats 0.",
+        "Beto: exactly two pigs 3.",
+        "Beto: pairs of pig and chicken 2.",
+        "Beto: sheep away from pigs 0.",
+        "Beto: group of sheep 1.",
+        "Beto: group of pigs 1.",
+        "Beto: fish on the pond 3.",
+        "Beto: sign 3.",
+        "Beto: most dogs 3.",
+        "The game is over.",
+    ]
+    outcome = RANCHERS.outcome(log.state)
+    assert outcome is not None
     by_seat = [
         sum(each.points for each in FACE.sources(log) if each.seat == seat) for seat in (0, 1)
     ]
-    assert by_seat == [*end.points]
+    assert by_seat == [*outcome.points] == [9, 16]
 
 
 def test_where_points_came_from_is_told_in_the_order_of_the_rules() -> None:
@@ -48,7 +70,7 @@ def test_every_objective_has_a_name_of_its_own_in_each_language() -> None:
             assert len({show(each) for each in OBJECTIVES}) == len(OBJECTIVES)
 
 
-def brought(state: object, move: entries.Take | entries.Place | entries.Done) -> str:
+def brought(state: State, move: Move) -> str:
     return VOICE.line(tuple(FACE.brings(state, move)))
 
 
@@ -84,3 +106,21 @@ def test_a_turn_that_ends_without_its_exchange_says_so() -> None:
     state = after(state, entries.Take(0, 0), entries.Place(0, space("NW")))
     state = after(state, entries.Pull(COW), entries.Show(card("two-goat")))
     assert brought(state, entries.Done(0)) == "The exchange is lost."
+
+
+def test_a_token_is_said_to_bring_its_points_and_how_many_that_makes() -> None:
+    state = table("..c/.../...", EMPTY, modules=("dogs",), dogs=(1, 1), cats=(0, 2))
+    state = replace(state, phase=Phase.CALL, then=Phase.ACT)
+    assert brought(state, entries.Call(0, Pet.DOG)) == "Most dogs +3. 2 dogs, others 1 at most."
+    assert brought(state, entries.Call(0, Pet.CAT)) == "1 cat, others 2 at most."
+
+
+def test_a_horse_that_is_released_leaves_its_objective_unless_that_was_sold() -> None:
+    middle = (pair("two-cow", "horse"), pair("two-pig", "cow"))
+    state = table("cc./.../...", EMPTY, modules=("horses", "fish"), pairs=middle)
+    state = after(state, entries.Take(0, 0))
+    assert brought(state, entries.Release(0)) == (
+        "Exactly two cows +3. Exactly two cows: 3 now, up to 3."
+    )
+    sold = after(state, entries.Sell(0, entries.Ware.OBJECTIVE))
+    assert brought(sold, entries.Release(0)) == ""
