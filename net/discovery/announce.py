@@ -147,7 +147,7 @@ _SHARED = WeakKeyDictionary()
 
 @asynccontextmanager
 async def shared_announcer(listening: str) -> AsyncIterator[Announcer]:
-    """Announces tables that listen at that own address; who uses it withdraws what it has told.
+    """Announces tables that listen at that own address; its users withdraw what they have told.
 
     Raises `NoMulticast`.
     """

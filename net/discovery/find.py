@@ -214,7 +214,7 @@ async def finding(interfaces: Sequence[str] | None = None) -> AsyncIterator[Find
 async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
     """Ask again and again who is there; never ends.
 
-    A browser asks in its first seconds only. Who began to tell while a cable was out would
+    A browser asks in its first seconds only. A table that is told while a cable is out would
     not be found, so there is a new browser every now and then.
     """
     from zeroconf import ServiceStateChange

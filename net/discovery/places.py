@@ -66,7 +66,7 @@ def addresses_to_tell(listening: str, own: Iterable[Interface]) -> tuple[str, ..
     """The addresses for others, if the table listens at that one.
 
     Nobody else reaches this computer's own 127.0.0.1, or ::1: it is told only if there is nothing
-    else. Who listens at :: is reached by IPv6 alone.
+    else. A table that listens at :: is reached by IPv6 alone.
     """
     if listening not in EVERYWHERE:
         return (listening,)

@@ -226,6 +226,6 @@ def port_of(server: asyncio.Server) -> int:
 def listening_like(bind: str, reached: str) -> str:
     """Where to listen for those who are reached there, if that address was asked for.
 
-    Who listens at all of IPv4, as is usual, would not be found at a table of IPv6.
+    A program that listens at all of IPv4, as is usual, would not be found at a table of IPv6.
     """
     return BOTH if bind == EVERYWHERE4 and ":" in reached else bind

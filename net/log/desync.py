@@ -26,7 +26,7 @@ from net.log.votes import NEVER, Role
 
 
 class Mismatch(Struct, frozen=True):
-    """Another node's fingerprint after so many entries was another one here."""
+    """Another node's fingerprint after `count` entries was another one here."""
 
     node: NodeId
     """That node, mostly the leader."""
@@ -56,7 +56,7 @@ class DesyncDetector:
         """When this node reports next."""
         self._voter = voter
         self._since = 0
-        """After so many log entries somebody first said to count differently from this leader."""
+        """The first log entry at which somebody said to count differently from this leader."""
         self._folded_at = -NEVER
         """When a fold from nothing did not help last."""
         self._said_at = -NEVER
@@ -139,7 +139,7 @@ class DesyncDetector:
     # The leader.
 
     def hear_as_leader(self, sender: NodeId, answer: AppendReply) -> None:
-        """Another node counts otherwise than this one, from so many log entries on."""
+        """Another node counts otherwise than this one, from that log entry on."""
         self._since = min(answer.count, self._since if self.differing else answer.count)
         self.differing |= {sender}
 

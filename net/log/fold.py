@@ -58,7 +58,7 @@ class Fold:
         """The hidden pieces as far as this program knows them; whoever only watches knows none."""
         return NOTHING_KNOWN if self._dealer is None else self._dealer.pieces
 
-    # Where the fold stands, after so many log entries or now.
+    # Where the fold stands: now, or after the first `count` log entries.
 
     @property
     def here(self) -> LedgerPosition:
@@ -66,31 +66,31 @@ class Fold:
         return self._places[-1]
 
     def at(self, count: int) -> LedgerPosition:
-        """Where it stood after so many log entries."""
+        """Where it stood after `count` log entries."""
         return self._places[count]
 
     def term_of(self, count: int) -> int:
-        """The term of the last of so many log entries; 0 before the first."""
+        """The term of log entry `count`; 0 before the first."""
         return self._places[count].term
 
     def state_at(self, count: int) -> Any:
-        """The game's state after so many log entries."""
+        """The game's state after `count` log entries."""
         return self.log.state_before(self.at(count).entries)
 
     def view_at(self, count: int, seat: Seat) -> View[Any]:
-        """The game after so many log entries as the seat sees it."""
+        """The game after `count` log entries as the seat sees it."""
         if count == len(self.log_entries):
             return self._eyes.view(seat)
         known = known_at(self.log, self.at(count).entries, seat, self.pieces)
         return View(seat, self.state_at(count), known)
 
     def pending(self, count: int) -> tuple[Seat, ...]:
-        """The people's seats that are to choose after so many log entries, and have not."""
+        """The people's seats that are to choose after `count` log entries, and have not."""
         place = self.at(count)
         return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
 
     def _asked(self, count: int) -> tuple[Seat, ...]:
-        """The seats that are to choose after so many entries, and have not, whoever plays them."""
+        """The seats that are to choose after `count` entries, and have not, whoever plays them."""
         place, turn = self.at(count), self.log.game.turn(self.state_at(count))
         asked = place.secret or (turn.seats if isinstance(turn, Choose) else ())
         return tuple(seat for seat in asked if place.promised(seat) is None)
@@ -98,7 +98,7 @@ class Fold:
     def is_bot(self, seat: Seat, count: int = -1) -> bool:
         """Whether a bot plays the seat: the table's own, a stand-in, or one whose time is up.
 
-        After so many log entries; now, if that is not said.
+        After `count` log entries; now, if that is not said.
         """
         return self._is_bot(seat, self.at(count))
 
@@ -113,7 +113,7 @@ class Fold:
         return self.choice_at(len(self.log_entries))
 
     def choice_at(self, count: int) -> SecretChoice:
-        """The same after so many log entries."""
+        """The same after `count` log entries."""
         return self._choice(self.at(count), count)
 
     def promised(self, seat: Seat) -> Promised | None:
@@ -134,13 +134,13 @@ class Fold:
         return lot(promise, [pack_entry(game, move) for move in moves])
 
     def _choice(self, place: LedgerPosition, count: int) -> SecretChoice:
-        """The choice that is made at once there, as it was when there were so many log entries."""
+        """The choice that is made at once there, as it was when there were `count` log entries."""
         people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
         bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
         return SecretChoice(place, people, bots)
 
     def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
-        """Whether the seat's owner chooses for it, as it was after so many entries."""
+        """Whether the seat's owner chooses for it, as it was after `count` log entries."""
         if count < self.charter.root:
             # A node that is absent since the fork was there before.
             return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)

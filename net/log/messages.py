@@ -21,7 +21,7 @@ Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
 FAR = 1 << 16
 """No node is this many terms behind; a message that says so lies."""
 LONGEST_RULE = 16
-"""Letters of a rule's number; of a longer one so many are told."""
+"""Letters of a rule's number; a longer one is cut."""
 MOST_LOG_ENTRIES = 64
 """The most log entries that go into one message."""
 
@@ -114,7 +114,7 @@ ShortText = Annotated[str, Meta(max_length=32)]
 
 
 class SectionsReply(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REPLY.value):
-    """A hash of each section of the state after so many entries, and by which versions."""
+    """A hash of each section of the state after `count` entries, and by which versions."""
 
     count: LogIndex
     sections: Annotated[tuple[Section, ...], Meta(max_length=MOST_SECTIONS)]
@@ -123,7 +123,7 @@ class SectionsReply(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REP
 
 
 class LogRequest(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
-    """A node that counts otherwise asks for the log after so many entries."""
+    """A node that counts otherwise asks for the log after the first `before` entries."""
 
     before: LogIndex
 
@@ -137,7 +137,7 @@ class LogReply(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
 
 
 class SectionsRequest(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
-    """A node that counts otherwise asks for the sections of the state after so many entries."""
+    """A node that counts otherwise asks for the sections of the state after `count` entries."""
 
     count: LogIndex
 

@@ -50,7 +50,7 @@ Promised = Promise | OpenPromise
 
 
 class LedgerPosition(Struct, frozen=True):
-    """Where the fold stands after so many log entries."""
+    """Where the fold stands after a log entry."""
 
     entries: int
     """How many of the log entries were entries of the game."""

@@ -55,7 +55,7 @@ class PendingProposals:
     def choose(self, moves: Sequence[Move], nonce: bytes, after: int | None) -> bool:
         """The moves of an own seat's turn, in one go; in secret it is one, with its own nonce.
 
-        Whether they can follow so many entries, after which they were thought of.
+        Whether they can follow: `after` are the entries that they were thought of to follow.
         """
         place, game = self._here, self._ledger.log.game
         if after not in (None, place.entries if place.secret else self.next_place):
@@ -203,7 +203,7 @@ class PendingProposals:
 
 
 def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
-    """Whether another entry stands in the place of the move, after so many log entries."""
+    """Whether another entry stands in the place of the move, after `count` log entries."""
     if not isinstance(proposal.command, Play) or proposal.after >= ledger.at(count).entries:
         return False
     there = ledger.log.steps[proposal.after].entry

@@ -207,7 +207,7 @@ class Replica(Voter):
                 self._send_entries(sender, {})
 
     def _lacks(self, node: NodeId, progress: FollowerProgress, count: int) -> None:
-        """The node has fewer log entries than it was sent, so many.
+        """The node has only `count` log entries, fewer than it was sent.
 
         What was sent for that once comes again with the next beat: it is much for a short word.
         """

@@ -21,7 +21,7 @@ TEST = "test_difference.py"
 
 
 class LogCopy(Struct, frozen=True):
-    """A log as one node has it, and the fingerprint after so many of its entries, from 0 on."""
+    """A log as one node has it, with the fingerprint before its first entry and after each."""
 
     log_entries: tuple[LogEntry, ...]
     fingerprints: tuple[bytes, ...]
@@ -76,7 +76,7 @@ def copy_of(ledger: Ledger) -> LogCopy:
 
 
 def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) -> SectionsReply:
-    """What to tell of the state after so many log entries, which the ledger has."""
+    """What to tell of the state after `count` log entries, which the ledger has."""
     return SectionsReply(
         count, sections_of(ledger.state_at(count)), ledger.at(count).fingerprint, versions
     )

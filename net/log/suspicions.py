@@ -82,7 +82,7 @@ class Suspicions:
         return entry.seat if isinstance(entry, Move) else None
 
     def _is_own(self, seat: Seat | None, before: int) -> bool:
-        """Whether the people here choose for that seat after so many log entries."""
+        """Whether the people here choose for that seat after `before` log entries."""
         ledger = self._replica.ledger
         own = ledger.charter.seats_of(self._replica.me)
         return seat is not None and seat in own and not ledger.is_bot(seat, before)

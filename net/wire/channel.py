@@ -61,7 +61,7 @@ class Channel:
             self._close(cut.refused)
 
     def receive_end(self) -> None:
-        """The other side sends nothing more; who means to go says so in a message before."""
+        """The other side sends nothing more; a side that means to go has said so in a message."""
         self.closed = self.closed or Refused(Reason.CUT_OFF)
 
     def bodies(self) -> list[bytes]:

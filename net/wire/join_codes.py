@@ -116,7 +116,7 @@ class Guesses:
         return Try(self, times, self._code)
 
     def ended(self, code: int, refused: Refused | None) -> None:
-        """A try at that code has ended. Who left without a proof has learnt nothing."""
+        """A try at that code has ended. A caller who left without a proof has learnt nothing."""
         if code == self._code:
             self._under_way -= 1
             self._failed += refused is not None and refused.reason == Reason.WRONG_SECRET
