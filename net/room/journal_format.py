@@ -75,7 +75,6 @@ class CompleteLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMPLETE
 
 
 NodeLine = EntriesLine | HardStateLine | SecretsLine | CommitLine | CompleteLine
-"""What a node has changed."""
 LaterLine = NodeLine | PeerState | OverLine | OpenedLine | ClosedLine
 JournalLine = SeatLine | LaterLine
 
@@ -130,32 +129,28 @@ def read_journal(path: Path) -> JournalContents | None:
 
 def _after(known: JournalContents, line: LaterLine) -> JournalContents:
     """What is known one line later."""
+    saved = known.saved
     match line:
         case PeerState():
             return replace(known, peer_state=line)
         case OverLine():
             return replace(known, over=True)
-        case OpenedLine(boot, complete):
-            saved = replace(known.saved, complete=complete)
-            return replace(known, saved=saved, boot=boot, closed=False)
         case ClosedLine():
             return replace(known, closed=True)
-        case _:
-            return replace(known, saved=_changed(known.saved, line))
-
-
-def _changed(saved: DurableState, line: NodeLine) -> DurableState:
-    match line:
+        case OpenedLine(boot, complete):
+            known = replace(known, boot=boot, closed=False)
+            saved = replace(saved, complete=complete)
         case EntriesLine(before, log_entries):
-            return replace(saved, log_entries=(*saved.log_entries[:before], *log_entries))
+            saved = replace(saved, log_entries=(*saved.log_entries[:before], *log_entries))
         case HardStateLine(hard_state):
-            return replace(saved, hard_state=hard_state)
+            saved = replace(saved, hard_state=hard_state)
         case SecretsLine(hidden):
-            return replace(saved, secrets=hidden)
+            saved = replace(saved, secrets=hidden)
         case CommitLine(committed):
-            return replace(saved, commit_index=committed)
+            saved = replace(saved, commit_index=committed)
         case CompleteLine():
-            return replace(saved, complete=True)
+            saved = replace(saved, complete=True)
+    return replace(known, saved=saved)
 
 
 def lines_in(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
