@@ -40,6 +40,18 @@ async def test_a_long_list_of_keys_is_scrolled_and_knows_chosen_keys(home: Path)
         await until(pilot, lambda: at(app, TableScreen), "the table")
 
 
+async def test_what_is_longer_than_its_line_goes_on_below() -> None:
+    long = "Show what others do faster or slower, and keep that pace for all tables of this kind"
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        app.push_screen(Help((), [("P", long)]))
+        await until_shown(pilot, "Show what others do")
+        lines = shown(app)
+        at_line = next(row for row, line in enumerate(lines) if "Show what" in line)
+        told = " ".join(f"{lines[at_line]} {lines[at_line + 1]}".split())
+        assert told == f"P {long}"
+
+
 async def test_the_list_of_commands_does_what_it_says() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")

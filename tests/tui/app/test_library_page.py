@@ -69,6 +69,16 @@ async def test_the_newest_game_is_on_top_and_the_examples_below(library: Library
         assert [book.number for book in page.books[-EXAMPLES:]] == [None] * EXAMPLES
 
 
+async def test_four_names_have_room_on_a_small_terminal(library: Library) -> None:
+    whole = played(4)
+    number = library.create(whole.header, [Player("Ana"), *map(Player, ("Beto", "Cleo", "Dario"))])
+    library.append(number, 0, whole.entries[:50])
+    async with showing(a_page()) as pilot:
+        await until_shown(pilot, "4 saved")
+        names = "Ana, Beto, Cleo, Dario"
+        assert any(line.count(names) == 2 for line in text_of(pilot).splitlines())
+
+
 async def test_typing_narrows_the_list_and_escape_widens_it(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:

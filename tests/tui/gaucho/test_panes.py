@@ -16,6 +16,7 @@ from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.app.pieces.chips import CUT, paint_chips
+from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, fitting, paint_herds
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
@@ -107,6 +108,14 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
     where = grid(width, height)
     assert where.column(5) + where.tile <= width
     assert where.row(0) + where.height <= height
+
+
+def test_a_key_after_an_areas_name_has_room_before_the_gauchos() -> None:
+    canvas = Canvas(28, 7)
+    names = ("tri", "souhait", "vente", "vol", "surveillant", "steppe")
+    paint_areas(canvas, Scene(state=position().state, names=("A", "B", "C")), "ACTIONS", names)
+    (line,) = (row for row in canvas.rows() if "surveillant" in row)
+    assert "surveillant o " in line
 
 
 def test_a_long_herd_gives_up_its_columns_before_any_of_its_tiles() -> None:

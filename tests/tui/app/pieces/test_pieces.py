@@ -6,6 +6,7 @@ from tui.app.canvas import Canvas
 from tui.app.pieces.chips import paint_chips
 from tui.app.pieces.dice import FACED, PIP, Die, paint_blocks, paint_faces, rows_of
 from tui.app.pieces.fences import Strip, paint_fences, paint_rows
+from tui.app.pieces.shapes import paint_shape, size_of
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
 
 
@@ -56,6 +57,20 @@ def test_chips_say_where_the_next_one_fits_and_what_they_are_worth(edges: bool, 
     canvas = Canvas(12, 1, edges=edges)
     paint_chips(canvas, (0, 0), 12, ("3", "9"), ("breed",), ">", "18")
     assert canvas.rows() == [text]
+
+
+def test_chips_do_without_edges_before_any_of_them_is_left_out() -> None:
+    canvas = Canvas(12, 1, edges=True)
+    paint_chips(canvas, (0, 0), 12, ("1", "2", "4", "10"), ("breed",), ">", "40")
+    assert canvas.rows() == ["1 2 4 10>40"]
+
+
+def test_a_shape_is_drawn_in_half_blocks_on_what_lies_there() -> None:
+    canvas = Canvas(4, 2)
+    canvas.text(0, 0, "abcd")
+    paint_shape(canvas, (0, 0), ("x x ", "xx  ", " xx "), "shape")
+    assert canvas.rows() == ["█▄▀d", " ▀▀"]
+    assert size_of(("x x ", "xx  ", " xx ")) == (4, 2)
 
 
 def test_a_strip_of_land_that_is_done_has_a_golden_fence() -> None:
