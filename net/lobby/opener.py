@@ -47,6 +47,8 @@ class OpenerLobby(LobbyState):
         super().__init__(offer, entropy(16))
         self._draw = SeedDraw(self, entropy)
         self._closed = False
+        self._spare: list[str] = []
+        """Bots that have lost their seats, the next one last."""
 
     @property
     def is_over(self) -> bool:
@@ -108,9 +110,10 @@ class OpenerLobby(LobbyState):
         return self._after(now)
 
     def resize(self, seats: int, now: float) -> LobbyReason | None:
-        """More seats or fewer; only free ones and bots' are given up.
+        """More seats or fewer; free ones are given up before bots', and people's never.
 
-        Options that are not for so many are as usual then.
+        A bot that has lost its seat sits down again when there is one more. Options that are not
+        for so many are as usual then.
         """
         if self._is_fixed:
             return LobbyReason.STARTING
@@ -118,9 +121,28 @@ class OpenerLobby(LobbyState):
             return LobbyReason.NO_SUCH_SEAT
         if any(isinstance(each, LocalSeat | JoinedSeat) for each in self.seats[seats:]):
             return LobbyReason.SEAT_TAKEN
-        self.seats = [*self.seats, *[FreeSeat()] * seats][:seats]
+        if seats < len(self.seats):
+            self._give_up(len(self.seats) - seats)
+        while len(self.seats) < seats:
+            self.seats.append(FreeSeat())
+            if self._spare:
+                self._seat_again(self._spare.pop())
         self.options = fitting(self.rules, seats, self.options)
         return self._other_terms(now)
+
+    def _give_up(self, count: int) -> None:
+        """The last seats go: their bots move up to free ones, as far as there are any."""
+        bots = [each for each in self.seats[-count:] if isinstance(each, BotSeat)]
+        del self.seats[-count:]
+        for at, each in enumerate(self.seats):
+            if bots and isinstance(each, FreeSeat):
+                self.seats[at] = bots.pop(0)
+        self._spare += reversed([each.bot for each in bots])
+
+    def _seat_again(self, bot: str) -> None:
+        """The bot gets the last seat; somebody else may be called as it was."""
+        last = len(self.seats) - 1
+        self._take_seat(last, bot.capitalize(), lambda name: BotSeat(name, bot))
 
     def set_options(self, chosen: Mapping[str, Value], now: float) -> LobbyReason | None:
         """What is chosen about the game; all that is not named is as usual."""

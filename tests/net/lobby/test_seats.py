@@ -122,12 +122,25 @@ def test_seats_are_added_and_given_up_within_what_the_game_allows() -> None:
     lobby = open_table()
     lobby.join("Beto", 2)
     assert lobby.host.resize(3, lobby.now) is None
-    assert names(lobby) == ("", "Ana", "Beto")
+    assert names(lobby) == ("Rancher", "Ana", "Beto"), "free seats go first"
     assert lobby.host.resize(2, lobby.now) == LobbyReason.SEAT_TAKEN
     assert lobby.host.resize(5, lobby.now) == LobbyReason.NO_SUCH_SEAT
     assert lobby.host.resize(1, lobby.now) == LobbyReason.NO_SUCH_SEAT
     assert lobby.host.resize(4, lobby.now) is None
-    assert names(lobby) == ("", "Ana", "Beto", "")
+    assert names(lobby) == ("Rancher", "Ana", "Beto", "")
+
+
+def test_bots_that_lose_their_seats_sit_down_again_when_there_are_more() -> None:
+    lobby = open_table()
+    lobby.host.ready(lobby.now, on=False)
+    assert lobby.host.seat_bot("rancher", lobby.now) is None
+    assert lobby.host.seat_bot("peon", lobby.now) is None
+    assert names(lobby) == ("Rancher 2", "Ana", "Peon", "Rancher")
+    assert lobby.host.resize(2, lobby.now) is None
+    assert names(lobby) == ("Rancher 2", "Ana")
+    assert lobby.host.resize(4, lobby.now) is None
+    assert names(lobby) == ("Rancher 2", "Ana", "Peon", "Rancher")
+    assert [place.player for place in lobby.host.board.places[2:]] == ["peon", "rancher"]
 
 
 def test_who_was_ready_for_another_clock_or_table_is_not_ready_any_more() -> None:
