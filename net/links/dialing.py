@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
+from random import random
 from secrets import token_bytes
 from typing import Any
 
@@ -14,8 +15,12 @@ from net.timing import BEATS, TIMING, Beats
 from net.wire.channel import Channel
 from net.wire.greeting import calling
 from net.wire.hello import Hello, WireName
+from net.wire.join_codes import SOON
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
+
+BUSY_CALLS = 10
+"""How often a table that has no time for a moment is called again."""
 
 
 class Unreachable(Exception):
@@ -96,12 +101,28 @@ async def call_first(
         last = address == addresses[-1]
         patience = TIMING.connect if last else TIMING.connect_soon
         try:
-            return await call(address, hello, secret, kind, patience=patience)
+            return await _call_again(address, hello, secret, kind, patience)
         except Unreachable as trouble:
             troubles.append(trouble)
             if _is_the_tables(trouble):
                 break
     raise next(filter(_is_the_tables, troubles), troubles[0])
+
+
+async def _call_again(
+    address: Address, hello: Hello, secret: bytes, kind: Any, patience: float
+) -> Link:
+    """The same as `call`; a table that has no time this very moment is called again."""
+    for _ in range(BUSY_CALLS):
+        try:
+            return await call(address, hello, secret, kind, patience=patience)
+        except Unreachable as trouble:
+            wait = 0 if trouble.refused is None else trouble.refused.again_in
+            if not 0 < wait <= SOON:
+                raise
+            # Not all at the same time again.
+            await asyncio.sleep(wait * (0.5 + random()))
+    return await call(address, hello, secret, kind, patience=patience)
 
 
 def _is_the_tables(trouble: Unreachable) -> bool:

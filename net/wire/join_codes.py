@@ -69,16 +69,39 @@ def _unknown(word: str) -> None:
 class Try:
     """A guess that is under way; `end` it once, however the greeting has gone."""
 
-    def __init__(self, guesses: "Guesses", times: deque[float], code: int) -> None:
+    def __init__(self, guesses: "Guesses", tries: "_Tries", code: int) -> None:
         self._guesses = guesses
-        self._times = times
+        self._tries = tries
         self._code = code
 
     def end(self, refused: Refused | None) -> None:
         """The greeting is over; `refused` None: the caller knew the code."""
         self._guesses.ended(self._code, refused)
-        if refused is None and self._times:
-            self._times.pop()
+        self._tries.under_way -= 1
+        if refused is None and self._tries.times:
+            self._tries.times.pop()
+
+
+class _Tries:
+    """What was tried from one address."""
+
+    def __init__(self) -> None:
+        self.times = deque[float]()
+        """When each try began that did not know the code, or is under way."""
+        self.under_way = 0
+
+    def wait(self, now: float, limits: Limits) -> int:
+        """Seconds until the next is possible; 0 if it is now.
+
+        Who calls at once with others of a household waits a moment, not as if they had guessed.
+        """
+        while self.times and now - self.times[0] >= limits.try_time:
+            self.times.popleft()
+        if len(self.times) < limits.tries:
+            return 0
+        if len(self.times) - self.under_way < limits.tries:
+            return SOON
+        return ceil(self.times[0] + limits.try_time - now)
 
 
 class Guesses:
@@ -86,7 +109,7 @@ class Guesses:
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
-        self._times = Remembered(limits.addresses, deque[float])
+        self._tries = Remembered(limits.addresses, _Tries)
         self._code = 0
         self._failed = 0
         self._under_way = 0
@@ -105,15 +128,13 @@ class Guesses:
         """Somebody calls from there: a try, or when the next is possible."""
         if self._failed + self._under_way >= self._limits.failures:
             return Refused(Reason.TOO_MANY_TRIES, (SOON,))
-        times = self._times.of(address)
-        while times and now - times[0] >= self._limits.try_time:
-            times.popleft()
-        if len(times) >= self._limits.tries:
-            wait = ceil(times[0] + self._limits.try_time - now)
+        tries = self._tries.of(address)
+        if wait := tries.wait(now, self._limits):
             return Refused(Reason.TOO_MANY_TRIES, (wait,))
-        times.append(now)
+        tries.times.append(now)
+        tries.under_way += 1
         self._under_way += 1
-        return Try(self, times, self._code)
+        return Try(self, tries, self._code)
 
     def ended(self, code: int, refused: Refused | None) -> None:
         """A try at that code has ended. A caller who left without a proof has learnt nothing."""

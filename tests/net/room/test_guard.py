@@ -1,5 +1,6 @@
 """Guesses at the code of a running game, and guesses that are never ended by who made them."""
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,8 +11,9 @@ from typing import Any
 
 from net.address import Address
 from net.links.admission_limits import BUSY
-from net.links.dialing import Unreachable
+from net.links.dialing import Unreachable, call_first
 from net.lobby.lobby_state import Offer
+from net.lobby.messages import Say
 from net.room.hosting import Hosting
 from net.session.peer_auth import NO_SUCH
 from net.wire.channel import Channel
@@ -125,4 +127,24 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
                 busy = guest.task.exception()
                 assert isinstance(busy, Unreachable)
                 assert busy.refused == BUSY
+    await hosting._listening.stop()
+
+
+async def test_nineteen_friends_on_one_computer_with_the_right_code_all_come_in(
+    tmp_path: Path,
+) -> None:
+    async def no_bot(asked: object) -> Any:
+        raise AssertionError(asked)
+
+    hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, lambda _: None)
+    await hosting.open(HERE, 0)
+    games, where = {"gaucho": hosting.lobby.board.rules}, (Address(HERE, hosting.port),)
+    friends = [
+        call_first(where, Hello(HELLO.wire, games, Purpose.JOIN, bytes([number] * 8)), b"code", Say)
+        for number in range(19)
+    ]
+    links = await asyncio.gather(*friends)
+    await until(lambda: len(hosting.lobby.visitors) == 19, "everybody is in the lobby")
+    assert [link.closed for link in links] == [None] * 19
+    await asyncio.gather(*(link.close() for link in links))
     await hosting._listening.stop()

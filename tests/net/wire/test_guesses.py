@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from net.wire.join_codes import Guesses, Try
+from net.wire.join_codes import SOON, Guesses, Try
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 
@@ -73,6 +73,18 @@ def test_many_at_once_are_no_more_guesses_than_one_after_the_other() -> None:
     for each in under_way:
         each.end(WRONG)
     assert guesses.spent
+
+
+def test_friends_who_call_at_once_from_one_address_wait_a_moment_and_guesses_a_minute() -> None:
+    guesses = Guesses()
+    friends = [begin(guesses, ONE) for _ in range(LIMITS.tries)]
+    assert wait(guesses, ONE) == SOON
+    friends.pop().end(None)
+    begin(guesses, ONE).end(WRONG)
+    assert wait(guesses, ONE) == SOON
+    for each in friends:
+        each.end(WRONG)
+    assert wait(guesses, ONE) == LIMITS.try_time
 
 
 def test_who_leaves_without_a_proof_has_used_a_try_but_not_failed() -> None:
