@@ -152,6 +152,9 @@ ACTIONS = (
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),
     Action("result.copy", "c", N_("copy"), N_("Copy the result as text"), "copy"),
     Action("result.save", "s", N_("save record"), N_("Write the game to a file"), "save"),
+    Action(
+        "result.rest", "i", N_("the rest"), N_("See what there is no room for, and back"), "rest"
+    ),
     Action("result.home", "enter,escape,q", N_("home"), N_("Back to the start"), "answer('home')"),
     Action("help.down", "down", N_("more"), N_("Further down"), "scroll(1)"),
     Action("help.up", "up", N_("more"), N_("Further up"), "scroll(-1)"),

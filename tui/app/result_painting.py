@@ -87,20 +87,38 @@ class _Block(Struct, frozen=True):
 
 
 def paint_ending(
-    canvas: Canvas, ending: EndOfGame, palette: Palette, *, spread: bool = True
+    canvas: Canvas,
+    ending: EndOfGame,
+    palette: Palette,
+    *,
+    spread: bool = True,
+    rest: bool = False,
 ) -> None:
-    """Show as much as there is room for, the most telling first; `spread` over all the height."""
-    blocks = _fitting(list(_blocks(ending, palette)), canvas.height)
-    rest = canvas.height - sum(block.height for block in blocks)
-    gaps = min(rest, len(blocks))
-    spare, y = rest - gaps, 0
+    """Show as much as there is room for, the most telling first; `spread` over all the height.
+
+    With `rest` the verdict stands above what there was no room for.
+    """
+    every = _blocks(ending, palette)
+    blocks = _fitting(every, canvas.height)
+    if rest:
+        left_out = [block for block in every if block not in blocks]
+        blocks = _fitting([every[0], *left_out], canvas.height)
+    free = canvas.height - sum(block.height for block in blocks)
+    gaps = min(free, len(blocks))
+    spare, y = free - gaps, 0
     for number, block in enumerate(blocks):
         more = min(max(block.most - block.height, 0), spare if spread else 0)
         block.paint(canvas, y, block.height + more)
         y, spare = y + block.height + more + (1 if number < gaps else 0), spare - more
 
 
-def _fitting(blocks: list[_Block], height: int) -> list[_Block]:
+def has_rest(ending: EndOfGame, palette: Palette, height: int) -> bool:
+    """Whether there is no room for all of it in so many rows."""
+    return sum(block.height for block in _blocks(ending, palette)) > height
+
+
+def _fitting(every: Sequence[_Block], height: int) -> list[_Block]:
+    blocks = list(every)
     while sum(block.height for block in blocks) > height and len(blocks) > 1:
         blocks.remove(min(blocks, key=lambda block: block.weight))
     return blocks

@@ -6,12 +6,19 @@ from textual.pilot import Pilot
 
 from core.reading import read_record
 from saves.library import open_library
-from tests.support.apps import at, click_text, opened, table, until, until_shown
+from tests.support.apps import at, click_text, opened, shows, table, until, until_shown
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
 from tui.app.palette import PALETTES, SIXTEEN
-from tui.app.result_painting import SEPARATOR, EndOfGame, Party, PicturePart, paint_ending
+from tui.app.result_painting import (
+    SEPARATOR,
+    EndOfGame,
+    Party,
+    PicturePart,
+    has_rest,
+    paint_ending,
+)
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
@@ -71,6 +78,24 @@ async def test_looking_back_and_then_home_with_nothing_left_to_continue(home: Pa
         assert at(app, Home)
 
 
+async def test_a_key_shows_what_there_is_no_room_for_and_the_end_again(home: Path) -> None:
+    four = played(4)
+    with open_library(home) as library:
+        save(library, four, len(four.entries) - 1)
+    async with opened() as (app, pilot):
+        await reach_the_end(app, pilot)
+        await until_shown(pilot, "the rest")
+        assert not shows(app, "Where it came from")
+        await pilot.press("i")
+        await until_shown(pilot, "Where it came from")
+        await pilot.press("i")
+        await until_shown(pilot, "The game in three moments")
+        assert not shows(app, "Where it came from")
+        await pilot.resize_terminal(80, 60)
+        await until_shown(pilot, "Where it came from")
+        assert not shows(app, "the rest")
+
+
 async def test_the_result_is_copied_as_text(home: Path) -> None:
     save_all_but_the_last_check(home)
     async with opened() as (app, pilot):
@@ -102,3 +127,28 @@ def test_a_tall_screen_is_used_for_the_rounds_and_a_copy_is_not() -> None:
         paint_ending(canvas, ending, PALETTES["dark"], spread=spread)
         heights[spread] = sum("\N{FULL BLOCK}" in row for row in canvas.rows())
     assert heights[True] > heights[False]
+
+
+def painted_end(height: int, *, rest: bool) -> str:
+    """Two who have points from ten sources each, on so many rows."""
+    origins = [f"source {number}" for number in range(10)]
+    parts = tuple(PicturePart(origin, 1) for origin in origins)
+    parties = tuple(
+        Party(at, name, 10, None, "", parts, is_seat=True) for at, name in enumerate("AB")
+    )
+    course = ((1, 2), (10, 10))
+    ending = EndOfGame("A wins.", parties, origins, ("A", "B"), course, "Rounds", (), "", ())
+    assert has_rest(ending, PALETTES["dark"], height) == (height < 18)
+    canvas = Canvas(60, height)
+    paint_ending(canvas, ending, PALETTES["dark"], rest=rest)
+    return "\n".join(canvas.rows())
+
+
+def test_what_there_is_no_room_for_is_shown_instead() -> None:
+    first, rest = painted_end(16, rest=False), painted_end(16, rest=True)
+    assert "Rounds" in first
+    assert "Where it came from" not in first
+    assert "Rounds" not in rest
+    assert "Where it came from" in rest
+    assert all("A wins." in each for each in (first, rest))
+    assert "Where it came from" in painted_end(18, rest=False)

@@ -16,7 +16,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
 from tui.app.moments import GameMoment, moments
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
-from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, paint_ending
+from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, has_rest, paint_ending
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
 from tui.app.tables import write_game
@@ -29,6 +29,8 @@ from tui.voice import plain
 
 AGAIN = "result.again"
 """The action that a table elsewhere does not have."""
+REST = "result.rest"
+"""The action where there is no room for everything."""
 COPIED, TALL = 78, 40
 """The size of what is copied."""
 
@@ -45,6 +47,8 @@ class Result(Page[str]):
         self._sitting = sitting
         self._palette = palette
         self._said = ""
+        self._rest = False
+        """Whether what there is no room for is shown instead."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
@@ -57,12 +61,15 @@ class Result(Page[str]):
         paint_header(canvas, sitting.match.log.game.name, self._length(), "")
         said = wrap(self._said, canvas.width - 4)
         inner = Canvas(canvas.width, canvas.height - 3 - len(said), edges=canvas.edges)
-        paint_ending(inner, self._ending, self._palette)
+        ending = self._ending
+        more = has_rest(ending, self._palette, inner.height)
+        paint_ending(inner, ending, self._palette, rest=self._rest and more)
         canvas.paste(inner, 0, 2)
         for row, line in enumerate(said):
             canvas.text(2, canvas.height - 1 - len(said) + row, line, "good")
         foot = Canvas(canvas.width, 1)
-        possible = (each.id for each in of(self.TARGETS) if self._again or each.id != AGAIN)
+        missing = {*(() if self._again else (AGAIN,)), *(() if more else (REST,))}
+        possible = (each.id for each in of(self.TARGETS) if each.id not in missing)
         paint_keys(foot, hints(possible, self.chosen_keys))
         canvas.paste(foot, 0, canvas.height - 1)
 
@@ -158,6 +165,11 @@ class Result(Page[str]):
         record = sitting.match.record()
         replaying = Replaying(record, sitting.board, record.header.seats)
         self.app.push_screen(Replay(replaying, sitting.players))
+
+    def action_rest(self) -> None:
+        """Show what there is no room for, or the end again."""
+        self._rest = not self._rest
+        self.repaint()
 
     def action_save(self) -> None:
         """Write the record to a file, and say where."""
