@@ -137,15 +137,17 @@ class Estancia(App[None]):
         from tui.thinker import Thinker
 
         self._thinker = self._thinker or Thinker()
-        ending = await play_at_lan(self, request, self._thinker)
+        trouble = await play_at_lan(self, request, self._thinker)
         if isinstance(self.screen, Home):
             # The table is left only now, and may be come back to.
             self.screen.look_again()
-        if ending.again_in and isinstance(self.screen, MenuPage):
-            self.screen.count_down(may_try_again, ending.again_in)
-        elif ending.trouble and isinstance(self.screen, MenuPage):
-            self.screen.say(ending.trouble)
-        if ending.wrong_code and isinstance(self.screen, LanPage):
+        if trouble is None or not isinstance(self.screen, MenuPage):
+            return
+        if trouble.again_in:
+            self.screen.count_down(may_try_again, trouble.again_in)
+        else:
+            self.screen.say(trouble.sentence)
+        if trouble.is_wrong_code and isinstance(self.screen, LanPage):
             self.screen.ask_code_again()
 
     def call(self, text: str, *, rings: bool = False) -> None:

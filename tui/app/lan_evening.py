@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from core.says import Unreadable
@@ -19,22 +18,13 @@ from tui.app.screens.lobby import Lobby
 from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
+from tui.lan.trouble import LanTrouble
 from tui.language import _
 from tui.thinker import Thinker
 from tui.voice import plain
 
 if TYPE_CHECKING:
     from tui.app.app import Estancia
-
-
-class Ending(Struct, frozen=True):
-    """How it was left."""
-
-    trouble: str = ""
-    """What went wrong, if something did."""
-    wrong_code: bool = False
-    again_in: int = 0
-    """Seconds until one may try again, where that is what went wrong."""
 
 
 def may_try_again(seconds: int) -> str:
@@ -46,14 +36,17 @@ def may_try_again(seconds: int) -> str:
 
 async def play_at_lan(
     app: "Estancia", request: LanRequest, thinker: Thinker, first_word: str = ""
-) -> Ending:
-    """Be at the table until it is left; who found no seat before the game began looks on."""
+) -> LanTrouble | None:
+    """Be at the table until it is left; why, if people had to leave.
+
+    Whoever found no seat before the game began looks on.
+    """
     try:
         session = LanSession.at(request)
     except (JournalFailed, Unreadable) as error:
-        return Ending(plain(error.why))
+        return LanTrouble(plain(error.why))
     except OSError as error:
-        return Ending(plain(file_error(error, request.journal or tables_folder()).why))
+        return LanTrouble(plain(file_error(error, request.journal or tables_folder()).why))
     app.sessions.add(session)
     try:
         async with session:
@@ -63,7 +56,7 @@ async def play_at_lan(
     if session.lobby.missed:
         said = _("Every seat was taken when the game began: you look on.")
         return await play_at_lan(app, replace(request, kind=LanRequestKind.WATCH), thinker, said)
-    return Ending(unseen) if unseen else _ending(session)
+    return LanTrouble(unseen) if unseen else _why_left(session)
 
 
 async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_word: str) -> str:
@@ -80,15 +73,14 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
     return ""
 
 
-def _ending(session: LanSession) -> Ending:
-    """How people left, or why they had to."""
-    trouble, left = session.trouble, session.lobby.left
+def _why_left(session: LanSession) -> LanTrouble | None:
+    """Why people had to leave, if they had to."""
+    left = session.lobby.left
     if left is LobbyReason.BY_HOST:
-        return Ending(_("The host has freed your seat."))
+        return LanTrouble(_("The host has freed your seat."))
     if left is not None:
-        return Ending(plain(left.sentence))
-    if trouble is not None:
-        return Ending(trouble.sentence, trouble.is_wrong_code, trouble.again_in)
-    if session.game.status.halted:
-        return Ending(_("The programs count differently: the game has stopped, and is kept."))
-    return Ending()
+        return LanTrouble(plain(left.sentence))
+    if session.trouble is None and session.game.status.halted:
+        text = _("The programs count differently: the game has stopped, and is kept.")
+        return LanTrouble(text)
+    return session.trouble
