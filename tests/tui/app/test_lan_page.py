@@ -17,7 +17,9 @@ from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.room.hosting import Hosting
 from net.wire.hello import WIRE
+from net.wire.join_codes import Try
 from net.wire.limits import LIMITS
+from net.wire.refusals import Reason, Refused
 from tests.support.apps import SIZES, at, opened, shown, until
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import joined
@@ -191,7 +193,9 @@ async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
         table = session_of(ana)._link
         assert isinstance(table, Hosting)
         for _try in range(LIMITS.tries):
-            table._guard._guesses.begin(HERE, monotonic())
+            guess = table._guard._guesses.begin(HERE, monotonic())
+            assert isinstance(guess, Try)
+            guess.end(Refused(Reason.WRONG_SECRET))
         await pilot.press("a")
         await type_text(pilot, f"{HERE}:{port_of(ana)}")
         await pilot.press("j")
