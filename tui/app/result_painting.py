@@ -21,6 +21,8 @@ COLUMN, NARROW = 12, 7
 FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
+THREE = 3
+"""As many moments as a game has that is told whole; nothing may have been lost in it."""
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 
@@ -286,7 +288,9 @@ def _paint_owned(canvas: Canvas, y: int, ending: EndOfGame) -> None:
 
 def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """When it was, what happened, and what it brought or cost."""
-    canvas.text(LEFT, y, _("The game in three moments"), "dim")
+    three = len(ending.moments) == THREE
+    title = _("The game in three moments") if three else _("Moments of the game")
+    canvas.text(LEFT, y, title, "dim")
     times, points = (
         [*map(_time_of, ending.moments)],
         [f"{each.points:+}" for each in ending.moments],

@@ -10,6 +10,7 @@ from tests.support.apps import at, click_text, opened, shows, table, until, unti
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
+from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, SIXTEEN
 from tui.app.result_painting import (
     SEPARATOR,
@@ -152,3 +153,12 @@ def test_what_there_is_no_room_for_is_shown_instead() -> None:
     assert "Where it came from" in rest
     assert all("A wins." in each for each in (first, rest))
     assert "Where it came from" in painted_end(18, rest=False)
+
+
+def test_three_moments_are_promised_only_where_there_are_three() -> None:
+    for count, title in ((3, "The game in three moments"), (2, "Moments of the game")):
+        told = tuple(GameMoment(at, at == count, "A takes a cow", 3) for at in range(1, count + 1))
+        ending = EndOfGame("A wins.", (), (), ("A",), (), "", (), "", told)
+        canvas = Canvas(60, 8)
+        paint_ending(canvas, ending, PALETTES["dark"])
+        assert any(title in row for row in canvas.rows())
