@@ -28,10 +28,11 @@ from tests.support.apps import (
 from tests.support.patience import PATIENCE
 from tests.support.screens import click
 from tui.app.pacing import SECONDS
-from tui.app.painting import OnRow
+from tui.app.painting import OnKey, OnRow
 from tui.app.screens.passing import Passing
 from tui.app.screens.rules import Rules
 from tui.app.screens.table import TableScreen
+from tui.app.widgets.painted import Painted
 from tui.gaucho.picker import USES
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
 from tui.language import say
@@ -239,6 +240,19 @@ async def test_the_mouse_over_a_target_tells_what_it_would_bring() -> None:
         await pilot.hover(pane, offset=spot)
         await until(pilot, lambda: screen.aspect.said, "a sentence about it")
         assert not screen.picker.pointing
+
+
+async def test_the_mouse_over_the_keys_leaves_what_was_said() -> None:
+    async with opened(LARGE, skip_ahead(two_people())) as (_app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("e")
+        await until_shown(pilot, "(G")
+        said = screen.aspect.said
+        pane = screen.query_one("#keys", Painted)
+        await pilot.hover(pane, offset=(8, 0))
+        await until(pilot, lambda: isinstance(pane._pointed, OnKey), "a key under the mouse")
+        await pilot.pause()
+        assert screen.aspect.said == said
 
 
 async def test_secrets_are_covered_while_the_keyboard_is_passed_on() -> None:

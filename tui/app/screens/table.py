@@ -73,6 +73,8 @@ class TableScreen(ChoosingPage[str]):
         """The same, as long as nobody else has moved since."""
         self._hint_bot = strongest_bot(sitting.match.log.game.key)
         self._start = TurnStart(self)
+        self._hovers = False
+        """Whether what is said is about a place that the mouse is over."""
         self._moving = Moving()
         self._taken_up = sitting.game.draft > 0
         """Whether the turn was half played when the table was opened, and nobody has said so."""
@@ -407,11 +409,17 @@ class TableScreen(ChoosingPage[str]):
             self.pacing.hurry()
 
     def on_painted_pointed(self, message: Painted.Pointed) -> None:
-        """The mouse is over something: tell what it would bring, and leave the cursor."""
+        """The mouse is over something: tell what it would bring, and leave the cursor.
+
+        What was said to the last key stays while the mouse is where nothing is to be told.
+        """
         if self.picker is None:
             return
-        self.aspect.said = self._hovered(message.target)
-        self.show()
+        told = self._hovered(message.target)
+        if told or self._hovers:
+            self.aspect.said = told
+            self.show()
+        self._hovers = bool(told)
 
     def _hovered(self, target: object) -> str:
         """What a click there would choose; empty for what is no place of the board."""
