@@ -38,7 +38,8 @@ async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent],
     charter = await session.until_begun(tell)
     if charter is None:
         return False
-    game = LineTable(charter, (), session.game.room, session.news, tell)
+    # Who looks on is asked nothing: a question would end the looking.
+    game = LineTable(charter, (), session.game.room, session.news, tell, offers_alone=False)
     await Teller(game, lines).follow()
     if game.trouble is not None:
         raise game.trouble

@@ -18,10 +18,10 @@ SEEN_IN_LOBBY = {
     "LobbyBoard": "lobby.board",
     "Seated": "lobby.seat",
     "LobbyLeft": "lobby.left",
-    "Started": "charter",
-    "Charter": "charter",
-    "WatchersCounted": "status",
-    "CutOff": "status",
+    "Started": "game.charter",
+    "Charter": "game.charter",
+    "WatchersCounted": "game.status",
+    "CutOff": "game.status",
 }
 """What no line tells is shown by the lobby itself, by that attribute of the session."""
 WORDLESS_IN_LOBBY = {
@@ -54,7 +54,7 @@ def watching() -> LanSession:
 def test_what_comes_before_the_game_is_seen_in_the_lobby(name: str) -> None:
     session = watching()
     talk = LobbyTalk(session)
-    seen = attrgetter(SEEN_IN_LOBBY.get(name, "status"))
+    seen = attrgetter(SEEN_IN_LOBBY.get(name, "game.status"))
     before = seen(session)
     if name not in ("WaitsFor", "LanEnded"):
         session.hear(EVENTS[name])
