@@ -9,6 +9,7 @@ with some bytes changed or cut off.
 import socket
 import struct
 import sys
+import time
 from itertools import count
 from random import Random
 
@@ -21,6 +22,8 @@ ANSWER = 0x8400
 PTR, TXT, SRV, A = 12, 16, 33, 1
 AT_ONCE = 500
 """Messages after which it says so."""
+BREATH = 0.01
+"""Seconds after each hundred messages: it has a network to fill, not a processor."""
 
 
 def name(*labels: bytes) -> bytes:
@@ -82,6 +85,8 @@ def shout(address: str, random: Random) -> None:
             if number == AT_ONCE:
                 sys.stdout.write("shouting\n")
                 sys.stdout.flush()
+            if number > AT_ONCE and number % 100 == 0:
+                time.sleep(BREATH)
 
 
 if __name__ == "__main__":

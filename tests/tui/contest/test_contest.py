@@ -145,7 +145,7 @@ def timeless(games: Iterable[PlayedGame]) -> list[PlayedGame]:
 
 
 def test_a_process_that_is_killed_costs_no_game() -> None:
-    contest, made = replace(PEONS, deals=6), list[ProcessPoolExecutor]()
+    contest, made = replace(PEONS, deals=2), list[ProcessPoolExecutor]()
 
     def executors() -> Executor:
         executor = processes(2)
