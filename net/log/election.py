@@ -332,9 +332,13 @@ class Voter:
             known.incomplete = False
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, leader, now
 
-    def goes_back(self, now: float) -> bool:
-        """Whether this node may follow a leader of a former term: it never votes."""
-        return self.me in self.learners and not self.is_settled(now)
+    def goes_back(self, term: int, now: float) -> bool:
+        """Whether this node may follow a leader of that former term: it never decides anything.
+
+        Who leads by right has all that was committed: a leader of an earlier term has lost it.
+        """
+        committed = self.ledger.term_of(self.commit_index)
+        return self.me in self.learners and term >= committed and not self.is_settled(now)
 
     def _is_refused(self, node: NodeId, now: float) -> bool:
         return now < self._known[node].refused_until

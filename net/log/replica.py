@@ -224,7 +224,7 @@ class Replica(Voter):
     # A follower's part.
 
     def _on_append(self, sender: NodeId, message: AppendEntries, now: float) -> None:
-        if message.term < self.hard_state.term and not self.goes_back(now):
+        if message.term < self.hard_state.term and not self.goes_back(message.term, now):
             self.send(sender, AppendReply(self.hard_state.term, self.count, success=False))
             return
         if not self.may_lead(sender, message.term, now):

@@ -72,6 +72,10 @@ def test_a_side_forks_with_an_opener_without_a_seat_where_one_has_lost_its_power
     assert table.happened["games that went on apart"] == 2
 
 
+def test_an_opener_without_a_seat_follows_no_leader_from_before_what_is_committed() -> None:
+    assert play(table_of(19)).finished
+
+
 def test_a_program_that_wakes_hears_all_that_waited_and_takes_nobody_for_a_flood() -> None:
     assert play(table_of(1719)).finished
 
