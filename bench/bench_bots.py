@@ -18,7 +18,7 @@ from tui.simulate import BatchSummary, CountedGames, processes, simulate
 
 GAMES = {2: 1_000, 3: 300, 4: 300}
 LEAST = {2: 0.95}
-"""Of how many games the best bot is to win so much."""
+"""The number of games of which the best bot is to win its share."""
 PROCESSES = 2
 TIMED_GAMES = 20
 

@@ -89,7 +89,7 @@ def firsts(played: list[Played], seen: str) -> list[float]:
 
 
 def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, float]:
-    """Print median and p99, as so many echoes."""
+    """Print median and p99, as multiples of the echo."""
     ratio = median(times) / median(echo)
     late = quantiles(times, n=100)[-1] / quantiles(echo, n=100)[-1]
     micro = median(times) * 1e6

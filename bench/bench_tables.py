@@ -55,7 +55,7 @@ def measured(host: Process, crowd: Process, tables: int) -> tuple[float, int, in
 
 
 def compared(tables: int) -> None:
-    """Play at so many tables, and print every figure."""
+    """Play at a number of tables, and print every figure."""
     crowd: Sequence[str] = (sys.executable, "-m", "bench.lan_crowd")
     with TemporaryDirectory() as home:
         own = {**os.environ, "ESTANCIA_HOME": home}

@@ -66,7 +66,7 @@ class Terminal:
         return perf_counter() - self.started
 
     def settle(self, seconds: float = 0.05) -> None:
-        """Read until nothing has come for so long."""
+        """Read until nothing has come for a while."""
         while self.read(seconds):
             pass
 

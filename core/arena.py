@@ -30,9 +30,9 @@ from core.view import View
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 ROUNDS = 1_000
-"""After so many rounds a game is broken off."""
+"""A game is broken off after this many rounds."""
 MOVES = 100_000
-"""After so many moves too, for games without rounds."""
+"""A game without rounds is broken off after this many moves."""
 
 
 class Played(Struct, Generic[S], frozen=True):

@@ -18,7 +18,7 @@ from core.writing import write_record
 
 
 class Batch(Struct, frozen=True):
-    """What is to be played: so many games between these bots."""
+    """What is to be played: a number of games between these bots."""
 
     game: str
     bots: tuple[str, ...]

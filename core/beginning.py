@@ -107,7 +107,7 @@ def _check_seats(game: Game[S], seats: int) -> None:
 
 
 def _absent(game: Game[S], seats: int, key: str) -> Unreadable:
-    """What is said of an option that is not there for so many players."""
+    """What is said of an option that this number of players does not have."""
     if any(option.key == key for count in game.seats for option in game.options(count)):
         return Unreadable("A table of {count} has no option {option}.", count=seats, option=key)
     return unknown(key, game.options(seats))

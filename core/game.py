@@ -164,7 +164,7 @@ class Game(Protocol[S]):
         ...
 
     def options(self, seats: int) -> Sequence[Option]:
-        """What so many players can choose before the game begins."""
+        """The options that this number of players can choose before the game begins."""
         ...
 
     def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:

@@ -11,5 +11,5 @@ def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 
 def step(row: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    """The row with the number at that index changed by so much."""
+    """The row with one number changed by an amount."""
     return (*row[:at], row[at] + by, *row[at + 1 :])

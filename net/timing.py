@@ -8,47 +8,47 @@ class Timing(Struct, frozen=True):
 
     # The log: who leads it.
     beat: float = 0.5
-    """A leader is heard from at least so often."""
+    """The longest that a leader is silent."""
     patience: float = 1.6
-    """After so long without a word the next node stands for election."""
+    """Without a word for this long, the next node stands for election."""
     stagger: float = 0.6
-    """Each further program waits so much longer."""
+    """How much longer each further program waits."""
     unanswered: float = 5.0
-    """A leader that no majority has answered for so long is none any more."""
+    """A leader that no majority has answered for this long steps down."""
     passed_over: float = 60.0
-    """A program that no majority counts like is not chosen for so long."""
+    """How long a program is not chosen after no majority counted as it did."""
     retry: float = 1.0
-    """What people want is told to the leader again after so long."""
+    """A proposal is told to the leader again after this long."""
     # The log: presence and stand-ins.
     there: float = 5.0
     """A program that was heard from so lately is there."""
     grace: float = 90.0
-    """A node that was not heard from for so long gets a stand-in."""
+    """A node that was not heard from for this long gets a stand-in."""
     noted: float = 5.0
-    """So often it is written down for how long a program was not heard from."""
+    """How often the silence of a program is written down."""
     new_leader: float = 15.0
     """What everybody has of that at least under a new leader: they may be on their way to it."""
     roll_call: float = 0.25
-    """A leader looks so often who is there: more would be lost on seats that wait for minutes."""
+    """How often a leader looks who is there: seats may wait for minutes, so rarely is enough."""
     # The log: whether all count alike.
     compare: float = 4.0
     """Between two times that a program tells its log's hash; also of nothing new: links break."""
     answer: float = 3.0
-    """Everybody may take so long to answer a question about the log."""
+    """How long everybody may take to answer a question about the log."""
     stuck: float = 6.0
-    """Programs that count differently may take so long to find out where, before all stop."""
+    """How long programs that count differently may search for the place before all stop."""
     # The clock of a turn.
     asleep: float = 5.0
     """Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
     steady: float = 5.0
-    """Letters come late and at once after a standstill: for so long nobody is judged by them."""
+    """Messages come late and at once after a standstill: for this long nobody is judged by them."""
     hasty: float = 3.0
-    """A turn that was ended so much too early is told; less is the way of a message."""
+    """A turn that was ended too early by this much is told; less is a message's time on its way."""
     # Going on without those who were lost.
     alone: float = 90.0
-    """A side without a majority waits so long before it may go on as another game."""
+    """How long a side without a majority waits before it may go on as another game."""
     early: float = 5.0
-    """People elsewhere may have been waiting long enough so much earlier than here."""
+    """How much earlier people elsewhere may have waited long enough."""
     # A session.
     look: float = 1.0
     """Between two looks at the clock at the most."""
@@ -59,22 +59,22 @@ class Timing(Struct, frozen=True):
     crossing: float = 5.0
     """Two calls that cross each other have both come by then."""
     settling: float = 5.0
-    """Everybody may take so long to find each other."""
+    """How long everybody may take to find each other."""
     farewell: float = 1.0
-    """The last words of a game are on their way for so long."""
+    """How long the last messages of a game may be on their way."""
     linger: float = 5.0
-    """Others may fetch the end of the game for so long."""
+    """How long others may fetch the end of the game."""
     ending: float = 0.1
     """Between two looks whether they have it."""
     redirect: float = 2.0
-    """A program that is told where the game went on has so long to hear it."""
+    """How long a program has to hear where the game went on."""
     # A link.
     connect: float = 5.0
-    """A computer has so long to answer a call."""
+    """How long a computer has to answer a call."""
     connect_soon: float = 2.0
     """The same while there are other addresses: on a LAN that takes moments."""
     last_bytes: float = 1.0
-    """The last bytes of a link are on their way for so long; then they are dropped."""
+    """How long the last bytes of a link may be on their way before they are dropped."""
     # Watchers.
     feed: float = 0.002
     """Between two goes: two hundred watchers are served in a tenth of a second."""
@@ -89,12 +89,12 @@ class Timing(Struct, frozen=True):
     """
     # The lobby.
     draw: float = 10.0
-    """A program has so long for its commitment, and again for its entropy."""
+    """How long a program has for its commitment, and again for its entropy."""
     start: float = 25.0
-    """A start may take so long: twice the time to draw, and some."""
+    """How long a start may take: twice the time to draw, and some."""
     # A table on this computer.
     safe: float = 0.1
-    """The journal may be ahead of the disk for so long, and a computer without power loses that."""
+    """How far the journal may run ahead of the disk: that is lost with the power."""
     nobody: float = 90.0
     """A program without a seat that comes back gives up when nobody answers for so long.
 
@@ -106,11 +106,11 @@ class Timing(Struct, frozen=True):
     advert: float = 0.5
     """Between two looks at whether what the network is told is still right."""
     believed: int = 10
-    """What a table tells is believed for so long; then it is asked again."""
+    """How long a table's word is believed before it is asked again."""
     rescan: float = 5.0
     """Between two looks at the own addresses: cables are plugged, networks changed."""
     told: float = 3.0
-    """A table that is asked about has so long to answer."""
+    """How long a table has to answer when asked about itself."""
     ask_again: float = 2.0
     """Between two looks at whether what a table told is still to be believed."""
     ask_seldom: float = 15.0
@@ -127,9 +127,9 @@ class Beats(Struct, frozen=True):
     """Signs of life on a link, in seconds."""
 
     quiet: float = 5.0
-    """So often the other side is asked for a sign of life."""
+    """How often the other side is asked for a sign of life."""
     lost: float = 30.0
-    """After so long without a whole message a link is given up."""
+    """A link is given up after this long without a whole message."""
 
 
 BEATS = Beats()

@@ -42,7 +42,7 @@ def actions_of(moves: Sequence[Move]) -> dict[int, Move]:
 
 
 def observed(view: View[Any], rounds: int = 0) -> Floats:
-    """All that the seat knows, as so many numbers."""
+    """All that the seat knows, as numbers."""
     facts = np.zeros(FACTS, np.float32)
     for path, value in _facts(
         (), (view.seat, view.state, dict(sorted(view.known.items())), rounds)

@@ -24,7 +24,7 @@ from saves.store import Store
 
 Clock = Callable[[], datetime]
 KEPT = timedelta(days=30)
-"""Deleted games can be restored for so long."""
+"""How long deleted games can be restored."""
 _DELETED = "deleted < ? AND deleted GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
 """Deleted before that moment; what is no moment, for it is damaged, removes nothing."""
 

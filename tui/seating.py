@@ -54,7 +54,7 @@ def most_seats() -> int:
 
 
 def most_options() -> int:
-    """How many options any game here has, for so many players as have most."""
+    """The most options of any game here, for the number of players that has most."""
     rules = map(game, digests())
     return max(len(each.options(count)) for each in rules for count in each.seats)
 

@@ -93,7 +93,7 @@ def _spread(play: Callable[[Job], T], waiting: Iterable[Job], executor: Executor
 
 
 def processes(count: int) -> Executor | None:
-    """An executor with so many processes of this machine; None for one, which needs none."""
+    """An executor with a number of processes of this machine; None for one, which needs none."""
     if count < 2:
         return None
     return _LocalProcesses(count, mp_context=get_context("spawn"), initializer=_leave_interrupts)

@@ -14,7 +14,7 @@ from core.view import View
 
 POLITE = 5
 LENGTH = 4
-"""Every message is preceded by its length in so many bytes."""
+"""Every message is preceded by its length in this many bytes."""
 
 
 def framed(message: object) -> bytes:

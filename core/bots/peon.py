@@ -12,7 +12,7 @@ from core.view import View
 
 S = TypeVar("S")
 RARELY = 4
-"""A peon acts out of turn once in so many times."""
+"""A peon acts out of turn once in this many chances."""
 
 
 class Urge(IntEnum):

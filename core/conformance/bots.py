@@ -9,7 +9,7 @@ from core.conformance.table import seed_of as game_seed
 from core.view import View
 
 SOME = 5
-"""One moment in so many is asked about."""
+"""Bots are asked at one moment in this many."""
 
 
 def bots_keep_to_the_rules_and_come_to_an_end(table: Table) -> None:

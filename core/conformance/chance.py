@@ -7,9 +7,9 @@ from core.due import DrawOut, PickOne, RollDice
 from core.game import Chance, Draw
 
 FEW = 25
-"""Of many possible answers, so many are played."""
+"""How many of the possible answers are played."""
 SOME = 7
-"""Costly checks look at one moment in so many."""
+"""Costly checks look at one moment in this many."""
 
 
 def settle_and_answer_are_inverse(table: Table) -> None:

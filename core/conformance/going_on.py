@@ -14,7 +14,7 @@ from core.recorded_dealer import RecordedDealer, dealer_of
 from core.writing import write_record
 
 CUTS = 3
-"""Each game goes on from so many cuts."""
+"""Each game is continued from this many cuts."""
 
 
 def a_seeded_game_goes_on_as_it_would_have(table: Table) -> None:

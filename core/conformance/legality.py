@@ -11,7 +11,7 @@ from core.game import Entry, Game, Illegal, Move, Seat
 from core.log import Log
 
 SOME = 7
-"""Costly checks look at one moment in so many."""
+"""Costly checks look at one moment in this many."""
 OTHERS = 12
 """How many entries of other moments are tried at each."""
 

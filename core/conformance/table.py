@@ -1,4 +1,4 @@
-"""A game for so many players, and the random games by which it is checked."""
+"""A game for a number of players, and the random games by which it is checked."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from core.record import Header, Record
 from core.stream import Stream
 
 USUAL = 3
-"""One game of so many has no options chosen."""
+"""One game in this many has no options chosen."""
 
 
 class Table:

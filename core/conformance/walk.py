@@ -16,7 +16,7 @@ Sights = Mapping[Seat | None, frozenset[Slot]]
 BOUND = 20_000
 """No random game has more entries."""
 RARELY = 3
-"""A seat that may act does so once in so many times."""
+"""A seat that may act does so once in this many chances."""
 
 
 class Luck(Protocol):

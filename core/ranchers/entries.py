@@ -149,7 +149,7 @@ class Pull(Chance, frozen=True, gc=False, tag="pull"):
 
 
 class Round(Check, frozen=True, gc=False, tag="round"):
-    """R4.1 Everybody has had so many turns; the points if the game ended here."""
+    """R4.1 How many turns everybody has had, and the points if the game ended here."""
 
     ends: ClassVar[Ends] = Ends.ROUND
 

@@ -12,7 +12,7 @@ class Matched(Event, frozen=True, gc=False):
 
 
 class WonPrize(Event, frozen=True, gc=False):
-    """R5.3 A ranch has all five kinds; so many points were taken for it."""
+    """R5.3 A ranch has all five kinds, and took points for it."""
 
     seat: Seat
     points: int
@@ -38,7 +38,7 @@ class StoodFor(Event, frozen=True, gc=False):
 
 
 class Scored(Event, frozen=True, gc=False):
-    """R4.1 An objective of the seat gave so many points."""
+    """R4.1 An objective of the seat gave points."""
 
     seat: Seat
     objective: int
@@ -46,7 +46,7 @@ class Scored(Event, frozen=True, gc=False):
 
 
 class AlsoScored(Event, frozen=True, gc=False):
-    """R5 Something of a module gave the seat so many points."""
+    """R5 Something of a module gave the seat points."""
 
     seat: Seat
     name: str

@@ -98,15 +98,15 @@ class Numbers(Struct, frozen=True):
     corner: int = 2
     """R5.1 The points of each animal in a corner that the horse stands for."""
     fish: tuple[int, ...] = (0, 1, 3, 6, 9, 12)
-    """R5.2 The points of so many fish."""
+    """R5.2 Points by the number of fish."""
     prizes: tuple[tuple[int, tuple[int, ...]], ...] = (
         *((2, (7, 5)), (3, (7, 5, 3)), (4, (7, 5, 3))),
     )
     """R5.3 What is there for a full ranch, the highest first, by players."""
     fair: tuple[int, ...] = (0, 1, 3, 5, 7)
-    """R5.4 The points of so many kinds beside the fair."""
+    """R5.4 Points by the number of kinds beside the fair."""
     stable: tuple[int, ...] = (0, 1, 3, 5, 8)
-    """R5.4 The points of so many animals of one kind beside the stable."""
+    """R5.4 Points by the number of animals of one kind beside the stable."""
     sign: int = 3
     """R5.4 The points of each special space that holds its printed animal."""
     pens: int = 2
@@ -143,7 +143,7 @@ PRIZES = dict(NUMBERS.prizes)
 
 
 def after(animal: int, steps: int = 1) -> int:
-    """R1.1 The kind so many steps on in the cycle."""
+    """R1.1 The kind that lies a number of steps further in the cycle."""
     return CYCLE[(CYCLE.index(Animal(animal)) + steps) % len(CYCLE)]
 
 

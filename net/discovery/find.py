@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceInfo
 
 MOST_TABLES = 128
-"""So many are followed; whoever wants to fill the list cannot fill the memory."""
+"""How many tables are followed: a flood of them cannot fill the memory."""
 FORGOTTEN = 20
 """Unanswered questions after which a table is not asked any more."""
 

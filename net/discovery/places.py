@@ -18,7 +18,7 @@ Interface = IPv4Interface | IPv6Interface
 """An own address together with its network."""
 
 MOST_ADDRESSES = 8
-"""So many are told, and so many are taken from others."""
+"""The most addresses that are told, and that are taken from others."""
 EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
 """How to listen at all addresses, and of which versions those are."""
 HERE6 = "::1"

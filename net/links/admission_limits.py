@@ -26,7 +26,7 @@ else:
     import resource
 
     def most_files() -> int | None:
-        """So many files this process may have open; None without a limit."""
+        """How many files this process may have open; None without a limit."""
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         return None if soft == resource.RLIM_INFINITY else soft
 
@@ -128,6 +128,6 @@ class Doorway:
 
 
 def most_links(ports: int = 1) -> int:
-    """So many at once, at each of so many ports, that the process still can open files."""
+    """The most links at each port with which the process can still open files."""
     files = most_files()
     return MOST_LINKS if files is None else min(MOST_LINKS, files // 2 // ports)

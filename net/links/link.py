@@ -18,7 +18,7 @@ from net.wire.refusals import Cut, Reason, Refused
 from net.wire.tags import LinkTag
 
 PIECE = 8 * 1024
-"""So many bytes are read at once: nobody keeps the others waiting for long."""
+"""The most bytes read at once: nobody keeps the others waiting for long."""
 
 Heard = Callable[["Link", Any], None]
 """What is done with a message."""

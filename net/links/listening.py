@@ -23,7 +23,7 @@ EVERYWHERE4, EVERYWHERE6 = "0.0.0.0", "::"
 BOTH = ""
 """All addresses of both versions."""
 TRIES = 8
-"""So often another port is tried that must be free for both."""
+"""How many ports are tried to find one that is free for both."""
 ARRIVING = 4
 """Turns of the loop after which asyncio has told of every socket it had accepted before."""
 NO_IPV6 = (EAFNOSUPPORT, EADDRNOTAVAIL)
@@ -70,7 +70,7 @@ class Listening:
         self._program = program
 
     def is_one_of(self, ports: int) -> None:
-        """This process listens at so many ports: nobody fills one so that none is left for all."""
+        """Share the limits between this many ports: filling one leaves places at the others."""
         self._doorway.most = most_links(ports)
 
     async def start(self, host: str, port: int) -> None:

@@ -123,7 +123,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
 
 
 class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
-    """That seat is yours, under that name."""
+    """The seat and the name that the guest was given."""
 
     seat: SeatRequest
     name: PlayerName

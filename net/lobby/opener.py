@@ -41,7 +41,7 @@ from net.wire.packing import Message
 
 
 class OpenerLobby(LobbyState):
-    """A table that waits for players; `entropy` gives so many random bytes."""
+    """A table that waits for players; `entropy` gives as many random bytes as asked."""
 
     def __init__(self, offer: Offer, entropy: Callable[[int], bytes]) -> None:
         super().__init__(offer, entropy(16))

@@ -29,7 +29,7 @@ class Mismatch(Struct, frozen=True):
     """Another node's fingerprint after `count` entries was another one here."""
 
     node: NodeId
-    """That node, mostly the leader."""
+    """The node that said so, mostly the leader."""
     count: int
     ledger: Ledger
     """The one with the other fingerprint."""

@@ -325,7 +325,7 @@ class Voter:
         return voted or self.is_majority(self.others)
 
     def follow(self, term: int, leader: NodeId, now: float) -> None:
-        """That node is the leader of the term, which makes everybody complete."""
+        """Follow the node as leader of the term; it brings everybody's log up to date."""
         if term != self.hard_state.term:
             self.hard_state = HardState(term)
         for known in self._known.values():

@@ -48,7 +48,7 @@ class Halted(Struct, frozen=True):
 
 
 class TimedOutEarly(Struct, frozen=True):
-    """By this node's clock the seat whose time is said to be up had so many seconds left."""
+    """A seat's time is said to be up, and by this node's clock it had seconds left."""
 
     seat: Seat
     left: int

@@ -36,7 +36,7 @@ from net.timing import Timing
 AT_ONCE = 8
 """How often a node that lacks more and more is answered at once, between two heartbeats."""
 WINDOW = 16
-"""So many messages with log entries wait for an answer; then a node gets heartbeats alone."""
+"""How many messages with log entries may go unanswered; beyond it a node gets heartbeats alone."""
 
 
 class FollowerProgress(Struct):

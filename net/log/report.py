@@ -37,7 +37,7 @@ class DesyncReport(Struct, frozen=True):
     other: LogCopy
     """As the leader has it, or as a fold from nothing has it."""
     node: NodeId
-    """That leader, or whoever else has told of another check."""
+    """The leader, or another node, that told of a different check."""
     parts: dict[NodeId, SectionsReply]
     """What each node told of its state after that entry; also this one, if it could fold it."""
     right: NodeId | None

@@ -17,7 +17,7 @@ from net.log.votes import NEVER, Role
 from net.timing import TIMING, Timing
 
 LEAST = 0.001
-"""Less than so much is no time: what is left by rounding would be waited for without an end."""
+"""Less than this is no time: a wait for what rounding leaves would never end."""
 
 
 class Timekeeper:

@@ -101,7 +101,7 @@ class JournalFile:
             raise
 
     def cut(self, length: int) -> None:
-        """Back to so many bytes."""
+        """Cut the file back to this many bytes."""
         if self._length() > length:
             os.ftruncate(self.number, length)
 

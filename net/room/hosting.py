@@ -41,7 +41,7 @@ class Hosting(TableServer):
         *,
         among: int = 1,
     ) -> None:
-        """It is one of so many tables of this process."""
+        """The process opens this many tables in all."""
         super().__init__(secrets.token_bytes(8), decide, tell)
         self._offer = offer
         self._code = b"" if offer.open else code

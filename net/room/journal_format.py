@@ -20,7 +20,7 @@ LENGTH = 4
 LONGEST = 1 << 20
 """A longer line is none."""
 MOST_AT_ONCE = 64
-"""So many items stand in one line, whatever is in them."""
+"""The most items in one line, whatever is in them."""
 LONGEST_BOOT = 64
 
 
@@ -54,7 +54,7 @@ class OverLine(Struct, frozen=True, array_like=True, tag=JournalTag.OVER.value):
 
 
 class CommitLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMMIT.value):
-    """So many items are committed, at least."""
+    """At least this many items are committed."""
 
     committed: Annotated[int, Meta(ge=0)]
 
@@ -88,7 +88,7 @@ class JournalContents(Struct, frozen=True):
     over: bool = False
     """Whether the end of the game was committed."""
     whole: int = 0
-    """So many bytes of the file could be read: a crash may have cut the last line."""
+    """How many bytes of the file could be read: a crash may have cut the last line."""
     boot: str = ""
     """The start of the computer since which a program wrote here last."""
     closed: bool = False

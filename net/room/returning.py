@@ -18,7 +18,7 @@ from net.session.events import TableReopened, TellNews
 from net.timing import TIMING
 
 MOST = 16
-"""Anybody can tell that they are at a table: so many are called."""
+"""Anybody can claim to be at a table, so no more than these are called."""
 
 
 class Returning(TableServer):

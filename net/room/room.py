@@ -99,7 +99,7 @@ class Room(Driver[Link]):
     # What people do.
 
     def choose(self, *moves: Move, after: int | None = None) -> None:
-        """A person's moves for an own seat in one go, thought of to follow so many entries."""
+        """A person's moves for an own seat in one go, made where the game had `after` entries."""
         self.do(lambda session, now: session.choose(moves, now, after))
 
     def part(self) -> None:

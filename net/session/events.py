@@ -38,7 +38,7 @@ class PeerBack(Struct, frozen=True):
 
 
 class TokenRejected(Struct, frozen=True):
-    """That program does not take the token of this one: an older copy of the game lies here."""
+    """A program refuses the token of this one: an older copy of the game lies here."""
 
     program: NodeId
 
@@ -103,7 +103,7 @@ class DesyncReported(Struct, frozen=True):
 
 
 class MayFork(Struct, frozen=True):
-    """The game has waited so long that it may go on as another one, or no longer so."""
+    """The game may go on as another one from now on, or no longer."""
 
     on: bool
 

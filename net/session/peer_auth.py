@@ -75,7 +75,7 @@ class Tokens(Struct, frozen=True, array_like=True):
         return kept, NextToken(ticket.number, ticket.token)
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
-        """That program has given a new token, to be kept before it is used; no other is taken."""
+        """Take a program's new token, which is kept before it is used; no other is accepted."""
         ticket = _of(self.mine, called)
         if ticket is None or renewed.number != ticket.number + 1:
             return self
@@ -188,7 +188,7 @@ class PeerAuth:
         return renewed
 
     def given(self, program: NodeId, renewed: NextToken, now: float) -> None:
-        """That program has given a new token."""
+        """Take a new token from a program."""
         if self._may(program, NextToken, now):
             self.peer_state = replace(
                 self.peer_state, tokens=self.peer_state.tokens.given(program, renewed)

@@ -14,7 +14,7 @@ from net.timing import Timing
 from net.wire.refusals import Reason, Refused
 
 DISOWNED = 3
-"""After so many refusals people are told: one of them may come from somebody in between."""
+"""People are told after this many refusals: a single one may come from somebody in between."""
 
 
 class _Peer(Struct):

@@ -105,7 +105,7 @@ class Session:
     # What people and bots do.
 
     def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:
-        """A person's moves for an own seat in one go, thought of to follow so many entries."""
+        """A person's moves for an own seat in one go, made where the game had `after` entries."""
         self.node.choose_all(moves, self._random(NONCE), now, after)
 
     def say(self, text: str, now: float) -> bool:

@@ -24,7 +24,7 @@ WireName = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """Names a running program at the table, whatever its address."""
 Label = Annotated[str, Meta(max_length=LIMITS.name)]
 SHOWN_RULES = 8
-"""So much of a digest is enough for people to compare."""
+"""How many characters of a digest people need to compare."""
 
 
 class Purpose(IntEnum):

@@ -22,7 +22,7 @@ from net.wire.refusals import Reason, Refused
 
 WORDS = 3
 BITS = 10
-"""So much of chance is in one word."""
+"""The bits of chance in one word."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 EXAMPLE = "river-tango-lemon"
 SOON = 1

@@ -12,7 +12,7 @@ from net.wire.hello import Purpose
 from net.wire.refusals import Reason, cut
 
 RandomBytes = Callable[[int], bytes]
-"""So many random bytes."""
+"""Gives as many random bytes as asked."""
 
 CALLER = b"estancia 1 caller"
 TABLE = b"estancia 1 table"

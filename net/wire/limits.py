@@ -39,7 +39,7 @@ class Limits(Struct, frozen=True):
     """Commands in `command_time`."""
     command_time: float = 1.0
     peer_updates: int = 16
-    """So often in `peer_update_time` a program of the table makes another one write down a new
+    """How often in `peer_update_time` a program of the table may make another one write down a new
     token of either kind, or where somebody listens."""
     peer_update_time: float = 16.0
     queue: int = 1024
@@ -70,11 +70,11 @@ ChatText = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]
 
 Kept = TypeVar("Kept")
 FAR_TOO_MANY = 5
-"""So many times the limit more, without a pause, and the link is ended."""
+"""A link ends when it exceeds a limit this many times over without a pause."""
 
 
 class RateLimit:
-    """So many within so long; it counts the last ones."""
+    """A limit on how many happen within some seconds; it counts the last ones."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._times: deque[float] = deque(maxlen=most)

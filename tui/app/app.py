@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 STARTED = 1.0
-"""After so many seconds everything that stays is there."""
+"""After this many seconds everything that stays is there."""
 
 
 class Estancia(App[None]):

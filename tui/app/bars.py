@@ -11,7 +11,7 @@ TALLEST = 4
 
 
 def rows_of(players: int, room: int) -> int:
-    """How many of so many rows the chart takes."""
+    """How many of the rows the chart takes."""
     tall = _tall(players, room)
     return players * (tall + (1 if tall > 1 else 0)) + 1
 

@@ -140,7 +140,7 @@ def a_replay_finds_its_room(table: PaintedTable) -> None:
 
 
 def a_lesson_finds_its_room(table: PaintedTable) -> None:
-    """The panes of a lesson fit as well, if the game has one for so many."""
+    """The panes of a lesson fit as well, if the game has one for this number of players."""
     if not package(table.game.key).lesson:
         return
     learning = Learning(lesson(table.game.key), table.board)

@@ -196,7 +196,7 @@ def _combined(styles: tuple[Style, ...]) -> Style:
 
 
 def fit(text: str, width: int) -> str:
-    """The text in exactly so many cells: cut with an ellipsis, or padded."""
+    """The text in exactly this many cells: cut with an ellipsis, or padded."""
     if cell_len(text) > width:
         cut = ""
         for sign in text:

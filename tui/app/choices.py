@@ -80,7 +80,7 @@ def _window(count: int, index: int, height: int) -> range:
 
 
 def _shortened(text: str, width: int, most: int) -> list[str]:
-    """The text on at most so many lines, with a sign where something is missing."""
+    """The text on a number of lines at most, with a sign where something is missing."""
     lines = wrap(text, width)
     kept = lines[: max(most - 1, 0)]
     rest = " ".join(lines[len(kept) :])

@@ -17,12 +17,12 @@ LINE = "option-"
 
 
 class Choosing(Struct, frozen=True):
-    """What is chosen for so many players."""
+    """What is chosen for this number of players."""
 
     game: str
     seats: int
     wished: Mapping[str, Value] = {}
-    """All that was chosen, also what is not there for so many players."""
+    """All that was chosen, also what this number of players does not have."""
 
     @property
     def chosen(self) -> dict[str, Value]:
@@ -30,7 +30,7 @@ class Choosing(Struct, frozen=True):
         return fitting(game(self.game), self.seats, self.wished)
 
     def of(self, seats: int) -> "Choosing":
-        """For so many players; what they cannot choose is remembered."""
+        """The same for another number of players; what they cannot choose is remembered."""
         return replace(self, seats=seats)
 
     @property

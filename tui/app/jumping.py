@@ -12,7 +12,7 @@ LETTERS = "asdfhjklqwertyuiopzxcvbnm"
 
 
 def labels(count: int) -> list[str]:
-    """Make so many labels, none of which another one begins with, as short as can be."""
+    """Make a number of labels, as short as can be, none of which begins another one."""
     size = len(LETTERS)
     doubles = max(-(-(count - size) // (size - 1)), 0)
     """How many letters begin two-letter labels: the last ones."""

@@ -93,7 +93,7 @@ class _Paints(Struct, frozen=True):
 
 
 class _Land(Struct, frozen=True):
-    """Where everything is on so many points."""
+    """Where everything is on a canvas of that many points."""
 
     width: int
     height: int
@@ -129,7 +129,7 @@ class _Run(Struct, frozen=True):
 
 
 def paint_landscape(canvas: Canvas, colours: BoardTokens, shaded: int) -> None:
-    """Over the whole canvas; so many columns at the left are darker, for what is written there."""
+    """Paint the whole canvas; some columns at the left are darker, for what is written there."""
     land = _Land(canvas.width, canvas.height * 2, shaded)
     paints = _Paints(*(getattr(colours, name) for name in _Paints.__struct_fields__))
     for run in _runs(land, paints):

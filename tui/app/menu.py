@@ -88,12 +88,12 @@ class MenuPlace(Struct, frozen=True):
         return self.first <= number < self.first + self.rows
 
     def window(self, first: int, rows: int) -> "MenuPlace":
-        """The same with so many lines in sight from that one on."""
+        """The same menu with a number of lines in sight, from the given one on."""
         return replace(self, first=first, rows=rows)
 
 
 def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
-    """The middle of so much room, lines far apart where there is enough."""
+    """The middle of the room, with lines far apart where there is enough."""
     room = canvas.height - above - below
     pitch = 2 if room >= 2 * count - 1 else 1
     top = above + max((room - pitch * count) // 3, 0)

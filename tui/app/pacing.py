@@ -18,7 +18,7 @@ class Pacing:
         self._touched = asyncio.Event()
 
     async def wait(self, seconds: float) -> None:
-        """Let people follow for so long, or as long as they hold it."""
+        """Let people follow for some seconds, or as long as they hold it."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         self.hurried = False

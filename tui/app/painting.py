@@ -228,7 +228,7 @@ def _hints_width(keys: Sequence[tuple[str, str, str, int]], gap: int) -> int:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of at most so many cells, broken at blanks that may be broken at."""
+    """The text in lines of limited width, broken at blanks that may be broken at."""
     lines: list[str] = []
     line = ""
     for word in filter(None, text.split(" ")):

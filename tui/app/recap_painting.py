@@ -100,7 +100,7 @@ def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
 
 
 def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
-    """The line in so many rows, what hurts first."""
+    """The line in a number of rows, what hurts first."""
     rows = _rows(sorted(line.parts, key=lambda part: not part.hurts), width)
     if len(rows) <= most:
         return rows

@@ -50,7 +50,7 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
 
 
 def _cut(text: str, width: int, most: int) -> list[str]:
-    """The text in so many lines at most; what is left out leaves an ellipsis."""
+    """The text in a number of lines at most; what is left out leaves an ellipsis."""
     lines = wrap(text, width)
     if len(lines) <= most:
         return lines

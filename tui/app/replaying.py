@@ -102,15 +102,15 @@ class Replaying:
         return steps[max(bisect_left(steps, self.at) - 1, 0)]
 
     def step(self, by: int) -> None:
-        """Go so many moves on, or back."""
+        """Go a number of moves on, or back."""
         self._along(self.story.steps, by)
 
     def turn(self, by: int) -> None:
-        """Go so many turns on, or back."""
+        """Go a number of turns on, or back."""
         self._along(self.story.turns, by)
 
     def round(self, by: int) -> None:
-        """Go so many rounds on, or back; in a game without rounds turns."""
+        """Go a number of rounds on, or back; in a game without rounds turns."""
         self._along(sorted({0, *self.story.starts}), by)
 
     def _along(self, places: Sequence[int], by: int) -> None:

@@ -78,7 +78,7 @@ class EndOfGame(Struct, frozen=True):
 
 
 class _Block(Struct, frozen=True):
-    """A part of the screen; it is painted from a row on, with so many rows."""
+    """A part of the screen; it is painted from a row on, with a number of rows."""
 
     height: int
     paint: Callable[[Canvas, int, int], None]
@@ -115,7 +115,7 @@ def paint_ending(
 
 
 def has_rest(ending: EndOfGame, palette: Palette, height: int) -> bool:
-    """Whether there is no room for all of it in so many rows."""
+    """Whether all of it needs more than these rows."""
     return sum(block.height for block in _blocks(ending, palette)) > height
 
 

@@ -42,7 +42,7 @@ class Seats(Struct, frozen=True):
         return self.players[: self.count]
 
     def of(self, count: int) -> "Seats":
-        """With so many seats."""
+        """The same table with another number of seats."""
         return replace(self, count=count)
 
     def named(self, seat: int, name: str) -> "Seats":

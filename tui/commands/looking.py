@@ -12,7 +12,7 @@ _SPINNER = "|/-\\"
 
 
 class Looking:
-    """For so many seconds from now, or for ever."""
+    """For some seconds from now, or for ever."""
 
     def __init__(self, seconds: float | None) -> None:
         self._end = None if seconds is None else monotonic() + seconds

@@ -16,7 +16,7 @@ CLOSE = 1e-9
 """Ratings that change by less than this part are found."""
 DRAWINGS = 200
 POINTS = 400
-"""Ten times as strong is so many points more."""
+"""How many points stand for being ten times as strong."""
 
 Pair = tuple[int, int]
 """Two bots, the one of the smaller number first."""

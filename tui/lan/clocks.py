@@ -16,7 +16,7 @@ NAMES = {"nothing": AtZero.NOTHING, "bot": AtZero.BOT}
 
 
 class TimeLeft(Struct, frozen=True):
-    """The seat is asked, and has so many seconds."""
+    """The seat is asked, and how many seconds it has."""
 
     seat: Seat
     seconds: float

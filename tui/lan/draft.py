@@ -17,7 +17,7 @@ from tui.language import _, n_
 
 
 class DraftDropped(Struct, frozen=True):
-    """Own moves that nobody knows yet are void; so many entries the game has."""
+    """Own moves that nobody knows yet are void, and how many entries the game has."""
 
     entries: int
 
@@ -27,7 +27,7 @@ class DraftDropped(Struct, frozen=True):
 
 
 class TooLate(Struct, frozen=True):
-    """An own act out of turn is void, as the game has gone on; so many entries it has."""
+    """An own act out of turn is void, as the game has gone on, and how many entries it has."""
 
     entries: int
 
@@ -37,7 +37,7 @@ class TooLate(Struct, frozen=True):
 
 
 class GaveWay(Struct, frozen=True):
-    """Another seat has acted before moves of the own turn; so many entries the game had."""
+    """Another seat has acted before moves of the own turn, and how many entries the game had."""
 
     entries: int
 
@@ -47,7 +47,7 @@ class GaveWay(Struct, frozen=True):
 
 
 class TriedAgain(Struct, frozen=True):
-    """The moves that gave way were played again: so many of them fit, and so many do not."""
+    """The moves that gave way were played again: how many of them fit, and how many do not."""
 
     kept: int
     void: int

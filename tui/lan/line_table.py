@@ -30,14 +30,14 @@ T = TypeVar("T")
 
 
 class Asked(Struct, frozen=True):
-    """The seat is to choose, after so many entries."""
+    """The seat is to choose, after this many entries."""
 
     seat: Seat
     entries: int
 
 
 class Invited(Struct, frozen=True):
-    """The seat may act after so many entries, and others may do something at any time."""
+    """The seat may act, after this many entries; others may do something at any time."""
 
     seat: Seat
     entries: int

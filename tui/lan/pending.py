@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.game import Seat
 
 PATIENCE = 4.0
-"""After so many seconds it is said."""
+"""It is said after this many seconds."""
 
 
 class WaitsFor(Struct, frozen=True):

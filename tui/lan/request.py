@@ -44,7 +44,7 @@ class LanRequest(Struct, frozen=True):
     """What is played at the own table; empty: the first game that is here."""
     seats: int = 2
     options: Options = {}
-    """What is not as usual about it, as far as so many players can choose it."""
+    """What is not as usual about it, as far as this number of players can choose it."""
     bots: tuple[str, ...] = ()
     clock: ClockSettings = ClockSettings()
     """Of the own table."""

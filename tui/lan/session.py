@@ -66,7 +66,7 @@ class LanSession:
     def open(
         cls, request: LanRequest, thinker: Thinker | None = None, among: int = 1
     ) -> "LanSession":
-        """An own table, one of so many of this process: the people here say who sits where."""
+        """An own table, one of a number of this process: the people here say who sits where."""
         code, folder = "" if request.open else new_code(), tables_folder()
         offer, secret = request.offer, secret_of(code)
         session = cls(

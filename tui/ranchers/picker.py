@@ -121,7 +121,7 @@ class Picker(Pointing[State, Target], frozen=True):
         return self
 
     def _pick_move(self, move: Move) -> "Picker":
-        """That move, if it can be made."""
+        """The move, if it can be made."""
         if move not in self.moves:
             return self
         clear = self.cleared()

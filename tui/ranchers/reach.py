@@ -157,7 +157,7 @@ def _may_be(ranch: Ranch, space: int, kind: int) -> bool:
 
 
 def _connected(size: int) -> tuple[tuple[int, ...], ...]:
-    """All groups of so many spaces, the pond among them, that hang together."""
+    """All connected groups of a number of spaces, the pond among them."""
 
     def hangs(group: tuple[int, ...]) -> bool:
         reached, ahead = {group[0]}, [group[0]]

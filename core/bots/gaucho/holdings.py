@@ -40,7 +40,7 @@ def worth_of(holdings: Holdings, of: Outlook) -> float:
 
 
 def _gauchos(free: float, of: Outlook) -> float:
-    """What so many gauchos at hand are worth."""
+    """What this many gauchos at hand are worth."""
     table, whole = of.weights.supply, int(free)
     worth = table[whole]
     if free > whole:

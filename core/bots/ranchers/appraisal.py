@@ -24,7 +24,7 @@ TIME = 3
 DENIAL = 1.25
 """How much it counts what the next player is offered, with two players."""
 HOPED_FOR = 2
-"""One of so many plans is hoped for: the best ones."""
+"""How many of the best plans are hoped for."""
 TOOLS: dict[int, float] = {Building.MARKET: 1.5, Building.PEN: 2.0}
 """Points that a building brings by being used."""
 
@@ -33,9 +33,9 @@ class Care(Struct, frozen=True):
     """How closely a state is looked at."""
 
     courses: int
-    """In so many courses of luck."""
+    """How many courses of luck are imagined."""
     plans: int
-    """With so many plans in each; half of them where every end asks for the pond as well."""
+    """How many plans are tried in each; half as many where every end asks for the pond as well."""
 
 
 def appraise(state: State, seat: Seat, care: Care) -> float:

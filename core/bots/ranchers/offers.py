@@ -42,7 +42,7 @@ def is_open(state: State) -> bool:
 
 
 def offers_of(state: State, seat: Seat, turns: int, count: int) -> tuple[Offers, ...]:
-    """What so many courses of luck offer the seat in so many turns."""
+    """What each imagined course of luck offers the seat in its coming turns."""
     lying = tuple([pair for pair in state.pairs if NONE not in pair])
     known = [card for card, animal in state.pairs if card != NONE and animal == NONE]
     known += [state.top] if state.top != NONE else []

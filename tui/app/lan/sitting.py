@@ -66,7 +66,7 @@ class LanSitting(Sitting):
         return False
 
     def view(self, seat: Seat | None) -> View[Any]:
-        """So the own seat sees all that it knows."""
+        """The view of a seat; the own one holds all that it knows."""
         return self.match.view(seat)
 
     def take(self, event: LanEvent) -> Entry | None:

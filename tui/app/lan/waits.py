@@ -35,7 +35,7 @@ class Wait(Struct, frozen=True):
 
 
 def for_choice(players: Sequence[str], seconds: float) -> Wait:
-    """Somebody chooses, so long already, or several do in secret."""
+    """Somebody chooses, and for how long already, or several do in secret."""
     one, named = len(players) == 1, listed(players)
     if one:
         brief = _("{player} is choosing").format(player=named)

@@ -73,6 +73,6 @@ def paint_blocks(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> int:
 
 
 def rows_of(count: int, width: int) -> int:
-    """How many rows so many faces take."""
+    """How many rows a number of faces takes."""
     in_a_row = max((width + PITCH - FACE[0]) // PITCH, 1)
     return -(-count // in_a_row) * FACED

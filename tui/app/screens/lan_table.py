@@ -29,7 +29,7 @@ from tui.voice import plain
 TICK = 0.2
 """How often the clock is looked at for another second."""
 FAR_BEHIND = 8
-"""From so many unseen events on they are not shown one after the other."""
+"""This many unseen events are no longer shown one after the other."""
 
 
 class LanTableScreen(TableScreen):

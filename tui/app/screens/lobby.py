@@ -43,7 +43,7 @@ NOBODY = ""
 ROOMY = 28
 """How high a terminal is that has room for empty lines."""
 FEW = 3
-"""From so many lines of talk on they go before what is known about the table."""
+"""This many lines of talk take the room of what is known about the table."""
 
 
 class Lobby(MenuPage[bool]):

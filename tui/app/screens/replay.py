@@ -160,7 +160,7 @@ class Replay(PanesPage[None]):
         self.show()
 
     def _not_so_far(self, text: str) -> str:
-        """What is said where the game has not so many rounds, turns or entries."""
+        """What is said where the game has fewer rounds, turns or entries."""
         number, story = text.strip().removeprefix("#").strip(), self.replaying.story
         most = story.length if "#" in text else len(story.starts) - self._by_round
         if not number or int(number) <= most:
