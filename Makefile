@@ -96,8 +96,9 @@ cover: $(STAMPS)/test
 	$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal --cov $(ARGS)
 	$(VENV)/bin/coverage report --include='core/*' --fail-under=98
 
+# Every test, also those that are too dear for each change.
 soak: $(STAMPS)/test
-	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -m '' -n $(WORKERS) --dist worksteal $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov

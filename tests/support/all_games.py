@@ -1,5 +1,7 @@
 """The games of the table itself, each with options that add much to it, for tests of them all."""
 
+import pytest
+
 from core.games import keys
 from core.option import Value
 
@@ -8,6 +10,11 @@ GAMES = keys()
 _OPTIONS: dict[str, dict[str, Value]] = {
     "ranchers": {"fish": True, "buildings": True, "dogs": True}
 }
+
+
+def always(key: str) -> list[object]:
+    """Every game for a dear test, that one in every run and the others when soaking."""
+    return [pytest.param(each, marks=() if each == key else pytest.mark.soak) for each in GAMES]
 
 
 def options_of(key: str) -> dict[str, Value]:
