@@ -6,7 +6,7 @@ from msgspec import Struct
 class Timing(Struct, frozen=True):
     """Seconds; tests and benchmarks wait otherwise."""
 
-    # The log: who leads it.
+    # The log and its leader.
     beat: float = 0.5
     """The longest that a leader is silent."""
     patience: float = 1.6
@@ -44,7 +44,7 @@ class Timing(Struct, frozen=True):
     """Messages come late and at once after a standstill: for this long nobody is judged by them."""
     hasty: float = 3.0
     """A turn that was ended too early by this much is told; less is a message's time on its way."""
-    # Going on without those who were lost.
+    # Going on without the lost players.
     alone: float = 90.0
     """How long a side without a majority waits before it may go on as another game."""
     early: float = 5.0

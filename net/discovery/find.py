@@ -79,7 +79,7 @@ FinderEvent = TableAppeared | TableChanged | TableGone
 
 
 class _Followed(NamedTuple):
-    """Who follows a name, and is told of what is new."""
+    """A listener that follows a name and is told what is new."""
 
     task: asyncio.Task[None]
     heard: asyncio.Event

@@ -44,7 +44,7 @@ class BoardSeat(Message, frozen=True):
     ready: bool = False
 
 
-# What those say who have come.
+# What guests say once they are in.
 
 
 class Sit(Message, frozen=True, tag=LinkTag.SIT.value):

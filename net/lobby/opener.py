@@ -196,7 +196,7 @@ class OpenerLobby(LobbyState):
         dues = (self._draw.deadline, self.board_due())
         return None if self.is_over else min((due for due in dues if due is not None), default=None)
 
-    # What those who have come say: each does it, or answers why not.
+    # What guests say: each function does it, or answers why not.
 
     def _heed(
         self, link: LobbyLink, visitor: Visitor, message: Message, now: float
@@ -278,7 +278,7 @@ class OpenerLobby(LobbyState):
         return None
 
     def _other_terms(self, now: float) -> LobbyReason | None:
-        """Who was ready was so for another game."""
+        """Guests were ready for another game, so nobody is now."""
         for visitor in self.visitors.values():
             visitor.ready = False
         return self._after(now)

@@ -99,5 +99,5 @@ class Suspicions:
             return False
         if owner == replica.me:
             return True
-        # Others are heard by all: whoever is away for so long was not heard lately by anybody.
+        # Others are heard by all: a node that is away this long was not heard lately by anybody.
         return isinstance(owner, int) and now - replica.heard.get(owner, -NEVER) < grace / 2

@@ -102,7 +102,7 @@ class Joining(TableServer):
             if isinstance(event, LobbyBoard):
                 self._sit_down()
             if isinstance(event, WatchStarted):
-                # Who came for a seat and has none is told so.
+                # A guest who came for a seat and has none is told so.
                 self._left = LobbyLeft(LobbyReason.FULL)
                 self._tell(self._left)
         if self._link is not None:

@@ -53,7 +53,7 @@ class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
     """The people here leave the table on purpose, and may come back."""
 
 
-# Going on without those who were lost.
+# Going on without the lost players.
 
 
 class ForkRequest(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REQUEST.value):

@@ -79,7 +79,7 @@ class LanSitting(Sitting):
             case Forked():
                 self._take_fork(event)
             case WatchersCounted() | WaitsFor() | LanEnded():
-                # The header counts who watches, and says who is asked.
+                # The header counts the watchers and names the seat that is asked.
                 return None
             case _ if isinstance(event, BeforeGame | Charter | Started | WatchStarted):
                 # The lobby is over, and so is all that is told of it; how it began was said.
