@@ -78,17 +78,24 @@ def save_long_game(folder: Path) -> int:
 
 
 def key_to_bytes(home: str) -> None:
-    """How long a key takes to change the screen: quietly, while pieces move, while bots think."""
+    """How long a key takes to change the screen: quietly, while pieces move, while bots think.
+
+    Beside it how long one takes that changes a line of the minimal app.
+    """
+    with Terminal(MINIMAL, {"ESTANCIA_HOME": home}) as minimal:
+        minimal.until(FIRST)
+        minimal.settle(0.5)
+        base = median(seconds for seconds, _cpu in echoes(minimal))
     with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
         terminal.until(b"Keep")
         terminal.settle(0.5)
-        tell("key to bytes", echoes(terminal))
+        tell("key to bytes", echoes(terminal), base)
         # Each key lifts a tile of the hand, or puts it down while another one still moves.
-        tell("pieces move", echoes(terminal, (b"1", b"2")))
+        tell("pieces move", echoes(terminal, (b"1", b"2")), base)
         terminal.press(b"\x1b")
         terminal.settle(0.5)
         with Popen(THINKING, stdout=DEVNULL, stderr=DEVNULL) as thinking:
-            tell("bots thinking", echoes(terminal))
+            tell("bots thinking", echoes(terminal), base)
             thinking.kill()
         usage(terminal, home)
 
@@ -105,13 +112,14 @@ def echoes(
     return times
 
 
-def tell(what: str, times: list[tuple[float, float]]) -> None:
-    """Median and the 95th part of a hundred, in milliseconds."""
+def tell(what: str, times: list[tuple[float, float]], base: float) -> None:
+    """Median and the 95th part of a hundred, in milliseconds, and beside what any app needs."""
     seconds, worked = ([each * 1000 for each in column] for column in zip(*times, strict=True))
     late, milli = quantiles(seconds, n=20)[-1], median(seconds)
     bounds = wanted(what, milli, 3), wanted(f"{what}, p95", late, 8)
     print(f"{what:<13} median {milli:.1f} ms {bounds[0]}, p95 {late:.1f} ms {bounds[1]}")
-    print(f"              {median(worked):.1f} ms of processor time")
+    ratio, work = milli / 1000 / base, median(worked)
+    print(f"              {ratio:.2f} x minimal app; {work:.1f} ms of processor time")
 
 
 def usage(terminal: Terminal, home: str) -> None:

@@ -1,6 +1,7 @@
 """How the table is looked at now, and the panes that every game has, painted so."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from msgspec import Struct
 
@@ -84,19 +85,20 @@ def painters(
         # The log below has it.
         would = ""
 
-    def paint_open_log(canvas: Canvas) -> None:
-        paint_log(canvas, lines, title, aspect.log_back)
-
+    # Values alone: what is equal to what was painted last is not painted again.
+    open_log = partial(paint_log, lines=tuple(lines), title=title, back=aspect.log_back)
     return {
         "header": header(telling, aspect),
         "prompt": _asked_to_read(asked, would)
         if aspect.reads
-        else lambda canvas: paint_prompt(canvas, asked, would, aspect.said, shorter),
-        "choices": paint_open_log if unfolded else _choices(telling, aspect),
-        "log": paint_open_log
+        else partial(paint_prompt, asked=asked, would=would, said=aspect.said, shorter=shorter),
+        "choices": open_log if unfolded else _choices(telling, aspect),
+        "log": open_log
         if aspect.log_open
-        else _log(aspect, [] if unfolded else lines, "" if unfolded else title, folded=folded),
-        "keys": lambda canvas: paint_keys(canvas, keys()),
+        else _log(
+            aspect, () if unfolded else tuple(lines), "" if unfolded else title, folded=folded
+        ),
+        "keys": partial(paint_keys, keys=keys()),
     }
 
 
@@ -106,7 +108,7 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
     waiting = "" if aspect.beat else telling.brief(aspect.thinking)
     time = None if aspect.beat else telling.time()
     company = (*aspect.page_title, *telling.company(), *telling.terms())
-    return lambda canvas: paint_header(canvas, name, where, waiting, time, company)
+    return partial(paint_header, left=name, middle=where, right=waiting, time=time, beside=company)
 
 
 def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
@@ -117,32 +119,32 @@ def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
 
 def _asked_to_read(asked: Sequence[str], title: str) -> Paint:
     """The question, and the heading of what is to be read before."""
-
-    def paint(canvas: Canvas) -> None:
-        paint_prompt(canvas, asked, "", "")
-        canvas.text(1, canvas.height - 1, title, "title")
-
-    return paint
+    return partial(_paint_asked, asked=asked, title=title)
 
 
-def _log(aspect: Aspect, lines: Sequence[LogLine], title: str, *, folded: bool) -> Paint:
+def _paint_asked(canvas: Canvas, asked: Sequence[str], title: str) -> None:
+    paint_prompt(canvas, asked, "", "")
+    canvas.text(1, canvas.height - 1, title, "title")
+
+
+def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool) -> Paint:
     """The log, in the own turn what others did before it; what is open elsewhere is not here."""
     recap = aspect.recap
     if not recap.lines or aspect.picker is None or not title or aspect.log_back:
-        return lambda canvas: paint_log(canvas, lines, title, aspect.log_back)
+        return partial(paint_log, lines=lines, title=title, back=aspect.log_back)
     if not folded:
-        return lambda canvas: paint_recap(canvas, recap, _("SINCE YOUR TURN"))
+        return partial(paint_recap, recap=recap, title=_("SINCE YOUR TURN"))
     worst = recap.worst
     if worst is None:
-        return lambda canvas: paint_log(canvas, lines, title, 0)
-    return lambda canvas: paint_worst(canvas, worst)
+        return partial(paint_log, lines=lines, title=title, back=0)
+    return partial(paint_worst, line=worst)
 
 
 def _choices(telling: Telling, aspect: Aspect) -> Paint:
     if aspect.reads:
-        return lambda canvas: paint_recap(canvas, aspect.recap)
+        return partial(paint_recap, recap=aspect.recap)
     if aspect.about:
-        return lambda canvas: _paint_about(canvas, aspect.about)
+        return partial(_paint_about, about=aspect.about)
     picker = aspect.picker
     if picker and not picker.choices:
         # What is pointed at cannot be: what can is still there, and none of it picked.

@@ -202,7 +202,11 @@ class Board(Protocol):
         ...
 
     def painters(self, shown: "Shown") -> Mapping[str, Paint]:
-        """How each of the game's own panes on the shown page is painted, by its name."""
+        """How each of the game's own panes on the shown page is painted, by its name.
+
+        A `functools.partial` of a function and values is painted anew only where they differ from
+        those that were painted last.
+        """
         ...
 
     def ending(self, seat: Seat) -> Move | None:

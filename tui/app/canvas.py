@@ -170,7 +170,7 @@ class PaintedLines:
 
         So is the list, where all of them are.
         """
-        styles = palette.now if isinstance(palette, LivePalette) else palette
+        styles = _styles_of(palette)
         kept = len(self._rows) if styles is self._styles else 0
         rows = [canvas.row(y) for y in range(canvas.height)]
         strips = [
@@ -181,6 +181,15 @@ class PaintedLines:
             self._strips = strips
         self._styles, self._rows = styles, rows
         return self._strips
+
+    def are_in(self, palette: Palette) -> bool:
+        """Whether the last canvas was put into lines in these very styles."""
+        return self._styles is _styles_of(palette)
+
+
+def _styles_of(palette: Palette) -> Palette:
+    """The styles that it has now."""
+    return palette.now if isinstance(palette, LivePalette) else palette
 
 
 @lru_cache(maxsize=4096)

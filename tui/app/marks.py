@@ -1,8 +1,9 @@
 """Marks that mean the same on every board: whose something is, and what stands before a place."""
 
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.game import Seat
 from tui.app.canvas import Canvas
@@ -39,6 +40,22 @@ class Lighting(Struct, Generic[Place], frozen=True):
         if place in self.lit:
             return ("lit",)
         return ("changed",) if place in self.changed else ()
+
+    def among(self, *kinds: type) -> Self:
+        """Only what stands out among places of these kinds.
+
+        A pane that shows no others is painted from that, and anew only where it makes a difference.
+        """
+        return replace(
+            self,
+            lit=_of_kinds(self.lit, kinds),
+            cursor=self.cursor if isinstance(self.cursor, kinds) else None,
+            changed=_of_kinds(self.changed, kinds),
+        )
+
+
+def _of_kinds(places: frozenset[Place], kinds: tuple[type, ...]) -> frozenset[Place]:
+    return frozenset(each for each in places if isinstance(each, kinds))
 
 
 def seat_look(seat: Seat) -> str:

@@ -1,6 +1,9 @@
 """What the panes show: a state seen by one seat, with what is lit, chosen and just changed."""
 
+from typing import Self
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.gaucho.board import Area, Space
@@ -65,3 +68,11 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
     chosen: frozenset[OnDie | OnTile] = frozenset()
     completed: frozenset[int] = frozenset()
     """The pastures that the picked choice completes."""
+
+    def among(self, *kinds: type) -> Self:
+        """Also only what is chosen of these kinds, and pastures where spaces are shown."""
+        return replace(
+            super().among(*kinds),
+            chosen=frozenset(each for each in self.chosen if isinstance(each, kinds)),
+            completed=self.completed if OnSpace in kinds else frozenset(),
+        )

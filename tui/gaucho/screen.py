@@ -37,7 +37,7 @@ from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
 from tui.gaucho.picker import AREA_KEYS, USES, Picker, by_use
-from tui.gaucho.scene import Scene, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, OnTile, Scene, Target
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of
 from tui.gaucho.words import BREED_WORDS, area_word, breed_word
@@ -100,12 +100,12 @@ class GauchoBoard:
         areas = tuple(map(area_word, AREAS))
         breeds = tuple(map(breed_word, Breed))
         return {
-            "pampa": partial(paint_pampa, scene=scene),
+            "pampa": partial(paint_pampa, scene=scene.among(OnSpace)),
             "rodeo": _rodeo(scene),
-            "areas": partial(paint_areas, scene=scene, title=_("AREAS"), names=areas),
+            "areas": partial(paint_areas, scene=scene.among(OnArea), title=_("AREAS"), names=areas),
             "herds": partial(
                 paint_herds,
-                scene=scene,
+                scene=scene.among(OnHerd, OnPurse),
                 title=_("HERDS"),
                 breeds=breeds,
                 words=(_("pesos"), _("gauchos")),
@@ -175,13 +175,15 @@ def _rodeo(scene: Scene) -> Paint:
     """The dice, or the tiles that lie before somebody."""
     tray = tray_of(scene.state, scene.seat, scene.known)
     if tray is None:
-        return partial(paint_rodeo, scene=scene, title=_("RODEO"), in_hand=_("in hand"))
+        dice = scene.among(OnDie)
+        return partial(paint_rodeo, scene=dice, title=_("RODEO"), in_hand=_("in hand"))
     titles = {
         Kind.HAND: _("YOUR HAND"),
         Kind.STEPPE: _("THE STEPPE"),
         Kind.COLLECTED: _("COLLECTED"),
     }
-    return partial(paint_tray, scene=scene, title=titles[tray.kind], tiles=tray.tiles)
+    tiles = scene.among(OnTile)
+    return partial(paint_tray, scene=tiles, title=titles[tray.kind], tiles=tray.tiles)
 
 
 def _scene(shown: Shown) -> Scene:

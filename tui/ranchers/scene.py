@@ -1,12 +1,14 @@
 """What the panes show: a state seen by one seat, with what is lit, chosen, foreseen and changed."""
 
 from collections.abc import Mapping
+from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.game import Seat
 from core.ranchers.parts import POND
-from core.ranchers.state import State
+from core.ranchers.state import Phase, State
 from tui.app.marks import Lighting
 
 
@@ -76,6 +78,12 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
     """What it would bring to use a place, in points at once."""
     best: Mapping[Target, int] = {}
     """What a pair would bring at its best place."""
+
+    def of_middle(self) -> Self:
+        """What the middle is painted from: a pair that would be taken still lies there."""
+        after = self.after if self.state.phase is Phase.CLOSE else None
+        among = self.among(OnPair, OnAside, OnHand, OnTop)
+        return replace(among, after=after, gains={})
 
     @property
     def shown(self) -> State:

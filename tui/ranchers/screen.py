@@ -93,7 +93,7 @@ class RanchersBoard:
             return own
         return {
             **own,
-            "middle": partial(paint_middle, scene=scene),
+            "middle": partial(paint_middle, scene=scene.of_middle()),
             "others": partial(paint_others, scene=scene),
         }
 

@@ -1,6 +1,7 @@
 """The table of a game on the LAN: what others do comes from there, the own turn goes out."""
 
 import asyncio
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -196,7 +197,7 @@ class LanTableScreen(TableScreen):
 
     def _show_keys(self) -> None:
         if self.can_paint:
-            self.paint({"keys": lambda canvas: paint_keys(canvas, self._keys())})
+            self.paint({"keys": partial(paint_keys, keys=self._keys())})
 
     def _keys(self) -> list[Hint]:
         """What is always possible has its place; what is less needed stands behind it."""

@@ -169,8 +169,9 @@ class PanesPage(Page[T]):
             self.show()
 
     def settle_in(self) -> None:
-        """Follow settings that have changed."""
+        """Follow settings that have changed: everything is painted anew, in those words."""
         self.show()
+        self.repaint()
 
     def put_in_place(self) -> None:
         """Put every pane in its place for the size."""

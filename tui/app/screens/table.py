@@ -360,7 +360,7 @@ class TableScreen(ChoosingPage[str]):
         """Follow the settings: the words are made anew, they may be of another language."""
         self.pacing.pace = SECONDS[self.house.settings.pace]
         self.telling.forget()
-        self.show()
+        super().settle_in()
 
     # What people do.
 

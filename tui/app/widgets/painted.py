@@ -1,6 +1,7 @@
 """A widget that shows a canvas, and repaints only the lines that changed."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 
 from textual.color import Color
 from textual.events import Click, MouseMove
@@ -46,9 +47,20 @@ class Painted(Widget):
         """What lies under the pane, until its styles change."""
 
     def show(self, paint: Paint, palette: Palette) -> None:
-        """Show this from now on."""
+        """Show this from now on; what could not look otherwise than now is not painted anew."""
+        stays = self._stays(paint, palette)
         self._paint, self._palette = paint, palette
-        self.repaint()
+        if not stays:
+            self.repaint()
+
+    def _stays(self, paint: Paint, palette: Palette) -> bool:
+        """Whether that is surely what is shown, in the same colours and size, nothing over it."""
+        return (
+            self._over is None
+            and self._lines.are_in(palette)
+            and self._fits(self.size)
+            and _are_equal(self._paint, paint)
+        )
 
     def lay_over(self, over: Paint | None) -> None:
         """Paint that over everything from now on, or nothing any more."""
@@ -132,6 +144,13 @@ class Painted(Widget):
         target = self._canvas.target_at(event.x, event.y)
         if target is not None:
             self.post_message(self.Pressed(self, target))
+
+
+def _are_equal(one: Paint | None, other: Paint) -> bool:
+    """Whether both are the same function of equal values, which therefore paint the same."""
+    if not isinstance(one, partial) or not isinstance(other, partial):
+        return False
+    return (one.func, one.args, one.keywords) == (other.func, other.args, other.keywords)
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:

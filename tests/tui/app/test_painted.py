@@ -1,0 +1,70 @@
+"""A pane paints anew only what may look otherwise: other values, colours, sizes, words."""
+
+from functools import partial
+
+from textual.app import App, ComposeResult
+
+from tui.app.canvas import Canvas, Palette
+from tui.app.look import Look
+from tui.app.widgets.painted import Painted
+
+painted: list[str] = []
+
+
+def paint_word(canvas: Canvas, word: str) -> None:
+    painted.append(word)
+    canvas.text(0, 0, word)
+
+
+class OnePane(App[None]):
+    """Nothing but a pane."""
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="pane")
+
+    def show(self, word: str, palette: Palette) -> int:
+        """How often that had to be painted."""
+        before = len(painted)
+        self.query_one(Painted).show(partial(paint_word, word=word), palette)
+        return len(painted) - before
+
+
+async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
+    app, look = OnePane(), Look("dark")
+    async with app.run_test(size=(20, 2)) as pilot:
+        assert app.show("cow", look) == 1
+        assert app.show("cow", look) == 0
+        assert app.show("bull", look) == 1
+        look.theme = "light"
+        assert app.show("bull", look) == 1
+        assert app.show("bull", look) == 0
+        before = len(painted)
+        await pilot.resize_terminal(30, 2)
+        assert len(painted) > before
+        assert app.show("bull", look) == 0
+
+
+async def test_what_lies_over_a_pane_is_painted_with_it_and_goes_with_it() -> None:
+    app, look = OnePane(), Look("dark")
+    async with app.run_test(size=(20, 2)):
+        pane = app.query_one(Painted)
+        app.show("cow", look)
+        pane.lay_over(lambda canvas: paint_word(canvas, "label"))
+        assert pane.render_line(0).text.startswith("label")
+        assert app.show("cow", look) == 2
+        pane.lay_over(None)
+        assert pane.render_line(0).text.startswith("cow ")
+
+
+async def test_functions_that_are_not_known_to_be_equal_are_always_painted() -> None:
+    app, look, words = OnePane(), Look("dark"), ["cow"]
+    async with app.run_test(size=(20, 2)):
+        pane = app.query_one(Painted)
+
+        def paint(canvas: Canvas) -> None:
+            paint_word(canvas, words[-1])
+
+        pane.show(paint, look)
+        words.append("bull")
+        pane.show(paint, look)
+        assert pane.render_line(0).text.startswith("bull")
