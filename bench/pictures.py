@@ -250,7 +250,9 @@ async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
     end = monotonic() + PATIENCE
     while monotonic() < end:
         screen = pilot.app.screen
-        if (isinstance(screen, TableScreen) and screen.picker) or isinstance(screen, Result):
+        if isinstance(screen, TableScreen) and screen.picker:
+            break
+        if isinstance(screen, Result) and screen.takes_keys:
             break
         if not scene.seats and isinstance(screen, Home) and screen.line.name != "new":
             break

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from core.reading import read_record
@@ -77,6 +78,31 @@ async def test_looking_back_and_then_home_with_nothing_left_to_continue(home: Pa
         await until(pilot, lambda: at(app, Home), "the first screen")
         await pilot.press("c")
         assert at(app, Home)
+
+
+async def test_a_key_that_was_meant_for_the_table_does_not_leave_its_result(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.app.hurrying.BLINK", 600.0)
+    save_all_but_the_last_check(home)
+    async with opened() as (app, pilot):
+        await reach_the_end(app, pilot)
+        await until_shown(pilot, "Where it came from")
+        await pilot.press("enter")
+        assert at(app, Result)
+        assert not shows(app, "look back")
+
+
+async def test_the_line_of_keys_comes_when_keys_leave_the_result(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.app.hurrying.BLINK", 0.05)
+    save_all_but_the_last_check(home)
+    async with opened() as (app, pilot):
+        await reach_the_end(app, pilot)
+        await until_shown(pilot, "look back")
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, Home), "the first screen")
 
 
 async def test_a_key_shows_what_there_is_no_room_for_and_the_end_again(home: Path) -> None:

@@ -90,7 +90,7 @@ async def test_the_end_of_a_game(home: Path) -> None:
     async with opened() as (app, pilot):
         await until(pilot, lambda: at(app, Home) and "Ana" in text_of(pilot))
         await pilot.press("c")
-        await until(pilot, lambda: at(app, Result))
+        await until(pilot, lambda: isinstance(app.screen, Result) and app.screen.takes_keys)
         found = forgotten(text_of(pilot))
         assert not cut(text_of(pilot)), text_of(pilot)
     assert found == set()

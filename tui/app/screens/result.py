@@ -6,14 +6,16 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.events import Key
 
 from core.game import Ends
 from core.outcome import Outcome
 from core.periods import period_of
 from saves.faults import LibraryError
-from tui.app.actions import bindings, hints, of
+from tui.app.actions import bindings, hints, keys_of, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
+from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment, moments
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
 from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, has_rest, paint_ending
@@ -49,12 +51,35 @@ class Result(Page[str]):
         self._said = ""
         self._rest = False
         """Whether what there is no room for is shown instead."""
+        self._guard = Guard()
+        """Keys that were meant for the table do not leave its result."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
 
     def on_mount(self) -> None:
+        self._guard.close()
         self.query_one(Painted).show(self._paint, self._palette)
+        self._open_when_quiet()
+
+    def _open_when_quiet(self) -> None:
+        """Only when keys act does the line of keys name them."""
+        if rest := self._guard.seconds:
+            self.set_timer(rest, self._open_when_quiet)
+        else:
+            self.repaint()
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a key would act now."""
+        return not self._guard.seconds
+
+    def on_key(self, event: Key) -> None:
+        """A key of the first blink was meant for the table."""
+        keys = (key for each in of(self.TARGETS) for key in keys_of(each, self.chosen_keys))
+        if event.key in keys and not self._guard.press():
+            event.stop()
+            event.prevent_default()
 
     def _paint(self, canvas: Canvas) -> None:
         sitting = self._sitting
@@ -70,7 +95,7 @@ class Result(Page[str]):
         foot = Canvas(canvas.width, 1)
         missing = {*(() if self._again else (AGAIN,)), *(() if more else (REST,))}
         possible = (each.id for each in of(self.TARGETS) if each.id not in missing)
-        paint_keys(foot, hints(possible, self.chosen_keys))
+        paint_keys(foot, hints(possible, self.chosen_keys) if self.takes_keys else [])
         canvas.paste(foot, 0, canvas.height - 1)
 
     def _length(self) -> str:
