@@ -7,7 +7,7 @@ import pytest
 from tui.app.actions import hint, hints
 from tui.app.canvas import Canvas
 from tui.app.painting import paint_keys
-from tui.app.screens.table import KEYS
+from tui.app.screens.table_view import KEYS
 from tui.language import _, known_languages, use_languages
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.game import Seat
 from tui.app.actions import Hint, hint
+from tui.app.board import Choice
 from tui.language import _
 from tui.lists import listed
 from tui.passes import said_of
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from tui.app.screens.table import TableScreen
 
 T = TypeVar("T")
+Answer = Choice | str
+"""What the person at the keyboard decided: moves, `undo`, `undo-turn`, or one of these."""
 ASIDE = "aside"
 """The answer of a person who was asked: first another one acts who may."""
 NEWS = "news"

@@ -18,9 +18,9 @@ from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting, is_entry
 from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
-from tui.app.screens.beside import NEWS
+from tui.app.screens.beside import NEWS, Answer
 from tui.app.screens.result import Result
-from tui.app.screens.table import Answer, TableScreen
+from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
 from tui.lan.pending import WaitsFor
 from tui.language import _

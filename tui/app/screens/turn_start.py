@@ -11,7 +11,8 @@ from tui.language import _
 
 if TYPE_CHECKING:
     from core.game import Seat
-    from tui.app.screens.table import Answer, TableScreen
+    from tui.app.screens.beside import Answer
+    from tui.app.screens.table import TableScreen
 
 BEGUN = "begun"
 """The answer of a person who has read what others did."""

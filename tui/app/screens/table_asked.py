@@ -1,0 +1,217 @@
+"""What the person does who is asked at a table: confirm, take back, end the turn, ask a bot."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual import work
+
+from core.bots.bot import Advice
+from core.dealer import Head
+from core.game import Move, Seat
+from core.says import Refusal
+from core.view import View
+from tui.app.actions import hint
+from tui.app.board import Choice, Picker
+from tui.app.canvas import Palette
+from tui.app.screens.beside import ASIDE, LET_PASS
+from tui.app.screens.choosing import ending_or_more
+from tui.app.screens.table_watched import WatchedTable
+from tui.app.sitting import Sitting
+from tui.language import _
+from tui.thinker import Thinker
+
+if TYPE_CHECKING:
+    from tui.app.screens.passing import Passing
+
+
+class AskedTable(WatchedTable):
+    """Turns actions into an answer, or says why there is none."""
+
+    def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
+        super().__init__(sitting, palette, pace)
+        self.thinker = thinker
+        self._warned: Head | None = None
+        """Where the log ended when it was said what would be lost with the end of the turn."""
+
+    def action_confirm(self) -> None:
+        """Do what is picked, or say why nothing can be done there."""
+        if self.picker is None:
+            return
+        if picked := self.picker.picked:
+            self.answer(picked)
+        elif self.picker.choices:
+            self.aspect.said = self._nothing_picked()
+            self.show()
+        else:
+            self._refuse()
+
+    def _nothing_picked(self) -> str:
+        """What can be done where the turn could end, and more could be done."""
+        return ending_or_more(self.chosen_keys, "table.end")
+
+    def _refuse(self) -> None:
+        """Say why what was pointed at is not possible."""
+        assert self.picker is not None, "somebody is choosing"
+        if refusal := self.telling.against(self.picker):
+            self._say(refusal)
+
+    def _say(self, refusal: Refusal) -> None:
+        self.aspect.refuse(refusal, self.telling.refusal(refusal))
+        self.show()
+
+    def action_clear(self) -> None:
+        """Nothing chosen, the log closed, secrets covered, the first page."""
+        before, was_open, self.aspect.log_open = self.picker, self.aspect.log_open, False
+        if self.sitting.peeks:
+            self._hide_secrets()
+        super().action_clear()
+        if self.sitting.acting is not None and not was_open and self.picker == before:
+            self.answer(LET_PASS)
+
+    def action_act_beside(self) -> None:
+        """Open the choices of somebody who may act, or those of the next one, or none again."""
+        if self.beside.call():
+            self.answer(ASIDE)
+
+    def action_wait_beside(self) -> None:
+        """Let bots wait for the people here wherever they may act, or wait no more."""
+        if self.offers_id("beside.wait"):
+            self.aspect.said = self.beside.toggle()
+            self.show()
+
+    def action_undo(self) -> None:
+        """Take the last move back."""
+        self.answer("undo")
+
+    def action_undo_turn(self) -> None:
+        """Take everything back that can be."""
+        self.answer("undo-turn")
+
+    def action_end_turn(self) -> None:
+        """End the turn, or say why it cannot end."""
+        if self.picker is None:
+            return
+        match, seat = self.sitting.match, self._asked
+        ending = self.board.ending(seat)
+        if ending is None:
+            return
+        if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
+            self._say(refusal)
+        elif (unused := self._unused(seat)) and self._warned != match.log.head:
+            self._warned, self.aspect.said = match.log.head, unused
+            self.show()
+        else:
+            self.answer((ending,))
+
+    def _unused(self, seat: Seat) -> str:
+        """What would be lost with the end of the turn, and the key that ends it nevertheless."""
+        match = self.sitting.match
+        unused = self.board.unused(match.log.state, match.legal(seat))
+        if unused is None:
+            return ""
+        _key, end, _does = hint("table.end", self.chosen_keys)
+        return _("{unused}: {key} again").format(unused=self.voice.say(unused), key=end)
+
+    # Advice, and what lies where.
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Pick what a good bot would do."""
+        bot = self._hint_bot
+        if self.picker is None or bot is None:
+            return
+        asking, answer, match = self.picker, self._answer, self.sitting.match
+        self.aspect.said = _("The {bot} is thinking about it.").format(bot=_(bot))
+        self.show()
+        seat, game = self._asked, match.log.game.key
+        advice = await self._advice(game, bot, match.view(seat))
+        if answer is None or self._answer is not answer or answer.done():
+            # It is too late: that question is answered, and maybe another one is asked.
+            return
+        if advice is None:
+            self.aspect.said = _("The {bot} would let it pass.").format(bot=_(bot))
+            self.show()
+            return
+        clear = asking.cleared()
+        self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
+        room = self.size.width - 2
+        self.tell(self.telling.hint(bot, (advice.move,), room, advice.reasons))
+
+    async def _advice(self, game: str, bot: str, view: View[Any]) -> Advice | None:
+        """What the bot would do for the seat; None for nothing, where it only may."""
+        if self.sitting.acting is None:
+            return await self.thinker.advice(game, bot, b"hint", view)
+        move = await self.thinker.volunteer(game, bot, b"hint", view)
+        return None if move is None else Advice(move)
+
+    def action_jump(self) -> None:
+        """Show letters that lead over the board."""
+        if not self.aspect.log_open:
+            self._moving.stop()
+            super().action_jump()
+
+    def action_about(self) -> None:
+        """Say what the cursor is on, or what the picked choice is about, and what can be done."""
+        picker = self.picker
+        if picker is None:
+            return
+        if picker.at is None:
+            _key, jump, _does = hint("table.jump", self.chosen_keys)
+            self.tell(_("Point at something first: ←→, {key} or the mouse.").format(key=jump))
+            return
+        state = self.sitting.match.log.state
+        lines = map(self.voice.say, self.board.about(state, picker.at))
+        self.aspect.about = (*lines, *self._done_with(picker.cleared().point(picker.at)))
+        self.show()
+
+    def _done_with(self, there: Picker) -> list[str]:
+        """What can be done with what the cursor is on; why nothing can stands above that."""
+        return [self.telling.choice(choice) for choice in there.choices]
+
+    # What one person alone may see.
+
+    def action_own(self) -> None:
+        """Show what the person who chooses alone knows, once nobody else looks; or cover it."""
+        sitting, seat = self.sitting, self._asked
+        if self.picker is None or not self.offers_id("table.own"):
+            return
+        if self.sitting.peeks:
+            self._hide_secrets()
+        elif sitting.alone == seat:
+            self._say_secrets(seat)
+        elif sitting.has_secrets(seat):
+            answer = self._answer
+            self.app.push_screen(
+                self._passing(seat),
+                lambda _ready: self._show_secrets(seat, still_asked=answer is self._answer),
+            )
+        else:
+            self.aspect.said = _("You know nothing that others do not know.")
+            self.show()
+
+    def _show_secrets(self, seat: Seat, *, still_asked: bool) -> None:
+        if still_asked:
+            self.sitting.hand_over(seat)
+            self._say_secrets(seat)
+
+    def _say_secrets(self, seat: Seat) -> None:
+        self.aspect.said = self.telling.secrets(seat)
+        self.show()
+
+    def _hide_secrets(self) -> None:
+        """What only one person may see is not shown any more."""
+        self.sitting.cover()
+        self.aspect.said = ""
+        self.show()
+
+    def _passing(self, seat: Seat) -> "Passing":
+        from tui.app.screens.passing import Passing
+
+        return Passing(self.voice.player(seat), self.look)
+
+
+def _place_of(move: Move, choices: Sequence[Choice]) -> int:
+    """Where the move stands among the choices: by itself, or as the first of several."""
+    alone = (at for at, choice in enumerate(choices) if choice == (move,))
+    first = (at for at, choice in enumerate(choices) if choice[0] == move)
+    return next(alone, next(first, 0))

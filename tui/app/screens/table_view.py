@@ -1,0 +1,187 @@
+"""The table as it is seen: its panes, what the line of keys names, and what is chosen."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.geometry import Size
+
+from core.game import Seat
+from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
+from tui.app.aspect import Aspect, painters
+from tui.app.board import BoardPage, Picker, Shown
+from tui.app.canvas import Palette
+from tui.app.layout import Layout, folds_log, opened_log
+from tui.app.motion import Motion
+from tui.app.pacing import SECONDS, Pacing
+from tui.app.screens.beside import Beside
+from tui.app.screens.choosing import ChoosingPage
+from tui.app.screens.moving import Moving, last_motion
+from tui.app.screens.turn_start import TurnStart
+from tui.app.sitting import Sitting
+from tui.app.telling import Telling
+from tui.app.widgets.painted import Paint
+from tui.language import _
+from tui.seating import strongest_bot
+
+KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
+"""What the line of keys names beside the keys of choosing."""
+
+
+class TableView(ChoosingPage[str]):
+    """Paints a sitting; what happens there and what people do comes from its subclasses."""
+
+    TARGETS: ClassVar[tuple[str, ...]] = ("table", "beside", "board")
+    beside: Beside
+    _start: TurnStart
+
+    def __init__(self, sitting: Sitting, palette: Palette, pace: float) -> None:
+        super().__init__(sitting.board, sitting.voice)
+        self.sitting = sitting
+        self.pacing = Pacing(pace)
+        self.telling = Telling(sitting)
+        self.aspect = Aspect()
+        self._log_placed = False
+        """Whether the panes lie as they do while the log is open."""
+        self._look = palette
+        self._asked: Seat = 0
+        """Who was asked last at this screen."""
+        self._hint_bot = strongest_bot(sitting.match.log.game.key)
+        self._moving = Moving()
+
+    # The panes.
+
+    @property
+    def pages(self) -> Sequence[BoardPage]:
+        return self.board.pages(self.sitting.match.log.state, self.sitting.viewer())
+
+    def places(self, size: Size) -> Layout:
+        whole = self.table_places(size)
+        return opened_log(whole) if self.aspect.log_open else whole
+
+    def show(self) -> None:
+        """Paint every pane; those have other places while the log is open."""
+        if self._log_placed != self.aspect.log_open:
+            self._log_placed = self.aspect.log_open
+            self.put_in_place()
+        super().show()
+
+    def painters(self) -> Mapping[str, Paint]:
+        """The table as it is now."""
+        before = self.aspect.recap.before if self.aspect.reads else None
+        return self._painters(self.sitting.shown(self.page, self.aspect.picker, before))
+
+    def _painters(self, shown: Shown) -> Mapping[str, Paint]:
+        return {**self.board_painters(shown), **self.common_painters()}
+
+    def common_painters(self) -> Mapping[str, Paint]:
+        """The panes that every game has."""
+        self.aspect.page_title = self.page_title()
+        folded = folds_log(self.table_places(self.room))
+        return painters(self.telling, self.aspect, self._keys, folded=folded)
+
+    def _show(self, shown: Shown) -> None:
+        """Show something else than how the table is now."""
+        if self.can_paint:
+            self.paint(self._painters(shown))
+
+    def settle_in(self) -> None:
+        """Follow the settings: the words are made anew, they may be of another language."""
+        self.pacing.pace = SECONDS[self.house.settings.pace]
+        self.telling.forget()
+        super().settle_in()
+
+    def move_pieces(self, motion: Motion | None = None) -> None:
+        """Let that move for a moment, or what somebody has just done; it waits for nothing."""
+        if self.house.settings.motion == "off" or not self.pacing.pace or not self.can_paint:
+            return
+        motion = motion or last_motion(self.board, self.sitting.match.log)
+        if motion is not None and not self.sitting.beats:
+            self._moving.begin(motion, self._panes.values())
+
+    # What is chosen.
+
+    @property
+    def picker(self) -> Picker | None:
+        """The choosing of the person before the screen."""
+        return self.aspect.picker
+
+    def choose_with(self, picker: Picker) -> None:
+        before = self.picker
+        self.aspect.choose_with(picker)
+        self.show()
+        if before is not None and (lifted := picker.held - before.held):
+            self.move_pieces(Motion(self._asked, lifts=lifted))
+
+    def tell(self, text: str) -> None:
+        self.aspect.said = text
+        self.show()
+
+    @property
+    def jump_key(self) -> str:
+        return keys_of(BY_ID["table.jump"], self.chosen_keys)[0]
+
+    # The keys.
+
+    def _keys(self) -> list[Hint]:
+        """The keys that do something now."""
+        if self.aspect.log_open:
+            scroll = ("up", "↑↓", _("scroll"))
+            return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
+        if self._start.waits:
+            return self._start.hints()
+        if self.jumping:
+            return self.jump_hints()
+        if self.picker is None:
+            return [*self.beside.hints(), *self._watching_hints(), *self.page_hints()]
+        arrows = self.arrow_hints(self.picker)
+        first = arrows if self.picker.pointing else []
+        return [
+            hint("table.confirm", self.chosen_keys),
+            *first,
+            *self.beside.hints(),
+            *self.pointing_hints(self.picker),
+            *hints(filter(self.offers_id, KEYS), self.chosen_keys),
+            *(arrows if not first else []),
+            *self.page_hints(),
+            *self._own_hint(),
+            *hints(("table.jump", "table.about"), self.chosen_keys),
+        ]
+
+    def _watching_hints(self) -> list[Hint]:
+        """The keys that do something while others move."""
+        held = self.pacing.held
+        key, shown, _does = hint("table.hold", self.chosen_keys)
+        step = (key, shown, _("next step") if held else _("hold"))
+        hurry = ("enter", _("any key"), _("go on") if held else _("hurry"))
+        return [step, hurry, *hints(("table.pace", "table.leave"), self.chosen_keys)]
+
+    def _own_hint(self) -> list[Hint]:
+        """The key that shows what only the person knows who is asked, or covers it again."""
+        key, shown, _does = hint("table.own", self.chosen_keys)
+        if self.sitting.peeks:
+            return [(key, shown, _("cover"))]
+        secret = self.board.secret
+        wanted = secret and self.offers_id("table.own") and self.sitting.alone is None
+        if wanted and self.sitting.has_secrets(self._asked):
+            return [(key, shown, _(secret))]
+        return []
+
+    def offers(self, action: Action) -> bool:
+        """No hint without bots, no end of a turn and no acts out of turn where there are none."""
+        if action.target == "beside":
+            return self.sitting.game.acts_beside
+        if action.id == "table.hint":
+            return self._hint_bot is not None
+        if action.id == "table.own":
+            return len(self.sitting.people) > 1
+        if action.id == "table.end":
+            return self.board.ending(self._asked) is not None
+        return super().offers(action)
+
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """The keys of the game's board."""
+        return [(own.shown, _(own.does)) for own in self.sitting.board.keys if own.keys]
+
+    def signs(self) -> Sequence[tuple[str, str]]:
+        """The signs on the game's board."""
+        return [(own.shown, _(own.does)) for own in self.sitting.board.keys if not own.keys]

@@ -1,0 +1,154 @@
+"""What is possible at a table at any time: hurrying, holding, looking into the log, the mouse."""
+
+import asyncio
+
+from msgspec.structs import replace
+from textual.events import Key, MouseScrollDown, MouseScrollUp
+
+from tui.app.actions import BY_ID, keys_of
+from tui.app.canvas import Palette
+from tui.app.pacing import SECONDS
+from tui.app.painting import OnKey, OnRow
+from tui.app.screens.beside import Answer
+from tui.app.screens.table_view import TableView
+from tui.app.sitting import Sitting
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+
+class WatchedTable(TableView):
+    """Keys hurry and hold others and open the log; the mouse tells what lies where it is."""
+
+    def __init__(self, sitting: Sitting, palette: Palette, pace: float) -> None:
+        super().__init__(sitting, palette, pace)
+        self._answer: asyncio.Future[Answer] | None = None
+        self._hovers = False
+        """Whether what is said is about a place that the mouse is over."""
+
+    def answer(self, answer: Answer) -> None:
+        """Whoever is asked decides so."""
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(answer)
+
+    def on_key(self, event: Key) -> None:
+        if self.aspect.about:
+            self.aspect.about = ()
+            self.show()
+        if self.aspect.log_open:
+            if event.key in ("up", "down"):
+                _only_here(event)
+                self.action_next(1 if event.key == "down" else -1)
+        elif self.picker is None and (self._reads(event.key) or not self._start.is_free(event.key)):
+            _only_here(event)
+            self._hurry(event.key)
+
+    def _reads(self, key: str) -> bool:
+        """Whether it is the key that holds others and is not needed for that: a turn begins."""
+        return self._start.waits and key in keys_of(BY_ID["table.hold"], self.chosen_keys)
+
+    def _hurry(self, key: str) -> None:
+        """Nothing can be chosen: a key hurries others, or ends the reading of what they did."""
+        if self._start.waits:
+            self._start.press(key)
+        else:
+            self.pacing.hurry()
+
+    # The mouse.
+
+    def on_painted_pointed(self, message: Painted.Pointed) -> None:
+        """The mouse is over something: tell what it would bring, and leave the cursor.
+
+        What was said to the last key stays while the mouse is where nothing is to be told.
+        """
+        if self.picker is None:
+            return
+        told = self._hovered(message.target)
+        if told or self._hovers:
+            self.aspect.said = told
+            self.show()
+        self._hovers = bool(told)
+
+    def _hovered(self, target: object) -> str:
+        """What a click there would choose; empty for what is no place of the board."""
+        if self.picker is None or target is None or isinstance(target, OnKey | OnRow):
+            return ""
+        picked = self.picker.press(target).picked
+        return self.telling.choice(picked) if picked else ""
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        if self.picker is None and not isinstance(message.target, OnKey):
+            self._hurry("")
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def _wheel(self, event: MouseScrollDown | MouseScrollUp, by: int) -> None:
+        """Over the log it goes back and forth there, elsewhere from choice to choice."""
+        over, _region = self.get_widget_at(event.screen_x, event.screen_y)
+        if self.aspect.log_open or over.id == "log":
+            self._scroll_log(by)
+        elif self.picker is not None and 0 <= self.picker.index + by < len(self.picker.choices):
+            self.choose_with(self.picker.pick(self.picker.index + by))
+
+    def _scroll_log(self, by: int) -> None:
+        most = len(self.telling.log(self.aspect.only)[1])
+        self.aspect.log_back = min(max(self.aspect.log_back - by, 0), most)
+        self.show()
+
+    # Actions that wait for nobody's turn.
+
+    def action_next(self, by: int) -> None:
+        """Pick another choice."""
+        if self.aspect.log_open:
+            self._scroll_log(by)
+        else:
+            super().action_next(by)
+
+    def action_log(self) -> None:
+        """Show the log on the whole screen, or the table again."""
+        self.aspect.toggle_log()
+        self.show()
+
+    def action_filter(self) -> None:
+        """The log of one player after the other, then of all again."""
+        self.aspect.next_log(len(self.sitting.players))
+        self.show()
+
+    def action_hold(self) -> None:
+        """Hold what others do, or show their next step."""
+        if self.picker is None and not self._start.waits:
+            self.pacing.hold()
+            self.show()
+
+    def action_pace(self) -> None:
+        """Take the next pace, and keep it for all tables."""
+        from tui.app.screens.settings import WORDS
+
+        settings = self.house.settings
+        paces = [*SECONDS]
+        pace = paces[(paces.index(settings.pace) + 1) % len(paces)]
+        trouble = self.house.choose(replace(settings, pace=pace))
+        self.aspect.said = trouble or _("Pace: {pace}.").format(pace=_(WORDS[pace]))
+        self.show()
+
+    def action_rule(self) -> None:
+        """Open the rules: where the last answer named one, else where the question is about."""
+        from tui.app.screens.rules import Rules
+
+        sitting, rule = self.sitting, self.aspect.rule
+        if not rule and self.picker is not None:
+            rule = self.board.face.rule(sitting.view(self._asked))
+        self.app.push_screen(Rules(self.board.face, rule, self.look))
+
+    def action_leave(self) -> None:
+        """Leave the table; the game is kept."""
+        self.dismiss("home")
+
+
+def _only_here(event: Key) -> None:
+    """The key does nothing else."""
+    event.stop()
+    event.prevent_default()
