@@ -1,5 +1,6 @@
 """Choosing a move by pointing at what it is about: the part that every game's picker has."""
 
+from abc import abstractmethod
 from typing import Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -31,9 +32,9 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     """A place of the board."""
     index: int = 0
 
+    @abstractmethod
     def points(self, choice: Choice) -> tuple[T, ...]:
         """What of the board a choice is about."""
-        raise NotImplementedError
 
     def open_choices(self) -> list[Choice]:
         """All choices, wherever the cursor is."""
@@ -95,9 +96,9 @@ class Pointing(Struct, Generic[S, T], frozen=True):
         """After a click: the cursor goes there."""
         return self.point(target)
 
+    @abstractmethod
     def key(self, key: str) -> Self | None:
         """After a key of the game's own; None if it has none."""
-        raise NotImplementedError
 
     def word_for(self, own: OwnKeys) -> str:
         """What the line of keys says about those keys: the same always."""

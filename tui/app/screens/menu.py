@@ -1,5 +1,6 @@
 """A screen of lines to choose from: arrows, a letter for each line, or the mouse."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil
 from time import monotonic
@@ -33,17 +34,17 @@ class MenuPage(Page[T]):
         self.said = ""
         """A sentence about what has just happened."""
 
+    @abstractmethod
     def lines(self) -> Sequence[Line]:
         """What can be chosen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint(self, canvas: Canvas) -> None:
         """Draw the whole screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def do(self, name: str) -> None:
         """Do what the line of that name says."""
-        raise NotImplementedError
 
     def pick(self, name: str, option: int) -> None:
         """Choose within the line of that name."""

@@ -1,5 +1,6 @@
 """Menus with a game's options among their lines, each of the first ones with a key of its own."""
 
+from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
 from textual.binding import BindingType
@@ -18,9 +19,9 @@ class OptionLines(ScrolledMenu[T]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(OPTION)
 
     @property
+    @abstractmethod
     def choosing(self) -> Choosing:
         """What is chosen now."""
-        raise NotImplementedError
 
     def option_lines(self, *, fixed: bool = False) -> list[Line]:
         """A line for each option; fixed ones can only be read."""
