@@ -30,6 +30,11 @@ class Timing(Struct, frozen=True):
     """What everybody has of that at least under a new leader: they may be on their way to it."""
     roll_call: float = 0.25
     """How often a leader looks who is there: seats may wait for minutes, so rarely is enough."""
+    # The log: what the players agree on.
+    ballot: float = 60.0
+    """How long the players have to answer what is put to the table."""
+    taken_up: float = 10.0
+    """After how long what a leader has not put in order is not asked for any more."""
     # The log: whether all count alike.
     compare: float = 4.0
     """Between two times that a program tells its log's hash; also of nothing new: links break."""

@@ -6,10 +6,11 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Meta, MsgspecError, Struct, defstruct, msgpack
 from msgspec.structs import astuple
 
-from core.game import LONGEST_ENTRY, Entry, Game, Seat
+from core.game import LONGEST_ENTRY, MOST_SEATS, Entry, Game, Seat
 from core.games import game
 from core.says import Unreadable
 from net.log.charter import NodeId
+from net.log.resolutions import MOST_PUT, BallotChoice, Resolution, TableSeat
 from net.wire.tags import CommandTag
 
 Packed = Annotated[bytes, Meta(max_length=LONGEST_ENTRY)]
@@ -63,7 +64,34 @@ class TimedOut(Struct, frozen=True, array_like=True, tag=CommandTag.TIMED_OUT.va
     seat: Seat
 
 
-Command = Play | Promise | Reveal | OpenPromise | StandIn | LeaderElected | TimedOut
+class PutToTable(Struct, frozen=True, array_like=True, tag=CommandTag.PUT_TO_TABLE.value):
+    """A seat asks the table to agree on something, and agrees itself."""
+
+    seat: TableSeat
+    resolution: Resolution
+    before: Annotated[int, Meta(ge=0, le=MOST_PUT)]
+    """How often that seat had put something to the table: what is proposed twice counts once."""
+    electors: Annotated[tuple[TableSeat, ...], Meta(max_length=MOST_SEATS)]
+    """The seats that decide."""
+
+
+class Ballot(Struct, frozen=True, array_like=True, tag=CommandTag.BALLOT.value):
+    """An elector's answer to what log entry `about` has put to the table."""
+
+    seat: TableSeat
+    about: Annotated[int, Meta(ge=0, lt=1 << 32)]
+    choice: BallotChoice
+
+
+class ResolutionExpired(
+    Struct, frozen=True, array_like=True, tag=CommandTag.RESOLUTION_EXPIRED.value
+):
+    """Too few have agreed for long: what was put to the table is off it."""
+
+
+GameCommand = Play | Promise | Reveal | OpenPromise
+"""What only happens while the game goes on."""
+Command = GameCommand | StandIn | LeaderElected | TimedOut | PutToTable | Ballot | ResolutionExpired
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:

@@ -9,6 +9,7 @@ from core.log import Step
 from core.view import View
 from net.log.commands import Command
 from net.log.report import DesyncReport
+from net.log.resolutions import Resolution, ResolutionDecided
 
 
 class EntryCommitted(Struct, frozen=True):
@@ -66,6 +67,12 @@ class NotProposed(Struct, frozen=True):
     seat: Seat
 
 
+class NotTakenUp(Struct, frozen=True):
+    """What people here have put to the table was passed over for long."""
+
+    resolution: Resolution
+
+
 LogEvent = (
     EntryCommitted
     | BotAsked
@@ -75,4 +82,6 @@ LogEvent = (
     | TimedOutEarly
     | NeedlessStandIn
     | NotProposed
+    | NotTakenUp
+    | ResolutionDecided
 )

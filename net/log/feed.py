@@ -11,6 +11,7 @@ from net.log.charter import Charter, is_sound
 from net.log.events import EntryCommitted
 from net.log.ledger import Ledger, fold
 from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex, how_many
+from net.log.resolutions import ResolutionDecided
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
@@ -105,13 +106,14 @@ class FeedReader:
         has_all = len(other.ledger.log_entries) == min(count, len(self.ledger.log_entries))
         return other if has_all else None
 
-    def receive(self, shown: FeedPiece) -> list[EntryCommitted]:
+    def receive(self, shown: FeedPiece) -> list[EntryCommitted | ResolutionDecided]:
         """What is new; raises `Disagreed`, and then holds what it held before."""
         have = len(self.ledger.log_entries)
         if shown.before > have:
             raise Disagreed(have)
         try:
-            news = [self._take(log_entry) for log_entry in shown.log_entries[have - shown.before :]]
+            new = shown.log_entries[have - shown.before :]
+            news = [each for log_entry in new for each in self._take(log_entry)]
             after = shown.before + len(shown.log_entries)
             if self.ledger.at(after).fingerprint != shown.fingerprint:
                 raise Disagreed(after)
@@ -120,11 +122,14 @@ class FeedReader:
             raise
         return news
 
-    def _take(self, log_entry: LogEntry) -> EntryCommitted:
+    def _take(self, log_entry: LogEntry) -> Iterator[EntryCommitted | ResolutionDecided]:
         ledger = self.ledger
         steps, number = len(ledger.log.steps), len(ledger.log_entries) + 1
         if ledger.why_not_next(log_entry) is not None:
             raise Disagreed(number)
         ledger.append(log_entry)
         step = ledger.log.steps[-1] if len(ledger.log.steps) > steps else None
-        return EntryCommitted(number, log_entry.command, step)
+        yield EntryCommitted(number, log_entry.command, step)
+        decided = ledger.here.agreements.last
+        if decided is not None and decided.number == number:
+            yield decided

@@ -15,11 +15,14 @@ from core.says import Unreadable
 from core.view import Eyes, View, known_at
 from net.log.charter import Charter
 from net.log.commands import (
+    Ballot,
     Command,
     LeaderElected,
     OpenPromise,
     Play,
     Promise,
+    PutToTable,
+    ResolutionExpired,
     Reveal,
     StandIn,
     TimedOut,
@@ -28,6 +31,7 @@ from net.log.commands import (
 )
 from net.log.messages import LogEntry
 from net.log.position import LedgerPosition, Promised, first_position
+from net.log.resolutions import BallotChoice, LetBotPlay, OpenResolution, Resolution
 from net.log.secret_choice import SecretChoice, lot
 
 FINGERPRINT_SIZE = 8
@@ -169,6 +173,8 @@ class Fold:
                 # The leader is there: bots that an earlier leader let stand in go.
                 there = place.stand_ins.difference(self.charter.seats_of(node))
                 place = replace(place, leader=node, stand_ins=there)
+            case PutToTable() | Ballot() | ResolutionExpired():
+                place = self._after_agreement(place, command)
         if not place.sealed and place.secret:
             place = replace(place, sealed=self._choice(place, len(self.log_entries)).all_promised)
         folded = place.fingerprint + msgpack.encode(log_entry) + self.log.hash + self.log.digest
@@ -176,6 +182,35 @@ class Fold:
         self.log_entries.append(log_entry)
         self._places.append(replace(place, fingerprint=fingerprint, term=log_entry.term))
         return fingerprint
+
+    def _after_agreement(
+        self, place: LedgerPosition, command: PutToTable | Ballot | ResolutionExpired
+    ) -> LedgerPosition:
+        """Something was put to the table, or answered; what is decided is carried out."""
+        number, agreements = len(self.log_entries) + 1, place.agreements
+        match command:
+            case PutToTable(seat, resolution, _, electors):
+                ballots = ((seat, BallotChoice.AGREE),)
+                opened = OpenResolution(number, seat, resolution, electors, ballots)
+                agreements = agreements.with_open(opened)
+            case Ballot(seat, _, choice):
+                assert agreements.open is not None, "only what is open is answered"
+                agreements = replace(agreements, open=agreements.open.with_ballot(seat, choice))
+            case ResolutionExpired():
+                return replace(place, agreements=agreements.decided(number, carried=False))
+        asked = agreements.open
+        assert asked is not None, "it was put to the table or answered just now"
+        if asked.carried is None:
+            return replace(place, agreements=agreements)
+        place = replace(place, agreements=agreements.decided(number, carried=asked.carried))
+        return self._with_stand_in(place, asked.resolution) if asked.carried else place
+
+    def _with_stand_in(self, place: LedgerPosition, carried: Resolution) -> LedgerPosition:
+        """A bot plays for whom it was agreed on, unless that program has come to lead meanwhile."""
+        match carried:
+            case LetBotPlay(seat) if self.charter.players[seat] != place.leader:
+                return replace(place, stand_ins=place.stand_ins | {seat})
+        return place
 
     def _append_entry(self, command: Command, packed: bytes) -> None:
         """The entry joins the game; the dealer is asked first, so that it knows the deck."""

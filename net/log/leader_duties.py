@@ -5,11 +5,21 @@ from collections.abc import Iterable
 from core.dealer import Dealer, Head, Waiting
 from core.game import Choose, Draw, Entry, Move, Seat, Tally, Turn
 from net.log.charter import NodeId
-from net.log.commands import Command, OpenPromise, Play, TimedOut, pack_entry
+from net.log.commands import (
+    Command,
+    GameCommand,
+    OpenPromise,
+    Play,
+    PutToTable,
+    ResolutionExpired,
+    TimedOut,
+    pack_entry,
+)
 from net.log.events import BotAsked
 from net.log.messages import LONGEST_RULE, Proposal, ProposalRefused
 from net.log.proposals import is_granted, is_overtaken, seat_of
 from net.log.replica import Replica
+from net.log.resolutions import LetBotPlay
 from net.log.secret_choice import SecretChoice
 from net.log.stand_ins import StandInPolicy
 from net.log.turn_clock import TurnClock
@@ -28,11 +38,16 @@ class LeaderDuties:
         """Where the game's log ended when bots were asked last."""
         self._asked: dict[Seat, bool] = {}
         """The bots that were asked there, and whether they only may act."""
+        self._put: tuple[int, float] | None = None
+        """What is put to the table, by its log entry, and since when this leader has seen it."""
 
     def do(self, now: float) -> list[BotAsked]:
         """Stand-ins, time that is up, chance, counts; then the bots that are to choose, or may."""
         if self._stand_ins.is_due(now):
             self._look_after_seats(now)
+        self._look_at_table(now)
+        if self._replica.ledger.here.agreements.stands_still:
+            return []
         for seat in self._clock.over(now):
             self._append(TimedOut(seat))
         turn = self._step()
@@ -42,7 +57,7 @@ class LeaderDuties:
 
     def stand_back(self, now: float) -> None:
         """Somebody else is the leader; to be called often."""
-        self._asked_at = None
+        self._asked_at = self._put = None
         self._stand_ins.stand_back(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None) -> None:
@@ -64,9 +79,11 @@ class LeaderDuties:
         if self._replica.ledger.here.stand_ins:
             # A seat is never played by two.
             self._look_after_seats(now)
-        return self.examine(sender, proposals)
+        return self.examine(sender, proposals, now)
 
-    def examine(self, sender: NodeId, proposals: Iterable[Proposal]) -> list[ProposalRefused]:
+    def examine(
+        self, sender: NodeId, proposals: Iterable[Proposal], now: float
+    ) -> list[ProposalRefused]:
         """Append proposals; moves that were to follow one that is not in the log are passed over.
 
         What is refused.
@@ -75,7 +92,7 @@ class LeaderDuties:
         for proposal in proposals:
             broken = broken or is_overtaken(proposal, self._replica.ledger, self._replica.count)
             passed_over = broken and isinstance(proposal.command, Play)
-            if not passed_over and self._is_due(sender, proposal):
+            if not passed_over and self._is_due(sender, proposal, now):
                 refusal = self._replica.ledger.why_not(proposal.command)
                 if refusal is None:
                     self._replica.append(proposal.command)
@@ -83,7 +100,7 @@ class LeaderDuties:
                     refused.append(ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE]))
         return refused
 
-    def _is_due(self, sender: NodeId, proposal: Proposal) -> bool:
+    def _is_due(self, sender: NodeId, proposal: Proposal, now: float) -> bool:
         """Whether the proposal is to be examined now; one that is in the log already is not."""
         replica, ledger = self._replica, self._replica.ledger
         seat = seat_of(proposal.command, ledger)
@@ -91,7 +108,33 @@ class LeaderDuties:
             return False
         if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
             return False
-        return not (seat in ledger.here.turn.timed_out or is_granted(proposal.command, ledger))
+        if isinstance(proposal.command, PutToTable):
+            return self._is_away(proposal.command, now) and not is_granted(proposal.command, ledger)
+        agreements = ledger.here.agreements
+        bots = ledger.here.turn.timed_out | agreements.removed
+        of_game = isinstance(proposal.command, GameCommand)
+        if of_game and (agreements.stands_still or seat in bots):
+            return False
+        return not is_granted(proposal.command, ledger)
+
+    def _is_away(self, command: PutToTable, now: float) -> bool:
+        """Whether nobody is said to be away who is there."""
+        match command.resolution:
+            case LetBotPlay(seat) if seat < len(self._replica.ledger.charter.players):
+                node, timing = self._replica.ledger.charter.players[seat], self._replica.timing
+                there = isinstance(node, int) and self._replica.is_heard(node, now, timing.there)
+                return not there
+        return True
+
+    def _look_at_table(self, now: float) -> None:
+        """What is put to the table is off it when too few have agreed for long."""
+        opened = self._replica.ledger.here.agreements.open
+        if opened is None:
+            self._put = None
+        elif self._put is None or self._put[0] != opened.number:
+            self._put = opened.number, now
+        elif now - self._put[1] >= self._replica.timing.ballot:
+            self._append(ResolutionExpired())
 
     def _step(self) -> Turn | None:
         """Append what follows without a choice; what the game waits for if nothing follows."""

@@ -7,11 +7,15 @@ from core.game import Draw, Entry, Move, Seat
 from core.says import Refusal, Unreadable, refuse
 from net.log.charter import Charter, NodeId
 from net.log.commands import (
+    Ballot,
     Command,
+    GameCommand,
     LeaderElected,
     OpenPromise,
     Play,
     Promise,
+    PutToTable,
+    ResolutionExpired,
     Reveal,
     StandIn,
     TimedOut,
@@ -19,6 +23,7 @@ from net.log.commands import (
 )
 from net.log.fold import Fold
 from net.log.messages import LogEntry
+from net.log.resolution_rules import why_not_ballot, why_not_put
 
 LONGEST = (1 << 16) - 1
 """A leader that goes on and on fills no disk: an evening has some hundred log entries."""
@@ -42,6 +47,25 @@ class Ledger(Fold):
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is so long.")
         match command:
+            case PutToTable():
+                return why_not_put(self, command)
+            case Ballot():
+                return why_not_ballot(self, command)
+            case ResolutionExpired():
+                opened = self.here.agreements.open
+                return None if opened else refuse("", "Nothing is put to the table.")
+            case LeaderElected(node):
+                return self._why_not_leader(node)
+            case StandIn(seat, on):
+                return self._why_not_stand_in(seat, on=on)
+            case _:
+                return self._why_not_in_game(command)
+
+    def _why_not_in_game(self, command: GameCommand | TimedOut) -> Refusal | None:
+        """What is against a step of the game, or a turn that timed out."""
+        if self.here.agreements.stands_still:
+            return refuse("", "The game stands still, as was agreed.")
+        match command:
             case Play(entry):
                 return self._why_not_entry(command, entry, None)
             case Reveal(entry, nonce):
@@ -50,12 +74,8 @@ class Ledger(Fold):
                 return self.choice.why_not_promise(seat)
             case OpenPromise(entry):
                 return self._why_not_open(entry)
-            case StandIn(seat, on):
-                return self._why_not_stand_in(seat, on=on)
             case TimedOut(seat):
                 return self._why_not_timed_out(seat)
-            case LeaderElected(node):
-                return self._why_not_leader(node)
 
     def _why_not_entry(
         self, command: Command, packed: bytes, nonce: bytes | None
@@ -150,7 +170,7 @@ class Ledger(Fold):
             return refuse("", "There is no such seat.")
         if isinstance(self.charter.players[seat], str):
             return refuse("", "A bot needs no stand-in.")
-        if on == (seat in self.here.stand_ins):
+        if on == (seat in self.here.stand_ins) or seat in self.here.agreements.removed:
             return refuse("", "That changes nothing.")
         if on and self.charter.players[seat] == self.here.leader:
             # It could choose between what it has promised and the bot's choice.

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from core.dealer import Dealer
 from core.game import Move, Over, Seat
+from core.says import Refusal
 from core.view import View
+from net.log.agreeing import Agreeing
 from net.log.charter import Charter, NodeId
 from net.log.diagnosis import Diagnosis
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
@@ -19,6 +21,7 @@ from net.log.ledger import fold
 from net.log.messages import LogEnvelope, LogMessage, ProposalRefused, Propose
 from net.log.proposals import DurableState, PendingProposals, Secret, propose
 from net.log.replica import Replica
+from net.log.resolutions import BallotChoice, Resolution
 from net.log.suspicions import Suspicions
 from net.log.turn_clock import TurnClock
 from net.log.votes import Role
@@ -53,6 +56,8 @@ class Node:
         """Whether the end of the game is committed."""
         self._clock = TurnClock(self.replica, now)
         self.proposals = PendingProposals(self.replica, saved.secrets, now)
+        self.agreeing = Agreeing(self.replica, self.proposals, now)
+        """What the players agree on."""
         self._leader_duties = LeaderDuties(self.replica, dealer, self._clock, now)
         self._diagnosis = Diagnosis(self.replica)
         self._suspicions = Suspicions(self.replica, self.proposals, self._clock, now)
@@ -119,6 +124,18 @@ class Node:
         self._leader_duties.thought(seat, after, move)
         self._go_on(now)
 
+    def put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
+        """Put something to the table for an own seat; why not, where that cannot be."""
+        refusal = self.agreeing.put(seat, resolution, now)
+        self._go_on(now)
+        return refusal
+
+    def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
+        """An own seat's answer to what is put to the table; why not, where that cannot be."""
+        refusal = self.agreeing.answer(seat, choice, now)
+        self._go_on(now)
+        return refusal
+
     # Messages and time.
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
@@ -148,6 +165,7 @@ class Node:
         """Do what is due."""
         self.replica.tick(now)
         self.proposals.retry(now)
+        self.events += self.agreeing.look(now)
         self._go_on(now)
 
     def due(self) -> float:
@@ -240,7 +258,7 @@ class Node:
         leader = self.replica.leader
         new = () if leader is None else self.proposals.to_tell(leader, now)
         if new and self.replica.role is Role.LEADER:
-            for refused in self._leader_duties.examine(self.me, new):
+            for refused in self._leader_duties.examine(self.me, new, now):
                 self._void(refused, now)
         elif new and leader is not None:
             self.replica.send(leader, propose(new))
@@ -257,7 +275,9 @@ class Node:
             step = ledger.log.steps[place.entries - 1] if grown else None
             command = ledger.log_entries[self.shown - 1].command
             self.events.append(EntryCommitted(self.shown, command, step))
+            self.events += self.agreeing.committed(self.shown, now)
             self.events += self._suspicions.about(self.shown, now)
+            self.over = self.over or place.agreements.ended
             if step is not None and isinstance(self._game.turn(step.state), Over):
                 self.over = True
                 self.replica.desync.hurry()

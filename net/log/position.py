@@ -7,6 +7,7 @@ from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally
 from core.game import Turn as Asked
 from net.log.charter import NodeId
 from net.log.commands import OpenPromise, Promise
+from net.log.resolutions import Agreements
 
 
 class ClockTurn(Struct, frozen=True):
@@ -66,6 +67,8 @@ class LedgerPosition(Struct, frozen=True):
     """Of the leader that put the last log entry in order."""
     sealed: bool = False
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
+    agreements: Agreements = Agreements()
+    """What the players have agreed on."""
 
     @property
     def turn_key(self) -> TurnKey:
@@ -73,8 +76,9 @@ class LedgerPosition(Struct, frozen=True):
         return self.turn.begun, self.leader
 
     def has_stand_in(self, seat: Seat) -> bool:
-        """Whether a bot plays the seat of an absent node, or a turn that timed out."""
-        return seat in self.stand_ins or seat in self.turn.timed_out
+        """Whether a bot plays for the seat's owner: away, removed, or out of time."""
+        removed = self.agreements.removed
+        return seat in self.stand_ins or seat in self.turn.timed_out or seat in removed
 
     def promised(self, seat: Seat) -> Promised | None:
         """What the seat has promised in this choice."""

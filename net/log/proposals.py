@@ -7,13 +7,26 @@ from msgspec import Struct
 from core.game import Choose, Move, Seat
 from core.says import Unreadable
 from net.log.charter import NodeId
-from net.log.commands import Command, Play, Promise, Reveal, pack_entry, unpack_entry
+from net.log.commands import (
+    Ballot,
+    Command,
+    Play,
+    Promise,
+    PutToTable,
+    Reveal,
+    pack_entry,
+    unpack_entry,
+)
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, Proposal, Propose, how_many
 from net.log.position import LedgerPosition
 from net.log.replica import Replica
+from net.log.resolutions import Resolution
 from net.log.secret_choice import promise_of
 from net.log.votes import NEVER, HardState
+
+_AtTable = PutToTable | Ballot
+"""What is about the table, whatever the game does meanwhile."""
 
 
 class Secret(Struct, frozen=True):
@@ -35,6 +48,10 @@ class PendingProposals:
         """What own seats have chosen in secret and not shown yet."""
         self.moves: set[tuple[int, bytes]] = set()
         """Each move that was ever proposed, and after how many entries."""
+        self.answers: set[Command] = set()
+        """What own seats have put to the table, and answered there."""
+        self._put_since: dict[Command, float] = {}
+        """Since when that is to be put to the table."""
         self._replica = replica
         self._own = replica.ledger.charter.seats_of(replica.me)
         self._told: tuple[Proposal, ...] = ()
@@ -69,6 +86,21 @@ class PendingProposals:
             self.secrets.setdefault(move.seat, chosen)
         return True
 
+    def put(self, command: PutToTable | Ballot, now: float) -> None:
+        """Put something to the table, or answer what is put there."""
+        self.answers.add(command)
+        self._put_since[command] = now
+        self._add(command)
+
+    def not_taken_up(self, now: float) -> list[Resolution]:
+        """What nobody has put in order for long: it is not asked for any more."""
+        timing = self._replica.timing
+        old = [each for each, since in self._put_since.items() if now - since >= timing.taken_up]
+        for each in old:
+            del self._put_since[each]
+        self.pending = tuple(each for each in self.pending if each.command not in old)
+        return [each.resolution for each in old if isinstance(each, PutToTable)]
+
     def _add(self, command: Command) -> None:
         """Propose; moves of one turn may follow each other before the first is in the log."""
         proposal = Proposal(command, self.next_place)
@@ -86,11 +118,13 @@ class PendingProposals:
         if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
         place, last = self._here, self._ledger.here
+        if place.agreements.stands_still:
+            return ()
         return tuple(
             seat
             for seat in turn.seats
             if seat in self._own
-            and seat not in place.turn.timed_out
+            and seat not in place.turn.timed_out | place.agreements.removed
             and seat not in self.secrets
             and not self._has_proposed(seat)
             # A choice in the log binds, also where it is not known to be committed.
@@ -102,7 +136,10 @@ class PendingProposals:
         turn, moves = self._turn, [each for each in self.pending if isinstance(each.command, Play)]
         if not isinstance(turn, Choose) or moves:
             return ()
-        mine = {*self._own} - self._here.turn.timed_out
+        agreements = self._here.agreements
+        if agreements.stands_still:
+            return ()
+        mine = {*self._own} - self._here.turn.timed_out - agreements.removed
         return tuple(seat for seat in turn.may if seat in mine)
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
@@ -146,6 +183,8 @@ class PendingProposals:
         answer each other at once would flood each other.
         """
         choice = self._ledger.choice_at(self._replica.commit_index)
+        if choice.place.agreements.stands_still:
+            return
         since = now - self._replica.timing.retry
         self._refused = {seat: at for seat, at in self._refused.items() if at > since}
         for seat in choice.place.secret:
@@ -186,12 +225,18 @@ class PendingProposals:
         return self._ledger.at(self._replica.commit_index)
 
     def _has_proposed(self, seat: Seat) -> bool:
-        """Whether a proposal of the seat is under way."""
-        return any(seat_of(each.command, self._ledger) == seat for each in self.pending)
+        """Whether the seat has proposed something for the game that is under way."""
+        moves = (each.command for each in self.pending if not isinstance(each.command, _AtTable))
+        return any(seat_of(each, self._ledger) == seat for each in moves)
 
     def _is_over(self, proposal: Proposal) -> bool:
+        if isinstance(proposal.command, _AtTable):
+            over = is_answered(proposal.command, self._here)
+            if over:
+                self._put_since.pop(proposal.command, None)
+            return over
         place, seat = self._here, seat_of(proposal.command, self._ledger)
-        if seat in place.turn.timed_out:
+        if seat in place.turn.timed_out | place.agreements.removed:
             return True
         match proposal.command:
             case Promise(seat):
@@ -213,12 +258,24 @@ def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
 def is_granted(command: Command, ledger: Ledger) -> bool:
     """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
     match command:
+        case PutToTable() | Ballot():
+            return is_answered(command, ledger.here)
         case Promise(seat):
             return ledger.promised(seat) == command
         case Reveal():
             return seat_of(command, ledger) not in ledger.here.secret
         case _:
             return False
+
+
+def is_answered(command: PutToTable | Ballot, place: LedgerPosition) -> bool:
+    """Whether it is in the log, or something else is in its place."""
+    agreements, opened = place.agreements, place.agreements.open
+    match command:
+        case PutToTable(seat, _, before):
+            return opened is not None or agreements.put.count(seat) != before
+        case Ballot(seat, about):
+            return opened is None or opened.number != about or seat not in opened.silent
 
 
 def propose(proposals: tuple[Proposal, ...]) -> Propose:
@@ -229,7 +286,7 @@ def propose(proposals: tuple[Proposal, ...]) -> Propose:
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
     """Whose proposal the command would be."""
     match command:
-        case Promise(seat):
+        case Promise(seat) | PutToTable(seat) | Ballot(seat):
             return seat
         case Play(packed) | Reveal(packed):
             try:

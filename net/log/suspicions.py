@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.game import Move, Seat
-from net.log.commands import Play, Promise, StandIn, TimedOut
+from net.log.commands import Ballot, Play, Promise, PutToTable, StandIn, TimedOut
 from net.log.events import NeedlessStandIn, NotProposed, TimedOutEarly
 from net.log.proposals import PendingProposals
 from net.log.replica import Replica
@@ -71,6 +71,8 @@ class Suspicions:
             case Promise(seat, promised):
                 secret = self._proposals.secrets.get(seat)
                 chosen = secret is not None and promise_of(secret.entry, secret.nonce) == promised
+            case PutToTable(seat) | Ballot(seat):
+                chosen = log_entry.command in self._proposals.answers
             case _:
                 # What is shown is what was promised.
                 return None

@@ -124,6 +124,8 @@ class TurnClock:
     def _goes(self, now: float) -> bool:
         """Whether enough nodes are there for a move to be taken."""
         replica = self._replica
+        if replica.ledger.at(replica.commit_index).agreements.stands_still:
+            return False
         if not replica.leads:
             return replica.leader is not None and self._hears(replica.leader, now)
         return replica.is_majority(each for each in replica.voters if self._hears(each, now))
@@ -157,6 +159,7 @@ class WatchedClock:
         """
         count = len(ledger.log_entries)
         grown, self._count = count > self._count, count
+        waits = waits or ledger.here.agreements.stands_still
         if not caught_up:
             self._times = Timekeeper(self._times.clock, now)
             return

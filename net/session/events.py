@@ -16,10 +16,12 @@ from net.log.events import (
     Halted,
     NeedlessStandIn,
     NotProposed,
+    NotTakenUp,
     ProposalDropped,
     TimedOutEarly,
 )
 from net.log.report import DesyncReport
+from net.log.resolutions import ResolutionDecided
 from net.session.messages import ForkFailed
 
 
@@ -136,6 +138,8 @@ _Told = (
     | TimedOutEarly
     | NeedlessStandIn
     | NotProposed
+    | NotTakenUp
+    | ResolutionDecided
     | Said
     | ForkFailed
     | PeerLost

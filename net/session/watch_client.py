@@ -17,6 +17,7 @@ from net.lobby.messages import Seated
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
+from net.log.resolutions import ResolutionDecided
 from net.session.events import CutOff, Doubted, Forked, WatchersCounted
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster
@@ -77,7 +78,7 @@ def no_table(where: Address) -> Doubted:
     return Doubted(where, why)
 
 
-_Game = Charter | EntryCommitted | Forked | PresenceChange | WatchersCounted
+_Game = Charter | EntryCommitted | ResolutionDecided | Forked | PresenceChange | WatchersCounted
 WatchEvent = GuestEvent | _Game | CutOff | Doubted
 """What watching people are told, in the lobby and in the game."""
 
@@ -148,7 +149,10 @@ class WatchClient:
     def over(self) -> bool:
         """Whether the end of the game was shown."""
         watcher = self.watcher
-        return watcher is not None and watcher.ledger.log.game.outcome(watcher.state) is not None
+        if watcher is None:
+            return False
+        ended = watcher.ledger.here.agreements.ended
+        return ended or watcher.ledger.log.game.outcome(watcher.state) is not None
 
     # Calls.
 

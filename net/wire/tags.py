@@ -80,6 +80,20 @@ class CommandTag(IntEnum):
     LEADER_ELECTED = 5
     TIMED_OUT = 6
     OPEN_PROMISE = 7
+    PUT_TO_TABLE = 8
+    BALLOT = 9
+    RESOLUTION_EXPIRED = 10
+
+
+@unique
+class ResolutionTag(IntEnum):
+    """What the players of a table can agree on."""
+
+    LET_BOT_PLAY = 1
+    PAUSE_GAME = 2
+    RESUME_GAME = 3
+    END_GAME = 4
+    REMOVE_PLAYER = 5
 
 
 @unique

@@ -12,10 +12,12 @@ from net.log.events import (
     Halted,
     NeedlessStandIn,
     NotProposed,
+    NotTakenUp,
     ProposalDropped,
     TimedOutEarly,
 )
 from net.log.report import DesyncReport, LogCopy
+from net.log.resolutions import LetBotPlay, PauseGame, ResolutionDecided
 from net.session.events import (
     CannotFork,
     CodeSpent,
@@ -80,6 +82,8 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     TimedOutEarly(1, 3),
     NeedlessStandIn(1),
     NotProposed(1),
+    NotTakenUp(PauseGame()),
+    ResolutionDecided(9, 0, LetBotPlay(1), carried=True),
     Doubted(Address("127.0.0.1", 1), WHY),
     Halted(),
     DesyncReported(DIFFERENCE, None),

@@ -10,11 +10,14 @@ from core.writing import write_entry
 from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import (
+    Ballot,
     Command,
     LeaderElected,
     OpenPromise,
     Play,
     Promise,
+    PutToTable,
+    ResolutionExpired,
     Reveal,
     StandIn,
     TimedOut,
@@ -172,6 +175,11 @@ class Lines(LobbyLines):
             case TimedOut(seat):
                 text = _("Time is up: a bot plays this turn for {player}.")
                 self.status("lapsed", text.format(player=self._player(seat)), seat=seat)
+            case PutToTable() | Ballot():
+                self._at_table(command)
+            case ResolutionExpired():
+                # What is decided is told beside.
+                return
             case Play() | Promise() | Reveal() | OpenPromise():
                 # A secret choice is told when it is shown, as an entry of the game.
                 return

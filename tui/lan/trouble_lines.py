@@ -15,7 +15,7 @@ from net.session.events import (
     OthersForked,
 )
 from net.session.messages import ForkFailed
-from tui.lan.status_lines import StatusLines
+from tui.lan.agreement_lines import AgreementEvent, AgreementLines
 from tui.language import _, n_
 from tui.voice import plain
 
@@ -29,10 +29,11 @@ TroubleEvent = (
     | MayBeOver
     | NeedlessStandIn
     | PartingEvent
+    | AgreementEvent
 )
 
 
-class TroubleLines(StatusLines):
+class TroubleLines(AgreementLines):
     """Tells of programs that count differently, of hosts that are hasty, and of new games."""
 
     halted = False
@@ -41,6 +42,9 @@ class TroubleLines(StatusLines):
     def _trouble(self, event: TroubleEvent) -> None:
         if isinstance(event, PartingEvent):
             self._parting(event)
+            return
+        if isinstance(event, AgreementEvent):
+            self._agreement(event)
             return
         match event:
             case DesyncReported():

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from core.outcome import Amount, Outcome
 from net.log.charter import ClockSettings
-from net.log.commands import LeaderElected, StandIn, TimedOut
+from net.log.commands import Ballot, LeaderElected, PutToTable, StandIn, TimedOut
 from net.log.events import EntryCommitted
+from net.log.resolutions import BallotChoice, PauseGame
 from net.session.events import CutOff, QuorumChanged
 from tests.support.table_news import BOARD, HERE, WHY, examples
 from tests.support.virtual_table import charter_of
@@ -29,7 +30,14 @@ EVENTS: tuple[LineEvent, ...] = (
     charter_of((0, 1, 2), clock=ClockSettings(60)),
     *(
         EntryCommitted(1, command, None)
-        for command in (LeaderElected(1), TimedOut(1), StandIn(1, True), StandIn(1, False))
+        for command in (
+            LeaderElected(1),
+            TimedOut(1),
+            StandIn(1, True),
+            StandIn(1, False),
+            PutToTable(0, PauseGame(), 0, (0, 1)),
+            Ballot(1, 9, BallotChoice.AGREE),
+        )
     ),
     CutOff(on=False),
     QuorumChanged(on=False),

@@ -1,0 +1,93 @@
+"""One node's part in agreements: what its people put to the table, and what they answer."""
+
+from core.game import Seat
+from core.says import Refusal, refuse
+from net.log.commands import Ballot, PutToTable
+from net.log.events import NotTakenUp
+from net.log.proposals import PendingProposals
+from net.log.replica import Replica
+from net.log.resolution_rules import electors
+from net.log.resolutions import (
+    Agreements,
+    BallotChoice,
+    LetBotPlay,
+    OpenResolution,
+    Resolution,
+    ResolutionDecided,
+)
+from net.log.votes import Role
+
+
+class Agreeing:
+    """People see what is committed; what they want is examined against all that is known."""
+
+    def __init__(self, replica: Replica, proposals: PendingProposals, now: float) -> None:
+        self._replica = replica
+        self._proposals = proposals
+        self._since: tuple[int, float] = 0, now
+        """What was put to the table last, by its log entry, and since when it is shown here."""
+
+    @property
+    def now(self) -> Agreements:
+        """What is agreed on, as people see it."""
+        return self._replica.ledger.at(self._replica.commit_index).agreements
+
+    @property
+    def opened(self) -> OpenResolution | None:
+        """What is put to the table, as people see it."""
+        return self.now.open
+
+    def left(self, now: float) -> float:
+        """How many seconds what is put to the table stays there, by this node's clock."""
+        return max(self._since[1] + self._replica.timing.ballot - now, 0.0)
+
+    def why_not_put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
+        """What is against putting that to the table from here."""
+        refusal = self._replica.ledger.why_not(self._to_put(seat, resolution))
+        match resolution:
+            case LetBotPlay(other) if refusal is None and self._seems_there(other, now):
+                return refuse("", "That player is there.")
+        return refusal
+
+    def put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
+        """Put something to the table for an own seat; why not, where that cannot be."""
+        refusal = self.why_not_put(seat, resolution, now)
+        if refusal is None:
+            self._proposals.put(self._to_put(seat, resolution), now)
+        return refusal
+
+    def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
+        """An own seat's answer to what is put to the table; why not, where that cannot be."""
+        if self.opened is None:
+            return refuse("", "Nothing is put to the table.")
+        ballot = Ballot(seat, self.opened.number, choice)
+        refusal = self._replica.ledger.why_not(ballot)
+        if refusal is None:
+            self._proposals.put(ballot, now)
+        return refusal
+
+    def look(self, now: float) -> list[NotTakenUp]:
+        """What people here are told of what nobody has put in order."""
+        return [*map(NotTakenUp, self._proposals.not_taken_up(now))]
+
+    def committed(self, number: int, now: float) -> list[ResolutionDecided]:
+        """That log entry is committed: what people are told was decided by it."""
+        agreements = self._replica.ledger.at(number).agreements
+        if agreements.open is not None and agreements.open.number != self._since[0]:
+            self._since = agreements.open.number, now
+        last = agreements.last
+        return [last] if last is not None and last.number == number else []
+
+    def _to_put(self, seat: Seat, resolution: Resolution) -> PutToTable:
+        ledger = self._replica.ledger
+        before = ledger.here.agreements.put.count(seat)
+        return PutToTable(seat, resolution, before, electors(ledger, seat, resolution))
+
+    def _seems_there(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's program is there: followers only know who is linked to them."""
+        replica = self._replica
+        node = replica.ledger.charter.players[seat]
+        if not isinstance(node, int) or node in replica.lost:
+            return False
+        heard = replica.is_heard(node, now, replica.timing.there)
+        return heard or replica.role is not Role.LEADER

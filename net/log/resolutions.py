@@ -1,0 +1,141 @@
+"""What the players of a running table can agree on, and how far they have come with it.
+
+One resolution at a time is put to the table. Its electors are named with it, so that everybody
+counts the same ballots, also those who fold the log after a fork.
+"""
+
+from enum import IntEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from core.game import MOST_SEATS, Seat
+from net.wire.tags import ResolutionTag
+
+TableSeat = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
+"""A seat, as a resolution may name it."""
+MOST_PUT = 32
+"""So often one seat may put something to the table: nobody can pester the others for ever."""
+
+
+class LetBotPlay(Struct, frozen=True, array_like=True, tag=ResolutionTag.LET_BOT_PLAY.value):
+    """A bot plays for somebody who is away, at once, until they are back."""
+
+    seat: TableSeat
+
+
+class PauseGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.PAUSE_GAME.value):
+    """Nobody moves, and no clock runs, until the game is resumed."""
+
+
+class ResumeGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.RESUME_GAME.value):
+    """The game goes on after a pause."""
+
+
+class EndGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.END_GAME.value):
+    """The game ends here, without a winner."""
+
+
+class RemovePlayer(Struct, frozen=True, array_like=True, tag=ResolutionTag.REMOVE_PLAYER.value):
+    """A bot plays that seat from here on, and its player only looks on."""
+
+    seat: TableSeat
+
+
+Resolution = LetBotPlay | PauseGame | ResumeGame | EndGame | RemovePlayer
+
+
+class BallotChoice(IntEnum):
+    """What a ballot says."""
+
+    REFUSE = 0
+    AGREE = 1
+    ABSTAIN = 2
+    """The seat is not counted: a program that plays by itself leaves it to the people."""
+
+
+class OpenResolution(Struct, frozen=True):
+    """A resolution that is put to the table and not decided."""
+
+    number: int
+    """The log entry that put it there."""
+    seat: Seat
+    """Who did; that seat agrees."""
+    resolution: Resolution
+    electors: tuple[Seat, ...]
+    ballots: tuple[tuple[Seat, BallotChoice], ...]
+
+    @property
+    def carried(self) -> bool | None:
+        """Whether more than half agree; None as long as that is open."""
+        said = [choice for _seat, choice in self.ballots]
+        count = len(self.electors) - said.count(BallotChoice.ABSTAIN)
+        if 2 * said.count(BallotChoice.AGREE) > count:
+            return True
+        return False if 2 * said.count(BallotChoice.REFUSE) >= count else None
+
+    @property
+    def silent(self) -> tuple[Seat, ...]:
+        """The electors who have said nothing."""
+        said = {seat for seat, _choice in self.ballots}
+        return tuple(seat for seat in self.electors if seat not in said)
+
+    def with_ballot(self, seat: Seat, choice: BallotChoice) -> "OpenResolution":
+        """An elector has answered."""
+        return replace(self, ballots=(*self.ballots, (seat, choice)))
+
+
+class ResolutionDecided(Struct, frozen=True):
+    """The table has agreed, or has not."""
+
+    number: int
+    """The log entry that decided it."""
+    seat: Seat
+    """Who had put it to the table."""
+    resolution: Resolution
+    carried: bool
+
+
+class Agreements(Struct, frozen=True):
+    """What the players have agreed on so far."""
+
+    open: OpenResolution | None = None
+    paused: bool = False
+    ended: bool = False
+    """Whether the game has ended by agreement: nothing comes any more."""
+    removed: frozenset[Seat] = frozenset()
+    """Whose seats bots play for good."""
+    put: tuple[Seat, ...] = ()
+    """Who has put something to the table, each time anew."""
+    last: ResolutionDecided | None = None
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody moves."""
+        return self.paused or self.ended
+
+    def with_open(self, opened: OpenResolution) -> "Agreements":
+        """Something is put to the table."""
+        return replace(self, open=opened, put=(*self.put, opened.seat))
+
+    def decided(self, number: int, *, carried: bool) -> "Agreements":
+        """What was open is decided by that log entry; what follows for the table itself."""
+        opened = self.open
+        assert opened is not None, "something is put to the table"
+        last = ResolutionDecided(number, opened.seat, opened.resolution, carried)
+        now = replace(self, open=None, last=last)
+        if not carried:
+            return now
+        match opened.resolution:
+            case PauseGame():
+                return replace(now, paused=True)
+            case ResumeGame():
+                return replace(now, paused=False)
+            case EndGame():
+                return replace(now, ended=True)
+            case RemovePlayer(seat):
+                return replace(now, removed=now.removed | {seat})
+            case LetBotPlay():
+                # A stand-in like others: the fold keeps those.
+                return now

@@ -1,0 +1,135 @@
+"""What is put to a table, who agrees, and what comes of it."""
+
+from collections.abc import Callable
+from typing import Any, assert_never
+
+from core.game import Seat
+from net.log.commands import Ballot, PutToTable
+from net.log.events import NotTakenUp
+from net.log.resolutions import (
+    BallotChoice,
+    EndGame,
+    LetBotPlay,
+    PauseGame,
+    RemovePlayer,
+    Resolution,
+    ResolutionDecided,
+    ResumeGame,
+)
+from tui.lan.status_lines import StatusLines
+from tui.language import _
+
+AgreementEvent = NotTakenUp | ResolutionDecided
+KEYS: dict[type[Resolution], str] = {
+    LetBotPlay: "bot",
+    PauseGame: "pause",
+    ResumeGame: "resume",
+    EndGame: "end",
+    RemovePlayer: "remove",
+}
+"""What programs call them."""
+
+
+def about(resolution: Resolution) -> dict[str, Any]:
+    """A resolution for programs."""
+    match resolution:
+        case LetBotPlay(seat) | RemovePlayer(seat):
+            return {"what": KEYS[type(resolution)], "who": seat}
+        case _:
+            return {"what": KEYS[type(resolution)], "who": None}
+
+
+def put(resolution: Resolution, seat: Seat, player: Callable[[Seat], str]) -> str:
+    """What that seat asks of the table."""
+    asking = player(seat)
+    match resolution:
+        case LetBotPlay(other):
+            text = _("{player} asks: may a bot play for {other}?")
+            return text.format(player=asking, other=player(other))
+        case PauseGame():
+            return _("{player} asks for a pause.").format(player=asking)
+        case ResumeGame():
+            return _("{player} asks to go on.").format(player=asking)
+        case EndGame():
+            return _("{player} asks to end the game here.").format(player=asking)
+        case RemovePlayer(other):
+            text = _("{player} asks to take {other} out of the game.")
+            return text.format(player=asking, other=player(other))
+        case _:
+            assert_never(resolution)
+
+
+def carried(resolution: Resolution, player: Callable[[Seat], str]) -> str:
+    """That the table has agreed, and what follows."""
+    match resolution:
+        case LetBotPlay(seat):
+            return _("Agreed: a bot plays for {player}.").format(player=player(seat))
+        case PauseGame():
+            return _("Agreed: the game is paused.")
+        case ResumeGame():
+            return _("Agreed: the game goes on.")
+        case EndGame():
+            return _("Agreed: the game ends here.")
+        case RemovePlayer(seat):
+            text = _("Agreed: {player} is out of the game, and a bot plays on.")
+            return text.format(player=player(seat))
+        case _:
+            assert_never(resolution)
+
+
+def refused(resolution: Resolution, player: Callable[[Seat], str]) -> str:
+    """That too few have agreed, and what stays as it is."""
+    match resolution:
+        case LetBotPlay(seat):
+            return _("Not agreed: {player} is waited for.").format(player=player(seat))
+        case PauseGame():
+            return _("Not agreed: there is no pause.")
+        case ResumeGame():
+            return _("Not agreed: the game stays paused.")
+        case EndGame():
+            return _("Not agreed: the game goes on.")
+        case RemovePlayer(seat):
+            return _("Not agreed: {player} stays in the game.").format(player=player(seat))
+        case _:
+            assert_never(resolution)
+
+
+class AgreementLines(StatusLines):
+    """Tells what is asked of the players, and how they decide."""
+
+    def _agreement(self, event: AgreementEvent) -> None:
+        match event:
+            case NotTakenUp(resolution):
+                text = _("What was asked of the table has not come through: try again.")
+                self.status("not-asked", text, **about(resolution))
+            case ResolutionDecided(seat=seat, resolution=resolution, carried=True):
+                said = carried(resolution, self._player)
+                self.status("decided", said, seat=seat, **about(resolution), agreed=True)
+            case ResolutionDecided(seat=seat, resolution=resolution):
+                said = refused(resolution, self._player)
+                self.status("decided", said, seat=seat, **about(resolution), agreed=False)
+            case _:
+                assert_never(event)
+
+    def _at_table(self, command: PutToTable | Ballot) -> None:
+        """Something is put to the table, or answered."""
+        match command:
+            case PutToTable(seat=seat, resolution=resolution, electors=electors):
+                said = put(resolution, seat, self._player)
+                self.status("asks", said, seat=seat, **about(resolution), of=electors)
+            case Ballot(seat=seat, choice=choice):
+                said = self._answered(choice).format(player=self._player(seat))
+                self.status("answers", said, seat=seat, answer=choice.name.lower())
+            case _:
+                assert_never(command)
+
+    def _answered(self, choice: BallotChoice) -> str:
+        match choice:
+            case BallotChoice.AGREE:
+                return _("{player} agrees.")
+            case BallotChoice.REFUSE:
+                return _("{player} does not agree.")
+            case BallotChoice.ABSTAIN:
+                return _("{player} leaves it to the others.")
+            case _:
+                assert_never(choice)
