@@ -1,6 +1,5 @@
 """A watched game that goes on from less than was shown: what is not in it is taken back."""
 
-from net.log.events import EntryCommitted
 from net.log.feed import FeedReader, piece
 from net.session.events import Forked
 from net.session.fork import forked_charter
@@ -23,7 +22,7 @@ def test_what_those_who_play_on_do_not_have_leaves_the_board_and_the_log() -> No
     ledger = node.replica.ledger
     shown = piece(ledger, SHOWN, 0)
     assert shown is not None
-    news: list[EntryCommitted] = FeedReader(table.charter).receive(shown)
+    news = FeedReader(table.charter).receive(shown)
     session = LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
     session.game.charter = table.charter
     sitting = LanSitting(session, board("gaucho"))
