@@ -83,4 +83,7 @@ def _why_left(session: LanSession) -> LanTrouble | None:
     if session.trouble is None and session.game.status.halted:
         text = _("The programs count differently: the game has stopped, and is kept.")
         return LanTrouble(text)
+    ledger = session.game.ledger
+    if session.trouble is None and ledger is not None and ledger.here.agreements.ended:
+        return LanTrouble(_("The players have agreed to end the game; it is in the library."))
     return session.trouble

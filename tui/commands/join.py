@@ -115,6 +115,8 @@ class JoinedLines:
 
     def _tell(self, event: LineEvent) -> None:
         """Something beside the game; nothing comes after its end."""
+        if self._bot and (asking := self._session.game.asking) is not None:
+            asking.abstain()
         if self._game is None or not self._game.over:
             self._lines.tell(event)
 

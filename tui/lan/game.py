@@ -15,6 +15,7 @@ from net.room.room import Room
 from net.room.watching import Watching
 from net.session.events import Forked, GameEvent, MayFork
 from net.session.messages import ForkFailed
+from tui.lan.agreeing import AskingTable
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.lobby import TableLink
 from tui.lan.status import StatusEvent, TableStatus
@@ -70,8 +71,16 @@ class LanGame:
         if ledger is None or (room is not None and room.session.presence.waits):
             return ()
         committed = room.node.replica.commit_index if room else len(ledger.log_entries)
+        if ledger.at(committed).agreements.stands_still:
+            return ()
         pending = ledger.pending(committed)
         return () if set(self.seats) & set(pending) else pending
+
+    @property
+    def asking(self) -> AskingTable | None:
+        """What the people here ask of the others; None for those who have no seat."""
+        room = self.room
+        return AskingTable(room, self.seats) if room is not None and self.seats else None
 
     def time_left(self, seat: Seat) -> float | None:
         """How many seconds of its turn the seat has left; None if that is not known here."""

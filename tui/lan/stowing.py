@@ -9,7 +9,7 @@ from net.log.charter import Charter
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT
 from net.room.journal_format import read_journal
-from saves.games import Condition, Player
+from saves.games import Player
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
 from tui.language import _
@@ -62,5 +62,5 @@ def _is_there(library: Library, record: Record) -> bool:
         summary.entries == len(record.entries)
         and tuple(each.name for each in summary.players) == record.header.seats
         and list(library.load(summary.id).entries) == list(record.entries)
-        for summary in library.games(state=Condition.FINISHED)
+        for summary in library.games()
     )

@@ -7,6 +7,7 @@ from time import monotonic
 from core.game import Seat
 from net.log.charter import NodeId
 from net.log.position import LedgerPosition
+from net.log.resolutions import BallotChoice
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.waits import (
     QUIET,
@@ -58,6 +59,8 @@ class LanTelling(Telling):
         if wait is not None:
             self._asked_since = (None, 0.0)
             return wait
+        if (asking := self._session.game.asking) is not None and asking.paused:
+            return Wait(_("paused"), _("The game is paused."))
         seat = self._asked()
         return Wait(self._played_for()) if seat is None else self._turn_of(seat)
 
@@ -153,11 +156,23 @@ class LanTelling(Telling):
         told = [self._away(program) for program in session.game.lost if program in there]
         if session.watches:
             return [*told, you_and(watchers - 1)]
+        told += self._ballots()
         if watchers:
             told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
         if lag := self._lag():
             told.append(lag)
         return told
+
+    def _ballots(self) -> Sequence[str]:
+        """How many agree to what is asked of all, and for how long it still is."""
+        asking = self._session.game.asking
+        opened = asking.opened if asking else None
+        if asking is None or opened is None or asking.to_answer is not None:
+            return []
+        agree = sum(choice is BallotChoice.AGREE for _seat, choice in opened.ballots)
+        text = _("{count} of {most} agree, {time}")
+        time = shown(asking.seconds_left)
+        return [text.format(count=agree, most=len(opened.electors), time=time)]
 
     def _lag(self) -> str:
         """Who of the others is furthest away, and how far; an old number says nothing."""

@@ -1,6 +1,7 @@
 """The table of a game on the LAN: what others do comes from there, the own turn goes out."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
@@ -10,7 +11,9 @@ from textual.binding import BindingType
 from textual.events import Resize
 
 from core.game import Move, Seat
+from core.says import Unreadable
 from net.lobby.messages import Said
+from net.log.resolutions import BallotChoice
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
 from tui.app.actions import Action, Hint, bindings, hint, hints
@@ -18,10 +21,14 @@ from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting, is_entry
 from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
+from tui.app.screens.ask_table import AskTable
 from tui.app.screens.beside import NEWS, Answer
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
+from tui.lan.agreeing import AskingTable
+from tui.lan.agreement_lines import put
+from tui.lan.clocks import shown
 from tui.lan.pending import WaitsFor
 from tui.language import _
 from tui.thinker import Thinker
@@ -70,6 +77,7 @@ class LanTableScreen(TableScreen):
         header = telling.brief(None), telling.time(), telling.company()
         told: dict[str, object] = {"header": header}
         told["prompt"] = self.picker or telling.waiting_for(None)
+        told["keys"] = self.ballot_hints()
         changed = [name for name in told if told[name] != self._counted.get(name)]
         self._counted = told
         if changed:
@@ -87,6 +95,7 @@ class LanTableScreen(TableScreen):
                 await self._follow()
             elif news.closed:
                 if not session.leaves:
+                    await self._keep()
                     self.dismiss("home")
                 return
             elif (seat := lan.shared.asked) is not None and lan.shared.own.holds:
@@ -144,12 +153,16 @@ class LanTableScreen(TableScreen):
 
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
+        await self._keep()
+        await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
+        self.dismiss("home")
+
+    async def _keep(self) -> None:
+        """A game that is over, or was ended, goes to the library."""
         try:
             await asyncio.to_thread(self._lan.session.game.stow)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
-        await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
-        self.dismiss("home")
 
     async def do(self, seat: Seat, answer: Answer) -> None:
         """As at any table; moves stop where the table was quicker."""
@@ -182,6 +195,10 @@ class LanTableScreen(TableScreen):
         if action.id == "table.hold":
             return False
         watches = self._lan.session.watches
+        if action.id in ("company.agree", "company.refuse"):
+            return self._to_answer() is not None
+        if action.id == "company.ask":
+            return self._lan.session.game.asking is not None
         return not (watches and action.target == "beside") and super().offers(action)
 
     def _tell_word(self) -> None:
@@ -205,6 +222,7 @@ class LanTableScreen(TableScreen):
         always = [] if self._lan.session.watches else [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
         alone = [hint("company.alone", chosen)] if self._lan.session.game.status.may_fork else []
+        alone = [*self.ballot_hints(), *alone]
         if self.aspect.reads and not self.aspect.log_open:
             begin, *more = self._start.hints()
             return [begin, *alone, *always, *(each for each in more if each not in always)]
@@ -230,6 +248,51 @@ class LanTableScreen(TableScreen):
         else:
             self._sure = True
             self.aspect.said = _("Bots take their seats for good. Once more to go on so.")
+        self.show()
+
+    # What the players agree on.
+
+    def _to_answer(self) -> AskingTable | None:
+        """There where somebody here is asked for a ballot."""
+        asking = self._lan.session.game.asking
+        return asking if asking is not None and asking.to_answer is not None else None
+
+    def ballot_hints(self) -> list[Hint]:
+        """What is asked of the players, for how long still, and the two keys that answer."""
+        asking = self._to_answer()
+        opened = asking.to_answer if asking else None
+        if asking is None or opened is None:
+            return []
+        said = put(opened.resolution, opened.seat, self._lan.voice.player)
+        key, shown_key, agree = hint("company.agree", self.chosen_keys)
+        does = f"{agree}: {said} {shown(asking.seconds_left)}"
+        return [(key, shown_key, does), hint("company.refuse", self.chosen_keys)]
+
+    def action_ballot(self, choice: int) -> None:
+        """Agree to what is asked of all, or do not."""
+        asking = self._lan.session.game.asking
+        self._do_or_say(lambda: asking.answer(BallotChoice(choice)) if asking else None)
+
+    @work(exclusive=True, group="ask")
+    async def action_ask(self) -> None:
+        """Ask the others to agree on something."""
+        asking = self._lan.session.game.asking
+        possible = asking.possible() if asking else []
+        if asking is None or not possible:
+            self.aspect.said = _("Nothing can be asked of the others now.")
+            self.show()
+            return
+        names = [*map(self._lan.voice.player, range(len(self._lan.players)))]
+        chosen = await self.app.push_screen_wait(AskTable(possible, names))
+        if chosen is not None:
+            self._do_or_say(lambda: asking.put(chosen))
+
+    def _do_or_say(self, deed: Callable[[], object]) -> None:
+        """Do it, or say why it cannot be."""
+        try:
+            deed()
+        except Unreadable as error:
+            self.aspect.said = plain(error.why)
         self.show()
 
     def action_say(self) -> None:

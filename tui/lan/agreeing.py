@@ -1,0 +1,87 @@
+"""What the people here ask of the table, and answer to what others ask."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from core.game import Seat
+from core.says import Refusal, Unreadable
+from net.log.resolutions import (
+    BallotChoice,
+    EndGame,
+    LetBotPlay,
+    OpenResolution,
+    PauseGame,
+    RemovePlayer,
+    Resolution,
+    ResumeGame,
+)
+from net.room.room import Room
+
+
+class AskingTable:
+    """Several people at one program ask by the first of their seats, and answer for all of them."""
+
+    def __init__(self, room: Room, seats: Sequence[Seat]) -> None:
+        self._room = room
+        self._seats = seats
+
+    @property
+    def opened(self) -> OpenResolution | None:
+        """What is put to the table."""
+        return self._room.node.agreeing.opened
+
+    @property
+    def to_answer(self) -> OpenResolution | None:
+        """The same, where somebody here is asked and has not answered."""
+        opened = self.opened
+        return opened if opened is not None and self._silent(opened) else None
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody moves, as was agreed."""
+        return self._room.node.agreeing.now.paused
+
+    @property
+    def seconds_left(self) -> float:
+        """How long what is put to the table stays there."""
+        return self._room.node.agreeing.left(monotonic())
+
+    def possible(self) -> list[Resolution]:
+        """All that can be put to the table from here now."""
+        others = range(len(self._room.membership.charter.players))
+        about_others = [kind(each) for kind in (LetBotPlay, RemovePlayer) for each in others]
+        every: list[Resolution] = [PauseGame(), ResumeGame(), *about_others, EndGame()]
+        return [each for each in every if self.why_not(each) is None]
+
+    def why_not(self, resolution: Resolution) -> Refusal | None:
+        """What is against putting that to the table."""
+        return self._room.node.agreeing.why_not_put(self._asker, resolution, monotonic())
+
+    def put(self, resolution: Resolution) -> None:
+        """Put it to the table; raises `Unreadable`."""
+        _raised(self._room.do(lambda session, now: session.node.put(self._asker, resolution, now)))
+
+    def answer(self, choice: BallotChoice) -> None:
+        """Answer what is put to the table; raises `Unreadable`."""
+        opened = self.opened
+        if opened is None or not self._silent(opened):
+            raise Unreadable("Nothing is asked of you.")
+        for seat in self._silent(opened):
+            _raised(self._room.do(lambda session, now, s=seat: session.node.answer(s, choice, now)))  # type: ignore[misc]
+
+    def abstain(self) -> None:
+        """Leave it to the others, where something is asked of a program that plays by itself."""
+        if self.to_answer is not None:
+            self.answer(BallotChoice.ABSTAIN)
+
+    @property
+    def _asker(self) -> Seat:
+        return next(iter(self._seats), -1)
+
+    def _silent(self, opened: OpenResolution) -> list[Seat]:
+        return [seat for seat in opened.silent if seat in self._seats]
+
+
+def _raised(refusal: Refusal | None) -> None:
+    if refusal is not None:
+        raise Unreadable(refusal.why.text, **refusal.why.args)
