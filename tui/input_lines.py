@@ -1,7 +1,8 @@
 """Lines that come in: waited for beside everything else, so that a Ctrl+C is always heard at once.
 
 A thread of its own waits, for nothing else can wait for every kind of input on every system. The
-loop goes on meanwhile, and the program ends without that thread.
+loop goes on meanwhile, and the program ends without that thread. Between questions lines may be
+overheard: talk needs no question.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import os
 import select
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache, partial
@@ -17,6 +19,8 @@ from typing import IO, Any, Generic, TypeVar
 
 L = TypeVar("L")
 PIECE = 65536
+MOST_KEPT = 256
+"""So many lines that came before their question are kept; then nothing more is overheard."""
 
 
 class Coming(Generic[L]):
@@ -71,21 +75,43 @@ class PipedLines:
         self._coming = Coming[bytes]()
         self._beyond = b""
         """What was read beyond the last line."""
+        self._early: deque[bytes] = deque()
+        """What was overheard, and may be the answer to a question that is still to come."""
+        self._void = False
+        """Whether the last question was void before it was answered."""
+        self._ended = False
+        """Whether the end of the input was overheard."""
 
     @property
     def is_late(self) -> bool:
         """Whether a line has come whose question is void."""
-        return self._coming.is_there
+        return self._void and self._coming.is_there
 
     async def next(self) -> bytes:
         """The next line with its end, of an endless one the beginning; nothing at the end.
 
         What has come for a question that is void is no answer to the next one.
         """
+        if self._early:
+            return self._early.popleft()
         if self.is_late:
             self._coming.forget()
             self._pass_over()
-        return await self._coming.next(self._line)
+        self._void = True
+        line = await self._coming.next(self._line)
+        self._void = False
+        return line
+
+    async def overhear(self, take: Callable[[bytes], bool]) -> None:
+        """Hand over what comes while nothing is asked, until the input ends.
+
+        What is not taken waits for its question, unless it came for one that is void.
+        """
+        while not self._ended and len(self._early) < MOST_KEPT:
+            line = await self._coming.next(self._line)
+            self._ended = not line
+            if self._ended or not (take(line) or self._void):
+                self._early.append(line)
 
     def _line(self) -> bytes:
         line, end, rest = self._beyond.partition(b"\n")
@@ -121,20 +147,44 @@ class EditedLines:
     def __init__(self, out: IO[str]) -> None:
         self._out = out
         self._coming = Coming[str | None]()
+        self._take: Callable[[str], bool] = lambda _: False
+        """What was done last with lines that came while nothing was asked."""
+        self._ended = False
+        """Whether nothing more comes: that was overheard."""
 
     async def next(self, prompt: str) -> str | None:
         """The next line; None when nothing more comes.
 
-        A line that was begun for a question that is void is no answer to the next one.
+        A line that was begun for a question that is void, or for none, is no answer to the next
+        one.
         """
         _keep_terminal()
+        if self._ended:
+            return None
         if self._coming.is_there:
-            self._coming.forget()
+            self._hear(await self._coming.next(lambda: None))
         elif self._coming.is_late:
+            # Whoever sees the prompt may end the line before it is looked at.
+            begun = _begun()
             print(prompt, end="", file=self._out, flush=True)
-            if _begun():
-                await self._coming.next(partial(_edited, prompt))
+            if begun:
+                self._hear(await self._coming.next(partial(_edited, prompt)))
         return await self._coming.next(partial(_edited, prompt))
+
+    async def overhear(self, take: Callable[[str], bool]) -> None:
+        """Hand over what is typed while nothing is asked, until nothing more comes."""
+        self._take = take
+        if self._ended or not _in_foreground():
+            return
+        _keep_terminal()
+        while (line := await self._coming.next(partial(_edited, ""))) is not None:
+            take(line)
+        self._ended = True
+
+    def _hear(self, line: str | None) -> None:
+        """A line that is no answer may be talk."""
+        if line is not None:
+            self._take(line)
 
 
 def _edited(prompt: str) -> str | None:
@@ -148,6 +198,14 @@ def _begun() -> str:
     """What stands behind the prompt already, as far as that can be known."""
     readline = sys.modules.get("readline")
     return readline.get_line_buffer() if readline else ""
+
+
+def _in_foreground() -> bool:
+    """Whether the terminal is this program's to read: one in the background would be stopped."""
+    try:
+        return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    except (AttributeError, OSError, ValueError):
+        return True
 
 
 @cache

@@ -1,5 +1,6 @@
 """The table for programs in any language: one JSON object a line (docs/json-mode.md)."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO
 
@@ -14,7 +15,7 @@ from core.writing import write_entry, write_header
 from tui.endings import written_outcome
 from tui.face import Face
 from tui.input_lines import PipedLines
-from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone
+from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone, talking
 from tui.voice import Voice
 from tui.written import read_entry
 
@@ -22,15 +23,36 @@ Line = dict[str, Any]
 
 ALONE, WAIT = "alone", "wait"
 """What may be done when others are lost."""
+SAY = "say"
+
+
+def lines_from(ins: BinaryIO) -> PipedLines:
+    """What a program writes, line by line; that one is too long can still be seen."""
+    return PipedLines(ins, LONGEST_LINE + 1)
+
+
+def to_say(line: bytes) -> str | None:
+    """The words that the line says to the others; None where it is another line."""
+    if len(line) > LONGEST_LINE or b'"say"' not in line:
+        return None
+    try:
+        written = read_any_form(line.strip())
+    except Unreadable:
+        return None
+    match written:
+        case {"do": "say", "text": str(words), **rest} if not rest:
+            return words
+        case _:
+            return None
 
 
 class JsonGame:
     """Writes what happens and what is asked; reads entries, until the game or the input ends."""
 
-    def __init__(self, game: LineGame, face: Face[Any], ins: BinaryIO, out: BinaryIO) -> None:
+    def __init__(self, game: LineGame, face: Face[Any], lines: PipedLines, out: BinaryIO) -> None:
         self._game = game
         self._face = face
-        self._lines = PipedLines(ins, LONGEST_LINE + 1)
+        self._lines = lines
         self._out = out
         self._voice = Voice(face, [player.name for player in game.players])
         self._told = 0
@@ -44,13 +66,44 @@ class JsonGame:
         self._write(write_header(replace(self._game.match.header, seed=None)))
         self._tell()
         while True:
-            async for _news in self._game.run():
-                self._tell()
+            await self._follow()
             if not await self._go_on():
                 break
         if self._game.over and (outcome := self._game.match.outcome):
             self._say({"outcome": written_outcome(outcome)})
         self._game.keeper.close()
+
+    async def _follow(self) -> None:
+        """What others do, until something is asked; what the program says goes out meanwhile."""
+        talking = None
+        if self._game.talk is not None:
+            talking = asyncio.ensure_future(self._lines.overhear(self._overhear))
+        try:
+            async for _news in self._game.run():
+                self._tell()
+        finally:
+            if talking is not None:
+                talking.cancel()
+                await asyncio.wait({talking})
+
+    def _overhear(self, line: bytes) -> bool:
+        """Say what the line wants said to others; whether it was such a line."""
+        words = to_say(line)
+        if words is None:
+            return False
+        try:
+            talking(self._game).say(words)
+        except Unreadable as error:
+            written = {"do": SAY, "text": words}
+            self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
+        return True
+
+    async def _answer(self) -> bytes:
+        """The answer to what was asked; talk is none. Raises `Withdrawn`."""
+        while True:
+            line = await self._game.answered(self._lines.next())
+            if not self._overhear(line):
+                return line
 
     async def _go_on(self) -> bool:
         """Ask what is to be asked; False when that is nothing, or the input has ended."""
@@ -78,7 +131,7 @@ class JsonGame:
             self._tell_hidden(seat)
             self._say({"ask": seat, "legal": self._legal(seat)})
             try:
-                line = await self._game.answered(self._lines.next())
+                line = await self._answer()
             except Withdrawn:
                 return True
             if not line:
@@ -105,7 +158,7 @@ class JsonGame:
             self._tell_may()
             self._say({"offer": "act", "seat": seat})
             try:
-                line = await self._game.answered(self._lines.next())
+                line = await self._answer()
             except Withdrawn:
                 return True
             if not line:
@@ -119,7 +172,7 @@ class JsonGame:
         """Whether to go on without those who were lost; False when the input has ended."""
         self._say({"offer": ALONE})
         try:
-            line = await self._game.answered(self._lines.next())
+            line = await self._answer()
         except Withdrawn:
             return True
         if line and (refused := self._decide(line)):

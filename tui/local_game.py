@@ -68,6 +68,10 @@ class LocalGame(SeatedGame):
         """Nobody can be lost here."""
 
     @property
+    def talk(self) -> None:
+        """Everybody sits before this screen."""
+
+    @property
     def way_back(self) -> str:
         """The command that goes on with the game; empty if it is not saved."""
         number = self.keeper.number

@@ -11,9 +11,12 @@ from core.says import Unreadable
 from core.view import View
 from saves.games import Player
 from tui.keeping import Keeper
+from tui.language import W_, folded, typed
 from tui.passes import Passes
 
 T = TypeVar("T")
+SAY = W_("say")
+"""What is typed before words for others."""
 
 
 class Withdrawn(Exception):
@@ -34,6 +37,14 @@ class GoingAlone(Protocol):
 
     def wait_on(self) -> None:
         """Wait for them: nobody is asked again until it is possible anew."""
+        ...
+
+
+class Talking(Protocol):
+    """How people at different programs talk."""
+
+    def say(self, text: str) -> None:
+        """Say it to everybody; raises `Unreadable` where nobody hears it."""
         ...
 
 
@@ -134,6 +145,11 @@ class LineGame(TableGame, Protocol):
         ...
 
     @property
+    def talk(self) -> Talking | None:
+        """How people talk to the others; None where everybody sits before this screen."""
+        ...
+
+    @property
     def way_back(self) -> str:
         """The command that goes on with the game; empty if there is none."""
         ...
@@ -155,6 +171,19 @@ def going_alone(game: LineGame) -> GoingAlone:
     if game.alone is None:
         raise Unreadable("Nobody is lost here for whom a bot could play.")
     return game.alone
+
+
+def talking(game: LineGame) -> Talking:
+    """How people there talk to others; raises `Unreadable` where nobody else is there."""
+    if game.talk is None:
+        raise Unreadable("Everybody sits before this screen: there is nobody to write to.")
+    return game.talk
+
+
+def to_say(line: str) -> str | None:
+    """What somebody wants to say who has typed that line; None where it is no talk."""
+    word, _space, rest = line.strip().partition(" ")
+    return rest.strip() if folded(word) in map(folded, typed(SAY)) else None
 
 
 def offers_alone(game: LineGame) -> bool:

@@ -149,3 +149,46 @@ def test_the_terminal_is_as_it_was_when_the_program_ends_while_a_line_is_edited(
     with Terminal(tmp_path, code=STOPPED) as screen:
         screen.until_said("as it was True")
         assert screen.until_over() == 0
+
+
+async def test_what_is_overheard_and_not_taken_waits_for_its_question(pipe: Pipe) -> None:
+    talk: list[bytes] = []
+
+    def take(line: bytes) -> bool:
+        said = line.startswith(b"say")
+        talk.extend([line] if said else [])
+        return said
+
+    overhearing = asyncio.ensure_future(pipe.lines.overhear(take))
+    pipe.write(b"one\nsay a\ntwo\nsay b\n")
+    await until(lambda: len(talk) == 2, "talk is taken")
+    overhearing.cancel()
+    await asyncio.wait({overhearing})
+    assert talk == [b"say a\n", b"say b\n"]
+    assert [await pipe.lines.next(), await pipe.lines.next()] == [b"one\n", b"two\n"]
+
+
+async def test_talk_is_taken_where_answers_to_a_void_question_are_passed_over(pipe: Pipe) -> None:
+    await void(pipe)
+    heard: list[bytes] = []
+
+    def take(line: bytes) -> bool:
+        heard.append(line)
+        return line == b"say\n"
+
+    overhearing = asyncio.ensure_future(pipe.lines.overhear(take))
+    pipe.write(b"late\nsay\n")
+    await until(lambda: heard == [b"late\n", b"say\n"], "both are heard")
+    overhearing.cancel()
+    await asyncio.wait({overhearing})
+    asked = asyncio.ensure_future(pipe.lines.next())
+    await asyncio.sleep(0)
+    pipe.write(b"fresh\n")
+    assert await asked == b"fresh\n"
+
+
+async def test_an_end_that_is_overheard_ends_the_next_question(pipe: Pipe) -> None:
+    pipe.write(b"one\n")
+    pipe.end()
+    await pipe.lines.overhear(lambda _: False)
+    assert [await pipe.lines.next(), await pipe.lines.next()] == [b"one\n", b""]

@@ -1,18 +1,70 @@
-"""The code of a table, as it is said to a command: typed, read, or in the environment."""
+"""The code of a table, as it is said to a command: typed, read, or in the environment.
+
+Whoever can answer is asked again when the code was misspelt or wrong.
+"""
 
 import os
 import sys
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
+from core.says import Unreadable
 from tui.interruptible import run as run_async
+from tui.lan.request import LanRequest, secret_of
+from tui.lan.trouble import LanTrouble
 from tui.language import _
 from tui.plain.screen import standard_screen
 from tui.trouble import USAGE, Trouble
+from tui.voice import plain
 
 READ = "-"
 """In place of a code: it is read, for what stands behind a command everybody here can see."""
 VARIABLE = "ESTANCIA_CODE"
 """The environment variable that says the code; only the user's own programs see it."""
 LONGEST_LINE = 200
+T = TypeVar("T")
+
+
+class Asked(Protocol):
+    """Whoever can be asked for a code."""
+
+    async def code(self, why: str) -> str | None:
+        """Another code, as `why` says what is wrong with that one; None if nobody answers."""
+        ...
+
+
+async def with_right_code(
+    request: LanRequest, asked: Asked | None, go: Callable[[LanRequest], Awaitable[T]]
+) -> T:
+    """Go to the table; a code that is misspelt or wrong is asked for again.
+
+    Raises what `go` raises, and `Unreadable`, where nobody has another one.
+    """
+    while True:
+        fault = _misspelt(request.code)
+        if fault is None:
+            try:
+                return await go(request)
+            except LanTrouble as trouble:
+                fault = trouble
+                if not trouble.is_wrong_code:
+                    raise
+        why = fault.sentence if isinstance(fault, LanTrouble) else plain(fault.why)
+        code = await asked.code(why) if asked is not None else None
+        if code is None:
+            raise fault
+        request = replace(request, code=code)
+
+
+def _misspelt(code: str) -> Unreadable | LanTrouble | None:
+    """What is wrong with the code, as it is written."""
+    try:
+        secret_of(code)
+    except Unreadable as error:
+        return error
+    return None
 
 
 def code_meant(said: str | None) -> str:

@@ -13,6 +13,7 @@ from tui.commands.tables import HeldBack, count_of, run_all
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.events import LineEvent
+from tui.lan.line_table import way_back
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
 from tui.lan.request import LanRequest
@@ -105,6 +106,10 @@ class Headless:
         except LanTrouble as trouble:
             lines.stopped(trouble)
             raise
+        finally:
+            charter = session.game.charter
+            if charter is not None and not (session.game.is_over or lines.halted):
+                lines.say_way_back(way_back(charter, "host --headless"))
         # Others play on meanwhile, maybe for hours: nothing of this game is kept for so long.
         del self.session
         await asyncio.to_thread(session.game.stow)

@@ -11,6 +11,8 @@ from core.game import Seat
 from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.charter import Charter
+from tui.commands.codes import with_right_code
+from tui.commands.ears import JsonEar, PlainEar, ear_for, overheard
 from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
 from tui.faces import face
 from tui.full_screen import open_full_screen
@@ -23,6 +25,7 @@ from tui.lan.lines import Lines
 from tui.lan.onlooking import Teller
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
+from tui.lan.talk import Talk
 from tui.lan.trouble import LanTrouble
 
 
@@ -57,13 +60,19 @@ class JoinedLines:
         self._lines = Lines(as_json=as_json, to_sit=not self._returns, promises=True)
         self._session: LanSession
         self._game: LineTable | None = None
+        self._ear = None if bot else ear_for(as_json=as_json)
+        """Whoever writes here; a bot says nothing."""
 
     async def run(self) -> int:
         """Wait in the lobby, then play; 1 where no game came of it, or where it was stopped."""
-        self._session = LanSession.at(self._request)
+        return await with_right_code(self._request, self._ear, self._sit)
+
+    async def _sit(self, request: LanRequest) -> int:
+        self._session = LanSession.at(request)
         try:
             async with self._session as session:
-                charter = await session.until_begun(self._hear_in_lobby)
+                async with overheard(session, self._ear):
+                    charter = await session.until_begun(self._hear_in_lobby)
                 if charter is None:
                     return 1
                 await self._play(session, charter)
@@ -88,8 +97,9 @@ class JoinedLines:
         seat = self._session.lobby.seat
         if seat is None or seat >= len(board.places):
             return
-        if not (board.places[seat].ready or board.starting):
-            self._session.lobby.ready(on=True)
+        lobby = self._session.lobby
+        if not (board.places[seat].ready or board.starting or lobby.holds_back):
+            lobby.ready(on=True)
 
     async def _play(self, session: LanSession, charter: Charter) -> None:
         for seat in session.game.seats if self._returns else ():
@@ -102,16 +112,26 @@ class JoinedLines:
             session.game.room,
             session.news,
             self._tell,
+            talk=Talk(session.say),
             offers_alone=asks,
         )
         self._game = game
-        if self._bot or not session.game.seats:
-            # A program that opened a table for others has no seat, and tells what they do.
-            await self._play_bot(game)
-        else:
-            await self._play_by_hand(game)
+        try:
+            if self._bot or not session.game.seats:
+                # A program that opened a table for others has no seat, and tells what they do.
+                await self._play_bot(game)
+            else:
+                await self._play_by_hand(game)
+        finally:
+            self._say_way_back(game)
         if game.trouble is not None:
             raise game.trouble
+
+    def _say_way_back(self, game: LineTable) -> None:
+        """Of a game that is left before its end; a person who has got up was told."""
+        told = isinstance(self._ear, PlainEar) and game.trouble is None
+        if not (game.over or told or self._lines.halted):
+            self._lines.say_way_back(game.way_back)
 
     def _tell(self, event: LineEvent) -> None:
         """Something beside the game; nothing comes after its end."""
@@ -136,15 +156,17 @@ class JoinedLines:
 
     async def _play_by_hand(self, game: LineTable) -> None:
         words = face(game.match.header.game)
-        if self._lines.as_json:
-            from tui.json_mode import JsonGame
+        match self._ear:
+            case JsonEar(lines=lines):
+                from tui.json_mode import JsonGame
 
-            await JsonGame(game, words, sys.stdin.buffer, sys.stdout.buffer).play()
-            return
-        from tui.plain.play import PlainGame
-        from tui.plain.screen import standard_screen
+                await JsonGame(game, words, lines, sys.stdout.buffer).play()
+            case PlainEar(screen=screen):
+                from tui.plain.play import PlainGame
 
-        await PlainGame(game, words, standard_screen()).play()
+                await PlainGame(game, words, screen).play()
+            case None:
+                raise AssertionError("a bot plays by itself")
 
 
 def _volunteer(game: LineTable, player: Bot[Any], seat: Seat) -> None:

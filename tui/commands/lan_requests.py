@@ -56,7 +56,9 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
 def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> LanRequest:
     """Somebody else's table, to sit down or to look on; raises `Unreadable`, `Trouble`."""
     request = table_meant(args, kind)
-    secret_of(request.code)
+    if screen:
+        # Without one a misspelt code is asked for again.
+        secret_of(request.code)
     return _by_whom(args, request, screen=screen)
 
 

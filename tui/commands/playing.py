@@ -18,9 +18,10 @@ async def play_lines(game: LineGame, screen: Screen, told: int = 0) -> int:
 
 async def play_json(game: LineGame) -> int:
     """Play in JSON; trouble with saving is said beside it."""
-    from tui.json_mode import JsonGame
+    from tui.json_mode import JsonGame, lines_from
 
-    await JsonGame(game, face(game.match.header.game), sys.stdin.buffer, sys.stdout.buffer).play()
+    words, lines = face(game.match.header.game), lines_from(sys.stdin.buffer)
+    await JsonGame(game, words, lines, sys.stdout.buffer).play()
     if game.keeper.trouble:
         print(plain(game.keeper.trouble), file=sys.stderr)
     return 0

@@ -4,6 +4,8 @@ import argparse
 from collections.abc import Callable
 
 from net.lobby.events import LobbyLeft
+from tui.commands.codes import with_right_code
+from tui.commands.ears import Ear, ear_for, overheard
 from tui.commands.lan_requests import to_go, wants_lan_screen
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
@@ -23,7 +25,8 @@ def run(args: argparse.Namespace) -> int:
     request = to_go(args, LanRequestKind.WATCH, screen=screen)
     if screen:
         return open_full_screen(args, request=request)
-    return run_async(Watcher(as_json=args.json).run(request))
+    ear = ear_for(as_json=args.json)
+    return run_async(Watcher(as_json=args.json).run(request, ear))
 
 
 class Watcher:
@@ -33,10 +36,17 @@ class Watcher:
         self.lines = Lines(as_json=as_json, write=write, promises=True)
         self._watches = False
 
-    async def run(self, request: LanRequest) -> int:
-        """From the lobby to the end of the game."""
+    async def run(self, request: LanRequest, ear: Ear | None = None) -> int:
+        """From the lobby to the end of the game; whoever looks on may talk."""
+
+        async def look(request: LanRequest) -> int:
+            return await self._look(request, ear)
+
+        return await with_right_code(request, ear, look)
+
+    async def _look(self, request: LanRequest, ear: Ear | None) -> int:
         try:
-            async with LanSession.watch(request) as session:
+            async with LanSession.watch(request) as session, overheard(session, ear):
                 await look_on(session, self.lines, self.tell)
         except LanTrouble as trouble:
             self.lines.stopped(trouble)

@@ -13,6 +13,8 @@ SECONDS = (0, 30, 60, 120, 300)
 """What a host chooses from; 0: no clock."""
 NAMES = {"nothing": AtZero.NOTHING, "bot": AtZero.BOT}
 """What can be typed."""
+LITTLE = 10.0
+"""So many seconds are few: people are warned."""
 
 
 class TimeLeft(Struct, frozen=True):

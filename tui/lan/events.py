@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 
 from msgspec import Struct
 
+from net.lobby.messages import Said
 from net.session.events import News
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftEvent
@@ -42,6 +43,13 @@ class EventQueue:
         self.waiting.append(event)
         self._heard.set()
         self.on_put()
+
+    def take_talk(self) -> list[Said]:
+        """What was said, before all else that waits."""
+        talk = [each for each in self.waiting if isinstance(each, Said)]
+        for each in talk:
+            self.waiting.remove(each)
+        return talk
 
     def heard(self) -> Coroutine[object, object, object]:
         """Wait for something new: all counts that comes after the call, awaited yet or not."""

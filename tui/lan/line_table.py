@@ -17,11 +17,12 @@ from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
 from net.session.messages import ForkFailed
-from tui.lan.clocks import TimeLeft
+from tui.lan.clocks import LITTLE, TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
 from tui.lan.lobby_lines import BeforeGame
 from tui.lan.table import LanTable
+from tui.lan.talk import Talk
 from tui.lan.trouble import LanTrouble
 from tui.lan.trouble_lines import TroubleEvent
 from tui.table_game import Withdrawn
@@ -54,9 +55,12 @@ class LineTable(LanTable):
         news: EventQueue,
         tell: Callable[[LineEvent], object],
         *,
+        talk: Talk | None = None,
         offers_alone: bool = True,
     ) -> None:
         super().__init__(charter, seats, room)
+        self.talk = talk
+        """How the people here are heard by the others."""
         self.trouble: LanTrouble | None = None
         """Why nothing comes any more, if it was not the end of the game."""
         self.alone = Alone(room, offers=offers_alone)
@@ -65,6 +69,8 @@ class LineTable(LanTable):
         self._question: Asked | None = None
         self._told_of: Asked | None = None
         """The last question of which people were told how much time there is."""
+        self._warning: asyncio.TimerHandle | None = None
+        """Tells them once more before that time is up."""
         self._invitation: Invited | None = None
         """Who may act, as long as they are asked for that."""
         self._void = asyncio.Event()
@@ -93,7 +99,7 @@ class LineTable(LanTable):
     @property
     def way_back(self) -> str:
         """The command that comes back to the table."""
-        return f"estancia join --resume {self.charter.table.hex()[:SHORT]}"
+        return way_back(self.charter)
 
     async def run(self) -> AsyncIterator[None]:
         """What others do, until an own seat is asked, may act, or all is over."""
@@ -185,6 +191,20 @@ class LineTable(LanTable):
         if left is not None and self._told_of != self._question:
             self._tell(TimeLeft(seat, left))
         self._told_of = self._question
+        self._warn_in(seat, left)
+
+    def _warn_in(self, seat: Seat, left: float | None) -> None:
+        """People who think for long hear when little time is left, if they still are asked then."""
+        if self._warning is not None:
+            self._warning.cancel()
+        if left is not None and left > LITTLE:
+            loop = asyncio.get_running_loop()
+            self._warning = loop.call_later(left - LITTLE, self._warn, seat)
+
+    def _warn(self, seat: Seat) -> None:
+        left = self._room.node.time_left(seat, monotonic()) if self._room else None
+        if left is not None and self.asked == seat:
+            self._tell(TimeLeft(seat, left))
 
     @property
     def _waited_for(self) -> Asked | MayFork | Invited | None:
@@ -214,6 +234,9 @@ class LineTable(LanTable):
         waited_for, room = self._waited_for, self._room
         if waited_for is None or room is None:
             return
+        for said in self._news.take_talk():
+            # Talk never waits for an answer.
+            self._tell(said)
         node, lost = room.node, room.session.fork.may
         match waited_for:
             case Asked(seat, entries):
@@ -230,6 +253,11 @@ class LineTable(LanTable):
     def _send(self, moves: Sequence[Move]) -> None:
         self._question = self._invitation = None
         super()._send(moves)
+
+
+def way_back(charter: Charter, command: str = "join") -> str:
+    """The command that comes back to the table of that game."""
+    return f"estancia {command} --resume {charter.table.hex()[:SHORT]}"
 
 
 class Alone:

@@ -75,6 +75,11 @@ class Lines(LobbyLines):
         if trouble.why is not None and (self.as_json or self.mark):
             self.status("stopped", plain(trouble.why), why=plain(trouble.why))
 
+    def say_way_back(self, command: str) -> None:
+        """How people come back to a game that goes on, or is kept."""
+        text = _("Come back with: {command}").format(command=command)
+        self.status("way-back", text, command=command)
+
     def tell(self, event: LineEvent) -> None:
         """Everything that can be told at a table; what needs no words is named here."""
         if isinstance(event, BeforeGame):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from core.game import Seat
+from core.says import Unreadable
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
 from net.lobby.opener import OpenerLobby
@@ -31,6 +32,8 @@ class LanLobby:
         """Whether every seat was taken, and the next free one is asked for."""
         self.missed = False
         """Whether the game has begun without the people here, who had wanted to play."""
+        self.holds_back = False
+        """Whether the people here have said that they are not ready, without a screen."""
         self.left: LobbyReason | None = None
         """Why the people here have no part in it any more."""
 
@@ -74,6 +77,14 @@ class LanLobby:
             self.change(lambda lobby, now: lobby.ready(now, on=on))
         elif isinstance(self._link, Joining):
             self._link.act(lambda lobby: lobby.ready(on=on))
+
+    def turn_ready(self) -> None:
+        """Ready, or no longer; raises `Unreadable` where nobody is asked for that."""
+        board, seat = self.board, self.seat
+        if board is None or seat is None or seat >= len(board.places):
+            raise Unreadable("Only players can do that.")
+        self.holds_back = board.places[seat].ready
+        self.ready(on=not self.holds_back)
 
     def open_to(self, name: str, bots: tuple[str, ...]) -> None:
         """The own table is open: whoever has opened it sits down first, then the bots do."""

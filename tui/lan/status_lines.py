@@ -50,6 +50,14 @@ class StatusLines:
         if not self._over:
             self._print({"status": status, **more} if self.as_json else said)
 
+    def offer(self, offer: str, **more: Any) -> None:
+        """A program is asked something beside the game."""
+        self._print({"offer": offer, **more})
+
+    def refused(self, written: object, why: str) -> None:
+        """What a program wants beside the game is not possible."""
+        self._print({"refused": written, "rule": None, "why": why} if self.as_json else why)
+
     @property
     def _speaks_for_all(self) -> bool:
         """Whether to say what is true of all tables of this process: people hear it once."""

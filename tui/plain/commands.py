@@ -17,7 +17,7 @@ from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.seating import strongest_bot
-from tui.table_game import going_alone
+from tui.table_game import SAY, going_alone, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
 
@@ -37,9 +37,13 @@ HELP = (
     (W_("lesson"), N_("learn the game step by step; this game waits")),
     (RULES, N_("the rules; also: {examples}")),
     (W_("save"), N_("where the game is saved; save NAME names it")),
-    (W_("alone"), N_("on the network: go on without those who are lost, as another game")),
-    (W_("quit"), N_("leave; a saved game goes on with: estancia resume")),
+    (W_("quit"), N_("leave; go on later with: {command}")),
 )
+HELP_TOGETHER = (
+    (W_("say TEXT"), N_("talk to everybody at the table; also while others play")),
+    (W_("alone"), N_("go on without those who are lost, as another game")),
+)
+"""Where others sit at other programs."""
 HELP_BESIDE = (
     (W_("as NAME"), N_("what NAME may do now, before the one who is to choose")),
     (W_("as NAME MOVE"), N_("do it")),
@@ -62,10 +66,13 @@ WORDS = {
     "save": W_("save"),
     "as": W_("as"),
     "wait": W_("wait"),
+    "say": SAY,
     "alone": W_("alone"),
     "quit": W_("quit exit q"),
 }
 """What may be typed for each command."""
+READY = W_("ready")
+"""What is typed in a lobby, to be ready or no longer."""
 
 
 def find(text: str) -> tuple[Command, str] | None:
@@ -90,13 +97,15 @@ def shown(name: str) -> str:
 
 async def _help(play: "PlainGame", question: Question, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
-    listed = (*HELP, *(HELP_BESIDE if play.game.acts_beside else ()))
+    beside = HELP_BESIDE if play.game.acts_beside else ()
+    listed = (*HELP, *beside, *(HELP_TOGETHER if play.game.talk else ()))
     known = [each for each in listed if each[0] != RULES or play.face.chapters]
     commands = [(to_type(words), _(means)) for words, means in known]
     width = max(len(words) for words, _means in forms or commands)
     play.screen.say(_("Type a number of the list, or a move in words, or one of these:"))
+    named = {"examples": examples(play.face), "command": play.game.way_back or "estancia resume"}
     for words, means in commands:
-        play.screen.say(f"  {words:{width}} {means.format(examples=examples(play.face))}")
+        play.screen.say(f"  {words:{width}} {means.format(**named)}")
     if forms:
         play.screen.say(_("Moves in words; what is clear may be left out:"))
     for words, means in forms:
@@ -212,6 +221,10 @@ def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
     return seat, " ".join(said[len(said) - len(left) :])
 
 
+async def _say(play: "PlainGame", question: Question, rest: str) -> None:
+    talking(play.game).say(rest)
+
+
 async def _alone(play: "PlainGame", question: Question, rest: str) -> None:
     going_alone(play.game).go_on()
 
@@ -233,6 +246,7 @@ _COMMANDS: dict[str, Command] = {
     "save": _save,
     "as": _as,
     "wait": _wait,
+    "say": _say,
     "alone": _alone,
     "quit": _quit,
 }

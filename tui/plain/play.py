@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from core.game import Illegal, Move, Seat
@@ -15,7 +16,14 @@ from tui.options import brief
 from tui.plain import commands
 from tui.plain.questions import Question
 from tui.plain.screen import Screen
-from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone
+from tui.table_game import (
+    LineGame,
+    Withdrawn,
+    going_alone,
+    offers_alone,
+    talking,
+    to_say,
+)
 from tui.voice import Voice, plain
 
 
@@ -52,9 +60,8 @@ class PlainGame:
     async def _play(self) -> None:
         self._welcome()
         while not self._left:
-            async for _news in self.game.run():
-                self._last = None
-                self._tell()
+            if not await self._follow():
+                break
             seat, invited = self.game.asked, self.game.invited
             if invited is not None:
                 await self.ask_beside(invited)
@@ -66,6 +73,52 @@ class PlainGame:
                 break
         if self.game.over:
             self._tell_end()
+
+    async def _follow(self) -> bool:
+        """What others do, until somebody here is asked; False if the people here leave meanwhile.
+
+        What they say goes out all the while.
+        """
+        if self.game.talk is None:
+            await self._tell_news()
+            return True
+        following = asyncio.ensure_future(self._tell_news())
+        take = partial(self._overhear, following)
+        talk = asyncio.ensure_future(self.screen.overhear(take))
+        try:
+            await asyncio.wait({following})
+        finally:
+            for each in (following, talk):
+                each.cancel()
+                await asyncio.wait({each})
+        if not following.cancelled():
+            following.result()
+        return not following.cancelled()
+
+    async def _tell_news(self) -> None:
+        async for _news in self.game.run():
+            self._last = None
+            self._tell()
+
+    def _overhear(self, following: asyncio.Future[None], line: str) -> bool:
+        """A line that comes while nothing is asked; whether it was for that."""
+        said = to_say(line)
+        if said is not None:
+            self._talk(said)
+        elif self.screen.lively and commands.is_word("quit", line):
+            self.leave()
+            following.cancel()
+        elif self.screen.lively and line:
+            text = _("Others are choosing. {say} talks to them, {quit} leaves.")
+            say, leave = (commands.shown(name) for name in ("say", "quit"))
+            self.screen.say(text.format(say=f"{say} ...", quit=leave))
+        return said is not None
+
+    def _talk(self, text: str) -> None:
+        try:
+            talking(self.game).say(text)
+        except Unreadable as error:
+            self.screen.say(self.voice.say(error.why))
 
     def _welcome(self) -> None:
         match = self.game.match
@@ -122,6 +175,8 @@ class PlainGame:
             self.leave()
         elif commands.is_word("alone", line):
             self._go_on_alone()
+        elif (said := to_say(line)) is not None:
+            self._talk(said)
 
     def _go_on_alone(self) -> None:
         try:

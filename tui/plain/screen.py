@@ -5,6 +5,7 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from typing import TextIO
@@ -52,6 +53,16 @@ class Screen:
         print(PROMPT.strip(), file=self._out, flush=True)
         line = await self._piped.next()
         return _typed(line.decode(errors="replace")) if line else None
+
+    async def overhear(self, take: Callable[[str], bool]) -> None:
+        """Hand over what is typed while nothing is asked: `take` says whether it was for that.
+
+        What a script has written for questions to come waits for them.
+        """
+        if self.lively:
+            await self._edited.overhear(lambda line: take(_typed(line[:LONGEST_INPUT])))
+        else:
+            await self._piped.overhear(lambda line: take(_typed(line.decode(errors="replace"))))
 
     async def _ask(self, prompt: str) -> str | None:
         """What is typed after the prompt; where nothing is, the prompt's line ends all the same."""

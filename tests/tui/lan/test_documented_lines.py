@@ -46,6 +46,7 @@ OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.listening("", HERE, code=None, table="0f"),
     lambda lines: lines.status("watching", ""),
     lambda lines: lines.stopped(LanTrouble("Because.", WHY)),
+    lambda lines: lines.say_way_back("estancia join --resume 0f1e2d3c"),
 )
 """What commands say by themselves."""
 

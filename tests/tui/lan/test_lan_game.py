@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from net.lobby.messages import Said
 from net.log.commands import TimedOut
 from net.log.events import EntryCommitted
 from tests.net.log.test_turn_clock import asked, times_out
+from tests.support.rooms import until
 from tests.support.switchboard import Switchboard
 from tui.lan import line_table
 from tui.lan.clocks import TimeLeft
@@ -62,3 +64,36 @@ async def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn(
     assert len(timed_out) == 1
     steps = table.nodes[1].replica.ledger.log.steps[: table.nodes[1].entries]
     assert [each.entry for each in game.match.log.steps] == [each.entry for each in steps]
+
+
+async def test_talk_is_heard_while_a_question_is_open_and_leaves_it_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, told = asked(0, 1, 2, seat=1), list[Any]()
+    game, news = await seated(table, told, monkeypatch)
+    answering = asyncio.ensure_future(game.answered(asyncio.Event().wait()))
+    await asyncio.sleep(0)
+    news.put(Said("Ana", "Hola"))
+    assert told[-1] == Said("Ana", "Hola")
+    assert not news.waiting
+    await asyncio.sleep(0)
+    assert not answering.done()
+    assert game.asked == 1
+    answering.cancel()
+    await asyncio.wait({answering})
+
+
+async def test_who_is_asked_is_warned_once_more_before_zero(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, told = asked(0, 1, 2, seat=1), list[Any]()
+    left = table.nodes[1].time_left(1, table.now)
+    assert left is not None
+    monkeypatch.setattr(line_table, "LITTLE", left - 0.01)
+    await seated(table, told, monkeypatch)
+    assert told[-1] == TimeLeft(1, left)
+    told.clear()
+    table.play(2)
+    await until(lambda: told, "the warning")
+    (warning,) = told
+    assert (warning.seat, round(warning.seconds - left, 1)) == (1, -2.0)

@@ -19,11 +19,8 @@ from tui.app.lan.waits import (
 )
 from tui.app.painting import Time
 from tui.app.telling import Telling
-from tui.lan.clocks import shown
+from tui.lan.clocks import LITTLE, shown
 from tui.language import _, n_
-
-SHORT = 10.0
-"""How many seconds are few."""
 
 
 class LanTelling(Telling):
@@ -107,7 +104,7 @@ class LanTelling(Telling):
         if seat is None or self._session.game.status.quorum_lost or self._lost_one() is not None:
             return None
         left = self._session.game.time_left(seat)
-        return None if left is None else Time(shown(left), short=left <= SHORT)
+        return None if left is None else Time(shown(left), short=left <= LITTLE)
 
     def _asked(self) -> Seat | None:
         """Who is asked: here, or elsewhere."""

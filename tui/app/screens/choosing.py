@@ -50,6 +50,9 @@ class ChoosingPage(PanesPage[T]):
         """Do what is picked, or say why nothing can be done there."""
 
     def on_key(self, event: Key) -> None:
+        if self.focused is not None:
+            # Somebody types words.
+            return
         if self.jumping:
             event.stop()
             event.prevent_default()

@@ -12,7 +12,6 @@ from textual.events import Resize
 
 from core.game import Move, Seat
 from core.says import Unreadable
-from net.lobby.messages import Said
 from net.log.resolutions import BallotChoice
 from net.wire.limits import LIMITS
 from saves.faults import LibraryError
@@ -137,8 +136,7 @@ class LanTableScreen(TableScreen):
     def _hear(self) -> None:
         """While a person chooses, only entries of the game disturb; talk never waits."""
         news = self._lan.session.news
-        for said in [each for each in news.waiting if isinstance(each, Said)]:
-            news.waiting.remove(said)
+        for said in news.take_talk():
             self._lan.take(said)
         if self._answer is None:
             return

@@ -31,6 +31,8 @@ class WatchedTable(TableView):
             self._answer.set_result(answer)
 
     def on_key(self, event: Key) -> None:
+        if self.focused is not None:
+            return
         if self.aspect.about:
             self.aspect.about = ()
             self.show()

@@ -1,0 +1,24 @@
+"""What people at a table on the LAN say to everybody, in the lobby and during the game."""
+
+from collections.abc import Callable
+
+from core.says import Unreadable
+from net.lobby.events import LobbyReason
+from net.wire.limits import LIMITS
+from tui.language import typed
+from tui.table_game import SAY
+
+
+class Talk:
+    """Lets the people here be heard, and says why where nobody hears them."""
+
+    def __init__(self, say: Callable[[str], LobbyReason | None]) -> None:
+        self._say = say
+
+    def say(self, text: str) -> None:
+        """Say it to everybody; raises `Unreadable`."""
+        if not text.strip():
+            raise Unreadable("Say what: {like}", like=f"{typed(SAY)[0]} ...")
+        why = self._say(text.strip()[: LIMITS.chat])
+        if why is not None:
+            raise Unreadable(why.sentence.text)
