@@ -1,12 +1,13 @@
 """The program that keeps the log is killed in the middle of its turn, at a table of four."""
 
 import subprocess
-import sys
 from pathlib import Path
 from typing import IO
 
+from tests.support.commands import environment
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patient import Patient
+from tests.support.program import Program
 
 
 class Pausing(Seat):
@@ -23,8 +24,9 @@ class Pausing(Seat):
             return super()._run(out)
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
-            argv = [sys.executable, "-m", "tests.support.pausing_guest", *self.args]
-            return subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=out, stderr=err)
+            argv = ["tests.support.pausing_guest", *self.args]
+            env = environment(self.home)
+            return Program(argv, stdin=subprocess.PIPE, stdout=out, stderr=err, env=env)
 
 
 def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:

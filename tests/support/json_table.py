@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import json
 
-from tests.support.commands import command, environment
+from tests.support.commands import PROGRAM, environment
 from tests.support.patience import PATIENCE
+from tests.support.program import Program
 
 Line = dict[str, Any]
 Chooser = Callable[[Line], Line]
@@ -28,8 +29,8 @@ def random_chooser(seed: int) -> Chooser:
 
 def play_json(home: Path, *args: str, choose: Chooser) -> list[Line]:
     """Play until the program ends; every line that it wrote."""
-    with subprocess.Popen(
-        command("play", "--json", *args),
+    with Program(
+        [PROGRAM, "play", "--json", *args],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment(home),

@@ -4,7 +4,6 @@ import os
 import resource
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +12,9 @@ from typing import IO, Any, Self
 
 from msgspec import json
 
+from tests.support.commands import environment
 from tests.support.patience import PATIENCE
+from tests.support.program import Program
 from tests.support.terminals import read_all
 
 HERE = "127.0.0.1"
@@ -39,13 +40,13 @@ class Seat:
     def _run(self, out: IO[bytes]) -> subprocess.Popen[bytes]:
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
-            return subprocess.Popen(
-                [sys.executable, "-m", self.module, *self.args],
+            return Program(
+                [self.module, *self.args],
                 # Where nothing is ever typed, who waits for it waits.
                 stdin=subprocess.PIPE,
                 stdout=out,
                 stderr=err,
-                env={**os.environ, "ESTANCIA_HOME": str(self.home), "ESTANCIA_LANG": "en"},
+                env={**environment(self.home), "ESTANCIA_LANG": "en"},
             )
 
     def answer(self, line: str) -> None:

@@ -9,8 +9,9 @@ from threading import Timer
 from types import TracebackType
 from typing import Self
 
-from tests.support.commands import command, environment
+from tests.support.commands import PROGRAM, environment
 from tests.support.patience import PATIENCE
+from tests.support.program import Program
 
 _NUMBERED = re.compile(r" {0,2}(\d+)  ")
 
@@ -22,13 +23,12 @@ class Script:
         self.said: list[str] = []
         """Every line so far."""
         self._random = Random(seed)
-        self._table = subprocess.Popen(
-            command("play", "--plain", *args),
+        self._table = Program(
+            [PROGRAM, "play", "--plain", *args],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment(home),
-            text=True,
         )
         self._watch = Timer(PATIENCE, self._table.kill)
 
@@ -55,8 +55,8 @@ class Script:
         assert self._table.stdout, "there is a pipe"
         heard: list[str] = []
         for line in self._table.stdout:
-            self.said.append(line.rstrip("\n"))
-            if line == ">\n":
+            self.said.append(line.decode().rstrip("\n"))
+            if line == b">\n":
                 return heard
             heard.append(self.said[-1])
         return None
@@ -64,7 +64,7 @@ class Script:
     def answer(self, text: str) -> list[str] | None:
         """Type a line, and hear what is said until the next question."""
         assert self._table.stdin, "there is a pipe"
-        self._table.stdin.write(text + "\n")
+        self._table.stdin.write(f"{text}\n".encode())
         self._table.stdin.flush()
         return self.listen()
 
@@ -84,4 +84,4 @@ class Script:
         self._table.stdin.close()
         while self.listen() is not None:
             pass
-        return self._table.wait(PATIENCE), self._table.stderr.read()
+        return self._table.wait(PATIENCE), self._table.stderr.read().decode()

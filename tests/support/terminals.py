@@ -10,8 +10,6 @@ import re
 import select
 import signal
 import struct
-import subprocess
-import sys
 import termios
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -22,8 +20,10 @@ from typing import Self
 import pyte
 from pyte.screens import Char
 
-from tests.support.commands import command, environment
+from tests.support.commands import PROGRAM, environment
+from tests.support.forking import CODE
 from tests.support.patience import PATIENCE
+from tests.support.program import Program
 
 SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (160, 50)
 COLOURS = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -39,8 +39,6 @@ _FRAME_ENDS = b"\x1b[?2026l"
 _UNFINISHED = re.compile(rb"\x1b(\[[0-?]*[ -/]*)?\Z")
 _UNREAD = re.compile(rb"\x1b\[[<=>][0-?]*[ -/]*[@-~]")
 """Questions and wishes to the terminal that `pyte` would print."""
-_LEADER = 'exec "$@" <"$0" >"$0" 2>"$0"'
-"""Whoever opens a terminal first in a session of its own gets its signals."""
 _CHANGING = ("NO_COLOR", "COLORTERM", "LINES", "COLUMNS")
 """Variables that would change what is tested."""
 
@@ -81,13 +79,16 @@ class Terminal:
         """Everything that the program has written."""
         self._set_size(size)
         self._heard = 0
-        argv = [sys.executable, "-c", code] if code else command(*args)
         self._quiet = termios.tcgetattr(self._theirs)
         own = {name: each for name, each in environment(home).items() if name not in _CHANGING}
-        self.process = subprocess.Popen(
-            ["sh", "-c", _LEADER, os.ttyname(self._theirs), *argv],
+        argv = [CODE, code] if code else [PROGRAM, *args]
+        self.process = Program(
+            argv,
+            stdin=self._theirs,
+            stdout=self._theirs,
+            stderr=self._theirs,
             start_new_session=True,
-            env={**own, "LANG": "C.UTF-8", **env},
+            env={**own, **env},
         )
         _OPEN.append(self)
 

@@ -1,0 +1,97 @@
+"""The program in a process of its own, started as its users do but without waiting for imports.
+
+For each environment in which programs are started there is a process that has imported everything
+and forks (`tests/support/forking.py`). The programs share nothing but the code.
+"""
+
+import atexit
+import os
+import pickle
+import select
+import socket
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.support.forking import STATUS, Wish
+
+_ROOT = Path(__file__).parents[2]
+_READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
+"""Variables that begin so are read when Python starts, by itself and by imports."""
+
+
+class Program(subprocess.Popen[bytes]):
+    """A module that runs as with `python -m`: `args` are its name and what is handed on to it.
+
+    With `CODE` as the name it is code that runs as with `python -c`.
+
+    If it begins a session, the terminal at its input is its own.
+    """
+
+    _ending = -1
+    """Where its exit status is told; closed when it is known."""
+
+    def _execute_child(self, args: Any, *more: Any) -> None:
+        """Where a `Popen` forks and executes."""
+        _executable, _before, _close, _kept, _folder, env, _info, _flags, _shell = more[:9]
+        pipes, leads = more[9:15], more[20]
+        theirs = (pipes[0], pipes[3], pipes[5])
+        self._ending, told = os.pipe()
+        env = dict(os.environ if env is None else env)
+        wish = pickle.dumps(Wish([*args], env, str(Path.cwd()), leads))
+        forking = _forking(tuple(sorted(filter(_is_read_by_python, env.items()))))
+        streams = [each if each >= 0 else number for number, each in enumerate(theirs)]
+        socket.send_fds(forking, [wish], [*streams, told])
+        os.close(told)
+        (self.pid,) = STATUS.unpack(forking.recv(STATUS.size))
+        self._child_created = True
+        self._close_pipe_fds(*pipes)  # type: ignore[attr-defined]
+
+    def _internal_poll(self, _deadstate: int | None = None) -> int | None:
+        """Where a `Popen` asks the system whether its child has ended."""
+        return self._ended_within(0)
+
+    def _wait(self, timeout: float | None) -> int:
+        """Where a `Popen` lets the system wait for its child."""
+        status = self._ended_within(timeout)
+        if status is None:
+            assert timeout is not None
+            raise subprocess.TimeoutExpired(self.args, timeout)
+        return status
+
+    def _ended_within(self, seconds: float | None) -> int | None:
+        """Its exit status, if it ends within that time."""
+        if self.returncode is None and select.select([self._ending], [], [], seconds)[0]:
+            (self.returncode,) = STATUS.unpack(os.read(self._ending, STATUS.size))
+            os.close(self._ending)
+        return self.returncode
+
+
+def _is_read_by_python(variable: tuple[str, str]) -> bool:
+    return variable[0].startswith(_READ_BY_PYTHON)
+
+
+@cache
+def _forking(environment: tuple[tuple[str, str], ...]) -> socket.socket:
+    """Where to ask for a program in that environment, as long as these tests run."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    others = {each: os.environ[each] for each in os.environ if not each.startswith(_READ_BY_PYTHON)}
+    with theirs:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.support.forking", str(theirs.fileno())],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            pass_fds=(theirs.fileno(),),
+            env={**others, **dict(environment)},
+            cwd=_ROOT,
+        )
+    atexit.register(_end, process, ours)
+    return ours
+
+
+def _end(process: subprocess.Popen[bytes], asked: socket.socket) -> None:
+    """Nobody asks for programs any more."""
+    asked.close()
+    process.wait()
