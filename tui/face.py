@@ -100,6 +100,16 @@ class Summing(Protocol):
         ...
 
 
+@runtime_checkable
+class Introducing(Protocol):
+    """A face that says in two or three sentences what the game is about; others need not."""
+
+    @property
+    def introduction(self) -> Line:
+        """What one does and what counts, and how long a game takes."""
+        ...
+
+
 class Face(Protocol[S]):
     """The words of one game. Nothing here decides what is allowed."""
 

@@ -40,6 +40,14 @@ class Look(LivePalette):
     def __init__(self, theme: str, *, few_colours: bool = False) -> None:
         self.theme = theme
         self.few_colours = few_colours
+        self._tables: dict[tuple[str, tuple[int, ...]], TableLook] = {}
+
+    def at_table(self, game_key: str, looks: Looks, colours: tuple[int, ...]) -> "TableLook":
+        """How such a table looks: the very same each time, so that what is painted stays."""
+        key = game_key, colours
+        if key not in self._tables:
+            self._tables[key] = TableLook(self, looks, colours)
+        return self._tables[key]
 
     def colour_name(self, colour: int) -> str:
         """What a player's colour is called, in English; empty where there is none."""

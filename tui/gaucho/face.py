@@ -26,6 +26,13 @@ class GauchoFace:
     forms: Sequence[Form] = tuple(verbs.FORMS.values())
     notes: Line = (say("A tile 11/5 is stood on with 11 and lain on with 5."),)
     options: Mapping[str, OptionWords] = {}
+    introduction: Line = (
+        say(
+            "With dice your gauchos claim the cattle of the pampa; when a pasture is complete, "
+            "they drive it home. Herds in order are worth most, and neighbours steal."
+        ),
+        say("15 minutes with bots, an hour with people."),
+    )
 
     shown = staticmethod(words.shown)
     told = staticmethod(TELLINGS.told)

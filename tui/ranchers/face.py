@@ -45,6 +45,13 @@ class RanchersFace:
         say("Spaces are NW, N, NE, W, E, SW, S and SE; the two pairs of the middle are 1 and 2."),
     )
     options: Mapping[str, OptionWords] = MODULES
+    introduction: Line = (
+        say(
+            "Turn by turn you put an animal around your pond and take an objective with it. Where "
+            "each animal stands decides what your objectives are worth."
+        ),
+        say("10 minutes with bots, half an hour with people."),
+    )
 
     shown = staticmethod(words.shown)
     told = staticmethod(TELLINGS.told)

@@ -80,6 +80,13 @@ def test_panes_look_as_they_did(size: str) -> None:
     same_as_golden(GOLDENS / f"panes-{size}.txt", text)
 
 
+def test_a_name_that_a_small_fence_would_cut_stands_beside_it() -> None:
+    canvases, _text = painted((100, 50), shown())
+    row = canvases["others"].rows()[0]
+    assert "\N{HORIZONTAL ELLIPSIS}" not in row
+    assert all(name in row for name in NAMES[1:])
+
+
 def test_the_ranch_of_another_looks_as_it_did() -> None:
     state = moment()
     page = BOARD.pages(state, 0)[2]

@@ -19,26 +19,39 @@ from net.discovery.multicast import NoMulticast
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
-from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH, Line, MenuPlace, paint_foot, paint_lines, paint_title
+from tui.app.canvas import Canvas, Palette
+from tui.app.glimpse import Glimpse
+from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
-from tui.app.screens.menu import MenuPage
+from tui.app.screens.illustrated import IllustratedMenu, Paragraph, Plan, paint_words, plan
 from tui.app.screens.which_game import with_game
+from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
 from tui.lan.coming_back import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
-from tui.language import _
+from tui.language import N_, _
 from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
 from tui.offered import offered
 from tui.voice import plain
 
 LINES = 3
 """The row of the first line."""
+FIXED = 6
+"""The lines that are always there."""
 FOUND = "found-"
+FEW = 3
+"""Tables that have room beside a picture; where there are more, it gives way to them."""
+TOLD = 3
+"""Rows for what a choice means."""
+TOGETHER = (
+    N_("One of you opens a table: which game and how many seats is chosen there."),
+    N_("The others see it in this list, or type its address."),
+    N_("Its code is three words: tell them to those who may come in."),
+)
 
 
-class LanPage(MenuPage[None]):
+class LanPage(IllustratedMenu[None]):
     """Finds tables as long as it is open; `interfaces` as for `finding`."""
 
     TARGETS = ("menu", "lan")
@@ -160,21 +173,43 @@ class LanPage(MenuPage[None]):
         return Line(name, shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0]), text)
 
     def paint(self, canvas: Canvas) -> None:
-        left = max((canvas.width - WIDTH) // 2, 0)
-        at = MenuPlace(left, LINES, 1)
-        lines = self.lines()
+        plan = self.plan(canvas)
+        at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
+        left, lines = at.left, self.lines()
         paint_title(canvas, _("PLAY ON THE LAN"), "", at)
         fixed = len(lines) - len(self._found)
         paint_lines(canvas, lines[:fixed], self.index, at)
-        row = LINES + fixed + 1
+        row = at.top + fixed + 1
         canvas.text(left + 2, row, self._heading(), "title")
-        room = canvas.height - row - 7
+        room = max(len(self._found), FEW) if plan else canvas.height - row - 7
         first = fixed + max(self.index - fixed - room + 1, 0)
         paint_lines(canvas, lines, self.index, MenuPlace(left, row + 1, 1, first, room))
         if not self._found:
             self._paint_emptiness(canvas, left + 2, row + 1)
-        self._paint_below(canvas, left + 2)
+        if plan:
+            paint_words(canvas, self._words(), plan.words)
+            self._paint_below(canvas, left + 2, plan.said.y, TOLD)
+        else:
+            self._paint_below(canvas, left + 2, canvas.height - 2)
         paint_foot(canvas, self.foot(), at)
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        """Never two rows a line: tables come and go below them."""
+        if len(self._found) > FEW:
+            return None
+        found = plan(room, FIXED + 2 + FEW, TOLD)
+        return found and replace(found, at=replace(found.at, pitch=1))
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """The board of the game that is played at the table under the cursor."""
+        found, games, room = self._pointed, offered(), (width, height)
+        if found is not None:
+            return shown_game(self.house.palette, found.card.game, room)
+        return shown_game(self.house.palette, games[0], room) if games else None
+
+    def _words(self) -> list[Paragraph]:
+        """How people get together."""
+        return [(_("Getting together"), "title"), *((_(text), "dim") for text in TOGETHER)]
 
     def _heading(self) -> str:
         text = _("Tables found: {count}").format(count=len(self._found))
@@ -186,11 +221,14 @@ class LanPage(MenuPage[None]):
         for y, line in enumerate(wrap(text, WIDTH - 2), row):
             canvas.text(x, y, line, "dim")
 
-    def _paint_below(self, canvas: Canvas, x: int) -> None:
-        """What a choice means, or an answer to the last key; else what is wrong with looking."""
-        lines = wrap(self.said or self._meaning() or self._trouble, WIDTH - 2)[:4]
-        for row, line in enumerate(lines, canvas.height - 2 - len(lines)):
-            canvas.text(x, row, line, "good" if self.said else "dim")
+    def _paint_below(self, canvas: Canvas, x: int, row: int, rows: int = 0) -> None:
+        """What a choice means, or an answer to the last key; else what is wrong with looking.
+
+        From that row on, or where no number of rows is given, above it.
+        """
+        lines = wrap(self.said or self._meaning() or self._trouble, WIDTH - 2)[: rows or 4]
+        for y, line in enumerate(lines, row if rows else row - len(lines)):
+            canvas.text(x, y, line, "good" if self.said else "dim")
 
     def _meaning(self) -> str:
         if (found := self._pointed) is not None:

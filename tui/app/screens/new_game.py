@@ -12,8 +12,9 @@ from core.beginning import Clash
 from core.bots import registry
 from core.games import game
 from tui.app.actions import BY_ID, OPTION, Action, Hint, bindings, keys_of, named, shown_key
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, Palette
 from tui.app.choosing import Choosing, remembered
+from tui.app.glimpse import Glimpse
 from tui.app.menu import (
     LETTER,
     VALUE,
@@ -27,8 +28,18 @@ from tui.app.menu import (
     paint_said,
     paint_title,
 )
+from tui.app.screens.illustrated import (
+    IllustratedMenu,
+    Paragraph,
+    Plan,
+    paint_answer,
+    paint_words,
+    plan,
+)
 from tui.app.screens.option_lines import OptionLines
 from tui.app.seats import Seats, Wanted
+from tui.app.set_up import set_up
+from tui.app.showing import introduction, shown_game
 from tui.app.widgets.painted import Painted
 from tui.chosen import against
 from tui.language import _
@@ -42,7 +53,7 @@ SEED_FIELD = 26
 """Columns to type the seed in; what is longer moves along."""
 
 
-class NewGame(OptionLines[Wanted | None]):
+class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
     """Puts a game of that kind together."""
 
     TARGETS = ("menu", "new", OPTION)
@@ -107,14 +118,52 @@ class NewGame(OptionLines[Wanted | None]):
         for seat in range(self.seats.count):
             self._paint_colour(canvas, seat, at)
         tells = self._choosing.tells(self.line.name)
-        paint_said(canvas, self.said or tells, at, "good" if self.said else "dim")
+        said, look = self.said or tells, "good" if self.said else "dim"
+        if plan := self.plan(canvas):
+            paint_answer(canvas, said, look, plan.said)
+            paint_words(canvas, self._words(), plan.words)
+        else:
+            paint_said(canvas, said, at, look)
         paint_foot(canvas, self.foot(), at)
 
     def _place(self, room: MenuRoom) -> MenuPlace:
         """Room for the lines of the largest table, or what can be seen of them."""
+        plan = self.plan(room)
+        return plan.at if plan else self.sight(room, self._most)
+
+    @property
+    def _most(self) -> int:
+        """The lines of the largest table."""
         rules = self._rules
-        most = 3 + max(count + len(rules.options(count)) for count in rules.seats)
-        return self.sight(room, most)
+        return 3 + max(count + len(rules.options(count)) for count in rules.seats)
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        return plan(room, self._most)
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """The board of the game that is put together, in the colours of those who play."""
+        seats = self.seats
+        names = tuple(shown_name(player.name) for player in seats.seated)
+        return shown_game(
+            self.house.palette,
+            self._rules.key,
+            (width, height),
+            names,
+            seats.colours[: seats.count],
+            self._choosing.chosen,
+        )
+
+    def _words(self) -> list[Paragraph]:
+        """What the game is about, and what is put together."""
+        told = [
+            (self._rules.name, "title"),
+            *((text, "dim") for text in introduction(self._rules.key)),
+        ]
+        return [
+            *told,
+            ("", ""),
+            *((text, "") for text in set_up(self.seats, self._choosing, self.seed)),
+        ]
 
     def _paint_colour(self, canvas: Canvas, seat: int, at: MenuPlace) -> None:
         """The seat's letter in its colour, and what the colour is called."""

@@ -6,14 +6,35 @@ from typing import ClassVar, get_args
 from msgspec import convert
 from msgspec.structs import asdict, replace
 from textual.binding import BindingType
+from textual.timer import Timer
 
 from tui.app.actions import BY_ID, bindings, keys_of, named, shown_key
-from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH, Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.canvas import Canvas, Palette
+from tui.app.glimpse import Glimpse
+from tui.app.menu import (
+    WIDTH,
+    Line,
+    MenuRoom,
+    paint_foot,
+    paint_lines,
+    paint_said,
+    paint_title,
+    place,
+)
+from tui.app.pacing import SECONDS
 from tui.app.painting import wrap
-from tui.app.screens.menu import MenuPage
+from tui.app.screens.illustrated import (
+    IllustratedMenu,
+    Paragraph,
+    Plan,
+    paint_answer,
+    paint_words,
+    plan,
+)
+from tui.app.showing import shown_game
 from tui.app.tokens import theme_names
 from tui.language import N_, _
+from tui.offered import offered
 from tui.settings import Language, Pace, Settings, Switch
 from tui.settings_place import settings_file
 from tui.voice import shown_text
@@ -57,6 +78,17 @@ HINTS = {
     "bell": N_("The terminal rings when it is your turn and others have moved."),
     "keys": N_("Other keys for what the screens can do."),
 }
+DOES: dict[tuple[str, object], str] = {
+    ("theme", "dark"): N_("An evening on the pampa."),
+    ("theme", "light"): N_("Daylight, for bright rooms."),
+    ("theme", "contrast"): N_("Black and white apart from what matters."),
+    ("theme", "safe"): N_("Told apart with every kind of colour vision."),
+    ("theme", "plain"): N_("No colours: marks, letters and edges say it all."),
+    ("pace", "slow"): N_("A step takes one and a half seconds."),
+    ("pace", "normal"): N_("Two steps take a little more than a second."),
+    ("pace", "instant"): N_("Bots' turns are told when it is your turn again."),
+}
+"""What some values do."""
 ABOVE = 3
 BELOW = 6
 
@@ -71,11 +103,20 @@ def _word(value: str) -> str:
     return LANGUAGES.get(value) or (_(WORDS[value]) if value in WORDS else shown_text(value))
 
 
-class SettingsPage(MenuPage[None]):
-    """Each change counts at once, and is kept."""
+class SettingsPage(IllustratedMenu[None]):
+    """Each change counts at once, and is kept; a table shows what it is like."""
 
     TARGETS = ("menu", "settings")
     BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._steps = 0
+        """How far bots have come in the picture."""
+        self._stepping: Timer | None = None
+
+    def on_mount(self) -> None:
+        self._step_on()
 
     def lines(self) -> Sequence[Line]:
         settings = self.house.settings
@@ -96,15 +137,50 @@ class SettingsPage(MenuPage[None]):
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
-        at = place(canvas, len(lines), ABOVE, BELOW)
-        paint_title(canvas, _("SETTINGS"), "", at)
+        room = self.plan(canvas)
+        at = room.at if room else place(canvas, len(lines), ABOVE, BELOW)
+        path = str(settings_file())[-WIDTH:]
+        paint_title(canvas, _("SETTINGS"), path if room else "", at)
         paint_lines(canvas, lines, self.index, at)
-        for row, hint in enumerate(wrap(_(HINTS[self.line.name]), WIDTH), at.row(len(lines)) + 1):
-            canvas.text(at.left + 2, row, hint, "dim")
-        paint_said(canvas, self.said, at)
-        path = str(settings_file())
-        canvas.text(at.left + 2, canvas.height - 2, path[-WIDTH:], "dim")
+        if room:
+            paint_answer(canvas, self.said, "good", room.said)
+            paint_words(canvas, self._words(), room.words)
+        else:
+            hint = wrap(_(HINTS[self.line.name]), WIDTH)
+            for row, text in enumerate(hint, at.row(len(lines)) + 1):
+                canvas.text(at.left + 2, row, text, "dim")
+            paint_said(canvas, self.said, at)
+            canvas.text(at.left + 2, canvas.height - 2, path, "dim")
         paint_foot(canvas, self.foot(), at)
+
+    def _words(self) -> list[Paragraph]:
+        """What the line is for, and what its value does."""
+        line, chosen = self.line, asdict(self.house.settings).get(self.line.name)
+        does = _(DOES[line.name, chosen]) if (line.name, chosen) in DOES else ""
+        return [(line.text, "title"), (_(HINTS[line.name]), "dim"), ("", ""), (does, "")]
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        return plan(room, len(TEXTS))
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """A table in the chosen colours, at which bots move at the chosen pace."""
+        games = offered()
+        room = width, height
+        if not games:
+            return None
+        return shown_game(self.house.palette, games[0], room, steps=self._steps)
+
+    def _step_on(self) -> None:
+        """The next step of a bot, and so on; nobody needs to see steps that take no time."""
+        if self._stepping is not None:
+            self._stepping.stop()
+        if seconds := SECONDS[self.house.settings.pace]:
+            self._stepping = self.set_interval(seconds, self._show_step)
+
+    def _show_step(self) -> None:
+        if self.is_current and self.plan(self.size):
+            self._steps += 1
+            self.illustrate()
 
     def foot(self) -> list[tuple[str, str, str]]:
         """The keys that do something on the line."""
@@ -117,6 +193,7 @@ class SettingsPage(MenuPage[None]):
         """Choose, and keep it."""
         values = asdict(self.house.settings) | {name: choices_of(name)[option]}
         self.said = self.house.choose(convert(values, Settings))
+        self._step_on()
 
     def do(self, name: str) -> None:
         """The next choice, or the keys."""

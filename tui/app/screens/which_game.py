@@ -5,20 +5,35 @@ from typing import Any
 
 from core.games import game
 from core.says import Sentence, Unreadable
-from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.canvas import Canvas, Palette
+from tui.app.glimpse import Glimpse
+from tui.app.menu import (
+    SAID,
+    Line,
+    MenuRoom,
+    paint_foot,
+    paint_lines,
+    paint_said,
+    paint_title,
+    place,
+)
+from tui.app.screens.illustrated import IllustratedMenu, Plan, paint_answer, paint_words, plan
 from tui.app.screens.menu import MenuPage
+from tui.app.showing import introduction, shown_game
 from tui.faces import title
 from tui.language import _, n_
 from tui.voice import plain
 
 ABOVE, BELOW = 3, 5
 
+FEW = 4
+"""Room for so many games, also where there are fewer."""
+
 Check = Callable[[str], Sentence | None]
 """Why nothing can be done with a game; None if it can."""
 
 
-class WhichGame(MenuPage[str | None]):
+class WhichGame(IllustratedMenu[str | None]):
     """Answers the key of a game; None: of none."""
 
     TARGETS = ("menu",)
@@ -34,11 +49,27 @@ class WhichGame(MenuPage[str | None]):
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
-        at = place(canvas, len(lines), ABOVE, BELOW)
+        room = self.plan(canvas)
+        at = room.at if room else place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("WHICH GAME"), _("several are installed"), at)
         paint_lines(canvas, lines, self.index, at)
-        paint_said(canvas, self.said, at)
+        if room is None:
+            paint_said(canvas, self.said, at)
+        else:
+            paint_answer(canvas, self.said, "good", room.said)
+            told = [
+                (self.line.text, "title"),
+                *((text, "") for text in introduction(self.line.name)),
+            ]
+            paint_words(canvas, told, room.words)
         paint_foot(canvas, self.foot(), at)
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        return plan(room, max(len(self._games), FEW), SAID)
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """The board of the game under the cursor."""
+        return shown_game(self.house.palette, self.line.name, (width, height))
 
     def do(self, name: str) -> None:
         """Take that game, or say why it cannot be."""

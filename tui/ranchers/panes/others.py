@@ -18,7 +18,7 @@ from tui.ranchers.panes.marks import (
     print_look,
 )
 from tui.ranchers.panes.objectives import COLUMN, paint_objectives
-from tui.ranchers.panes.ranch import paint_ranch, pictures
+from tui.ranchers.panes.ranch import fence_name, paint_ranch, pictures
 from tui.ranchers.panes.tokens import building_of, points_word, short_tokens
 from tui.ranchers.scene import OnPurse, OnSpace, Scene
 
@@ -59,9 +59,15 @@ def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     ranch = Canvas(wide, canvas.height, edges=canvas.edges)
     paint_ranch(ranch, scene, seat)
     canvas.paste(ranch, 0, 0)
-    beside = Canvas(canvas.width - wide - 1, canvas.height, edges=canvas.edges)
+    top = 0
+    if scene.names[seat] not in fence_name(scene, seat, wide):
+        # There the letter stands alone.
+        name = fit(scene.names[seat], canvas.width - wide - 2).rstrip()
+        canvas.text(wide + 2, 0, name, seat_look(seat))
+        top = 1
+    beside = Canvas(canvas.width - wide - 1, canvas.height - top, edges=canvas.edges)
     paint_objectives(beside, scene, seat, titled=False)
-    canvas.paste(beside, wide + 1, 0)
+    canvas.paste(beside, wide + 1, top)
 
 
 def _paint_small(canvas: Canvas, scene: Scene, seat: Seat) -> None:

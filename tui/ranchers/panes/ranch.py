@@ -70,14 +70,9 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     state = scene.shown
     where = fields(canvas.width, canvas.height)
     golden = scene.state.mover == seat
-    points = points_word(scene.state, seat)
-    if canvas.width < ROOMY:
-        points = str(total(scene.state, seat))
-    strip = Strip("", "", points, done=golden)
+    strip = Strip("", "", _points(scene, seat, canvas.width), done=golden)
     paint_fences(canvas, [strip], canvas.height - 2)
-    name = f" {SEAT_LETTERS[seat]} {scene.names[seat]} "
-    room = canvas.width - cell_len(strip.missing) - 8
-    canvas.text(2, 0, fit(name, min(cell_len(name), room)), seat_look(seat))
+    canvas.text(2, 0, fence_name(scene, seat, canvas.width), seat_look(seat))
     below = tokens_of(state, seat, canvas.width - 5)
     if canvas.width < ROOMY:
         below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
@@ -88,6 +83,22 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.mark(0, 0, canvas.width, 1, OnPurse(seat))
     for space in range(len(SPACE_NAMES)):
         _paint_space(canvas, scene, seat, space, where)
+
+
+def _points(scene: Scene, seat: Seat, width: int) -> str:
+    if width < ROOMY:
+        return str(total(scene.state, seat))
+    return points_word(scene.state, seat)
+
+
+def fence_name(scene: Scene, seat: Seat, width: int) -> str:
+    """What stands on the fence: letter and name, or the letter where a small one cuts names."""
+    letter, name = SEAT_LETTERS[seat], scene.names[seat]
+    room = width - cell_len(_points(scene, seat, width)) - 8
+    named = f" {letter} {name} "
+    if width < ROOMY and cell_len(named) > room:
+        return f" {letter} "
+    return fit(named, min(cell_len(named), room))
 
 
 def pictures(state: State, seat: Seat) -> Ranch:

@@ -1,0 +1,122 @@
+"""A glimpse of a game: its board in the course of one that nobody plays, as large as possible."""
+
+import random
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import Any
+
+from msgspec import Struct
+
+from core.beginning import begin, fitting
+from core.dealer import Head, SeededDealer
+from core.game import Choose, Draw, Game, Over
+from core.games import game
+from core.option import Value
+from core.view import View
+from tui.app.board import Board, BoardPage, Paint, Shown
+from tui.app.boards import board
+from tui.app.canvas import Canvas
+from tui.app.layout import COMMON, SMALLEST, Layout
+
+SEED = bytes(32)
+"""Everybody sees the same game."""
+MIDDLE = 0.45
+"""The part of a game after which most of its pieces are in play."""
+LONGEST = 3000
+"""Steps of a game that is looked into."""
+TALLEST = 60
+BEGINNING = Head(0, b"")
+
+
+class Glimpse(Struct, frozen=True):
+    """A painter, and how many columns and rows it needs."""
+
+    paint: Paint
+    width: int
+    height: int
+
+
+def glimpse(
+    game_key: str,
+    names: tuple[str, ...],
+    options: Mapping[str, Value],
+    room: tuple[int, int],
+    steps: int = 0,
+) -> Glimpse | None:
+    """The board of such a game, so many steps after its middle; None where there is no room.
+
+    Raises `Unreadable` for a game without a screen.
+    """
+    course = _course(game_key, len(names), tuple(sorted(options.items())))
+    first = int(len(course) * MIDDLE)
+    state = course[first + steps % (len(course) - first)]
+    found = board(game_key)
+    page = found.pages(course[first], None)[0]
+    places = _places(game_key, page, len(names), room)
+    if not places:
+        return None
+    height = max(region.bottom for region in places.values())
+    paint = partial(_paint, board=found, state=state, names=names, page=page, places=places)
+    return Glimpse(paint, room[0], height)
+
+
+def _places(game_key: str, page: BoardPage, seats: int, room: tuple[int, int]) -> Layout:
+    """Where the game's own panes lie, the largest for which there is room; empty without any."""
+    width, height = room
+    for tall in range(TALLEST, SMALLEST[1] - 1, -1) if width >= SMALLEST[0] else ():
+        places = board(game_key).arrange(width, tall, seats, page)
+        own = {name: region for name, region in places.items() if name not in COMMON}
+        top = min(region.y for region in own.values())
+        if max(region.bottom for region in own.values()) - top <= height:
+            return {name: region.translate((0, -top)) for name, region in own.items()}
+    return {}
+
+
+def _paint(
+    canvas: Canvas,
+    board: Board,
+    state: Any,
+    names: tuple[str, ...],
+    page: BoardPage,
+    places: Layout,
+) -> None:
+    """Every pane in its place; nothing there can be pointed at.
+
+    A widget that is about to become larger or smaller is painted when it is.
+    """
+    if canvas.height != max(region.bottom for region in places.values()):
+        return
+    panes = board.painters(Shown(View(None, state, {}), names, page))
+    for name, region in places.items():
+        part = Canvas(*region.size, edges=canvas.edges)
+        panes[name](part)
+        part.marks.clear()
+        canvas.paste(part, region.x, region.y)
+
+
+@lru_cache(maxsize=8)
+def _course(game_key: str, seats: int, options: tuple[tuple[str, Value], ...]) -> list[Any]:
+    """A game in which everybody chooses anything: the states in which somebody chooses."""
+    rules = game(game_key)
+    return _played(rules, begin(rules, seats, fitting(rules, seats, dict(options))))
+
+
+def _played(rules: Game[Any], state: Any) -> list[Any]:
+    dealer, luck, course = SeededDealer(SEED), random.Random(0), [state]
+    for _step in range(LONGEST):
+        turn = rules.turn(state)
+        if isinstance(turn, Over):
+            break
+        if isinstance(turn, Choose):
+            seat = turn.seats[0]
+            known = {slot: dealer.pieces[slot] for slot in rules.needs(state, seat)}
+            entry: Any = luck.choice(rules.legal(state, seat, known))
+            course.append(state)
+        elif isinstance(turn, Draw):
+            answer = dealer.answer(turn.due, BEGINNING)
+            assert isinstance(answer, tuple), "this dealer never waits"
+            entry = rules.settle(state, answer)
+        else:
+            entry = turn.check
+        state = rules.play(state, entry)
+    return course

@@ -1,0 +1,127 @@
+"""Menus that show a picture of what they are about, and say more, where the terminal has room."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+from textual.app import ComposeResult
+from textual.geometry import Region
+
+from tui.app.canvas import Canvas, Palette
+from tui.app.glimpse import Glimpse
+from tui.app.menu import WIDTH, MenuPlace, MenuRoom
+from tui.app.painting import wrap
+from tui.app.screens.menu import MenuPage
+from tui.app.widgets.painted import Painted
+
+T = TypeVar("T")
+TALL, NARROW = 34, 96
+"""From so many rows and columns on there is room for a picture."""
+PICTURE = 24
+"""Where a picture has so many rows beside them, lines stand apart."""
+SIDE, GAP = 44, 4
+"""Columns of what is said beside the lines, and between both."""
+SAID = 2
+"""Rows below the lines, for an answer to the last key."""
+BELOW = 9
+"""Rows of what is said below them, where it has no room beside them."""
+BESIDE = 9
+TOP = 2
+
+Paragraph = tuple[str, str]
+"""A text, and how it looks."""
+
+
+class Plan(Struct, frozen=True):
+    """Where everything lies."""
+
+    at: MenuPlace
+    said: Region
+    """An answer to the last key."""
+    words: Region
+    picture: Region
+
+
+def plan(room: MenuRoom, most: int, said: int = SAID) -> Plan | None:
+    """For so many lines at the most, and rows below them; None where lines alone have room."""
+    if room.height < TALL or room.width < NARROW:
+        return None
+    spread = _plan(room, most, said, 2)
+    return spread if spread.picture.height >= PICTURE else _plan(room, most, said, 1)
+
+
+def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> Plan:
+    wide = room.width >= WIDTH + GAP + SIDE
+    left = (room.width - WIDTH - (GAP + SIDE if wide else 0)) // 2
+    said = TOP + most * pitch
+    if wide:
+        bottom = max(said + answer, TOP + BESIDE)
+        words = Region(left + WIDTH + GAP, TOP, SIDE - 2, bottom - TOP)
+    else:
+        bottom = said + answer + BELOW
+        words = Region(left + 2, said + answer, WIDTH - 2, BELOW)
+    picture = Region(0, bottom, room.width, room.height - 2 - bottom)
+    told = Region(left + 2, said, WIDTH - 2, answer)
+    return Plan(MenuPlace(left, TOP, pitch), told, words, picture)
+
+
+def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> None:
+    """One paragraph below the other, those that have room as a whole."""
+    y = region.y
+    for text, look in words:
+        lines = wrap(text, region.width) or [""]
+        if y + len(lines) > region.bottom:
+            continue
+        for line in lines:
+            canvas.text(region.x, y, line, *((look,) if look else ()))
+            y += 1
+
+
+def paint_answer(canvas: Canvas, text: str, look: str, region: Region) -> None:
+    """An answer to the last key, below the lines."""
+    for y, line in enumerate(wrap(text, region.width)[: region.height], region.y):
+        canvas.text(region.x, y, line, look)
+
+
+class IllustratedMenu(MenuPage[T]):
+    """Shows the picture in a widget of its own, which is painted only when it changes."""
+
+    DEFAULT_CSS = """
+    IllustratedMenu #picture { position: absolute; display: none; }
+    """
+
+    @abstractmethod
+    def plan(self, room: MenuRoom) -> Plan | None:
+        """Where everything lies, if there is room for a picture."""
+
+    @abstractmethod
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """What is shown on so much room, if anything."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Painted(id="picture")
+
+    def repaint(self) -> None:
+        self.query_one("#menu", Painted).repaint()
+        self.illustrate()
+
+    def settle_in(self) -> None:
+        super().settle_in()
+        for painted in self.query(Painted):
+            painted.repaint()
+
+    def illustrate(self) -> None:
+        """Show the picture as it is now, in the middle of its room."""
+        pane, room = self.query_one("#picture", Painted), self.plan(self.size or self.app.size)
+        found = None if room is None else self.picture(room.picture.width - 2, room.picture.height)
+        pane.display = found is not None
+        if room is not None and found is not None:
+            shown, palette = found
+            x = room.picture.x + (room.picture.width - shown.width) // 2
+            spare = room.picture.height - shown.height
+            y = room.picture.y + max(spare // 3, min(spare, 1))
+            pane.styles.offset = x, y
+            pane.styles.width, pane.styles.height = shown.width, shown.height
+            pane.show(shown.paint, palette)
