@@ -10,7 +10,7 @@ from tui.options import each_brief, option_tells
 
 def set_up(seats: Seats, choosing: Choosing, seed: str) -> list[str]:
     """Sentence by sentence."""
-    return [*_players(seats), *_options(choosing), _chance(seed)]
+    return [*_players(seats), *told_options(choosing), _chance(seed)]
 
 
 def _players(seats: Seats) -> Iterator[str]:
@@ -28,7 +28,7 @@ def _players(seats: Seats) -> Iterator[str]:
         )
 
 
-def _options(choosing: Choosing) -> Iterator[str]:
+def told_options(choosing: Choosing) -> Iterator[str]:
     """What is not as usual, with what that changes."""
     chosen = choosing.chosen
     for key, brief in zip(chosen, each_brief(choosing.game, chosen), strict=True):

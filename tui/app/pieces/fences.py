@@ -46,7 +46,7 @@ def _paint_line(canvas: Canvas, y: int, ends: str, look: str) -> None:
 
 def _paint_heading(canvas: Canvas, y: int, strip: Strip) -> None:
     """The name, the worth, and at the right what is missing."""
-    x = canvas.text(2, y, f" {strip.name} ", "title")
+    x = canvas.text(2, y, f" {strip.name} ", "title") if strip.name else 2
     if strip.worth:
         canvas.text(x + 1, y, f" {strip.worth} ")
     if strip.missing:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
+from textual.geometry import Region
 from textual.widgets import Input
 
 from core.bots import registry
@@ -20,14 +21,24 @@ from net.session.events import TableReopened
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, Palette
 from tui.app.choosing import Choosing, remembered
+from tui.app.glimpse import Glimpse
+from tui.app.lan.lobby_picture import lobby_glimpse, lobby_words, paint_seats
 from tui.app.lan.lobby_talk import LobbyTalk
 from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is
 from tui.app.lan.own_terms import OwnTerms
-from tui.app.menu import WIDTH, Line, MenuPlace, paint_foot, paint_lines, paint_title
+from tui.app.lan.round_table import HEIGHT
+from tui.app.lan.round_table import WIDTH as ROUND
+from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
-from tui.app.screens.menu import MenuPage
+from tui.app.screens.illustrated import (
+    GAP,
+    SIDE,
+    IllustratedMenu,
+    Plan,
+    paint_words,
+)
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
@@ -42,11 +53,13 @@ LINES = 4
 NOBODY = ""
 ROOMY = 28
 """How high a terminal is that has room for empty lines."""
+BELOW_TABLE = 8
+"""Rows below the seats for what is played."""
 FEW = 3
 """This many lines of talk take the room of what is known about the table."""
 
 
-class Lobby(MenuPage[bool]):
+class Lobby(IllustratedMenu[bool]):
     """Waits until the game begins: True, or the table is left or closed: False."""
 
     TARGETS = ("menu", "lobby")
@@ -62,6 +75,8 @@ class Lobby(MenuPage[bool]):
         self._at = "ready"
         """The line under the cursor."""
         self._sign = 0
+        self._free = 0
+        """The first row below all that is said."""
         self._sure = ""
         """The line that does what concerns others if that is asked for once more."""
 
@@ -200,7 +215,8 @@ class Lobby(MenuPage[bool]):
         return not (self.session.watches or self.lobby.queues)
 
     def paint(self, canvas: Canvas) -> None:
-        left = max((canvas.width - WIDTH) // 2, 0)
+        beside = canvas.width >= WIDTH + GAP + SIDE
+        left = max((canvas.width - WIDTH - (GAP + SIDE if beside else 0)) // 2, 0)
         at = MenuPlace(left, LINES, 1)
         lines = self.lines()
         paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.session), at)
@@ -220,7 +236,41 @@ class Lobby(MenuPage[bool]):
             # Where there is little room, talk follows at once.
             row += canvas.height >= ROOMY
         self._paint_talk(canvas, left + 2, row, talk)
+        self._free = row + len(talk) + 1
+        self._paint_seats(canvas, left + WIDTH + GAP if beside else None)
         paint_foot(canvas, self.foot(), at)
+
+    def _paint_seats(self, canvas: Canvas, x: int | None) -> None:
+        """Everybody in their place, beside the lines or where there is room below them."""
+        board, liked = self.lobby.board, self.house.settings.colours
+        below = canvas.height - 2 - HEIGHT
+        if board is None or (x is None and below < self._free):
+            return
+        mine = self.lobby.seat if self._plays else None
+        if x is None:
+            paint_seats(canvas, ((canvas.width - ROUND) // 2, below), board, mine, liked)
+        else:
+            paint_seats(canvas, (x, LINES - 1), board, mine, liked)
+            region = Region(x, LINES + HEIGHT, SIDE, canvas.height)
+            paint_words(canvas, lobby_words(_choosing(board)), region)
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        """The picture has what talk leaves; without room beside the lines seats stand there."""
+        board = self.lobby.board
+        if board is None or room.width < WIDTH + GAP + SIDE or not self._free:
+            return None
+        words = LINES + HEIGHT + BELOW_TABLE
+        top = max(self._free, words)
+        picture = Region(0, top, room.width, max(room.height - 2 - top, 0))
+        nowhere = Region(0, 0, 0, 0)
+        return Plan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """The board of the game, for so many players."""
+        board, house = self.lobby.board, self.house
+        if board is None:
+            return None
+        return lobby_glimpse(house.palette, board, house.settings.colours, (width, height))
 
     def _promises(self) -> tuple[str, ...]:
         """What this table protects against, and what not."""

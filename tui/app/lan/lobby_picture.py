@@ -1,0 +1,49 @@
+"""A lobby as a picture: the table with everybody around it, what is played, and its board."""
+
+from collections.abc import Mapping
+
+from net.lobby.messages import LobbyBoard
+from saves.games import Player
+from tui.app.canvas import Canvas, Palette
+from tui.app.choosing import Choosing
+from tui.app.glimpse import Glimpse
+from tui.app.lan.round_table import paint_round_table
+from tui.app.look import Look, seat_colours
+from tui.app.set_up import told_options
+from tui.app.showing import introduction, shown_game
+from tui.faces import title
+from tui.lan import clocks
+from tui.names import DEFAULT_NAMES, shown_name
+
+
+def paint_seats(
+    canvas: Canvas,
+    place: tuple[int, int],
+    board: LobbyBoard,
+    mine: int | None,
+    liked: Mapping[str, int],
+) -> None:
+    """Who sits where around the table, in the colours that they will have."""
+    words = (title(board.game), clocks.brief(board.clock))
+    paint_round_table(canvas, place, board.places, mine, _colours(board, liked), words)
+
+
+def lobby_words(choosing: Choosing) -> list[tuple[str, str]]:
+    """What is played, and what is not as usual about it, each with its look."""
+    told = [(text, "dim") for text in introduction(choosing.game)]
+    return [*told, ("", ""), *((text, "") for text in told_options(choosing))]
+
+
+def lobby_glimpse(
+    look: Look, board: LobbyBoard, liked: Mapping[str, int], room: tuple[int, int]
+) -> tuple[Glimpse, Palette] | None:
+    """The board of the game, with the players that there are."""
+    names = tuple(
+        shown_name(each.name) if each.name else DEFAULT_NAMES[seat]
+        for seat, each in enumerate(board.places)
+    )
+    return shown_game(look, board.game, room, names, _colours(board, liked), board.options)
+
+
+def _colours(board: LobbyBoard, liked: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(seat_colours([Player(each.name) for each in board.places], liked))
