@@ -68,9 +68,31 @@ def add_host(each: Commands) -> None:
         help=_("how long a turn may take (default: as long as it likes)"),
     )
     parser.add_argument(
+        "--bank",
+        type=number,
+        metavar=_("SECONDS"),
+        help=_("instead: how long each player has for the whole game"),
+    )
+    parser.add_argument(
+        "--added",
+        type=number,
+        metavar=_("SECONDS"),
+        help=_("with --bank: what each turn adds to it (default: 0)"),
+    )
+    parser.add_argument(
         "--at-zero",
         choices=("nothing", "bot"),
         help=_("what happens then: nothing, or a bot plays that turn (default: nothing)"),
+    )
+    no_hints = _("no bot gives hints at this table")
+    parser.add_argument("--no-hints", dest="hints", action="store_false", help=no_hints)
+    no_undo = _("no move is taken back at this table")
+    parser.add_argument("--no-undo", dest="undo", action="store_false", help=no_undo)
+    parser.add_argument(
+        "--watch-delay",
+        type=number,
+        metavar=_("TURNS"),
+        help=_("how many turns late watchers see the game (default: 0)"),
     )
     parser.set_defaults(bot=None, plain=False, code=None, address=None)
 

@@ -59,6 +59,10 @@ class TableGame(Protocol):
     passes: Passes
     acts_beside: bool
     """Whether people here ever might act out of turn in this game."""
+    hints: bool
+    """Whether bots give hints here."""
+    undoes: bool
+    """Whether people here may take moves back."""
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -206,6 +210,8 @@ class SeatedGame:
         """Who lets others go on where they may act, and who is to be asked."""
         self.acts_beside = False
         """Whether people ever might act out of turn in this game."""
+        self.hints = self.undoes = True
+        """Whether bots give hints here, and whether people may take moves back."""
         self._may: tuple[Head, tuple[Seat, ...]] | None = None
         """Who may act where the log ended when it was asked last."""
 

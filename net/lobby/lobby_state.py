@@ -11,7 +11,7 @@ from core.games import game
 from net.address import Address
 from net.lobby.events import Ended, LobbyLink, LobbyReason, SeatFreed, Started
 from net.lobby.messages import BoardSeat, DrawBroken, FromOpener, LobbyBoard, Removed, Said
-from net.log.charter import ClockSettings, NodeId, Options
+from net.log.charter import ClockSettings, NodeId, Options, TableRules
 from net.log.messages import Envelope
 from net.safe_text import apart, cleaned
 from net.timing import TIMING
@@ -75,6 +75,7 @@ class Offer(Struct, frozen=True):
     sign: str = ""
     """What the network is told that the table is called; empty: the network is told nothing."""
     clock: ClockSettings = ClockSettings()
+    table_rules: TableRules = TableRules()
 
 
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
@@ -93,6 +94,7 @@ class LobbyState:
         self.seats: list[Seating] = [FreeSeat()] * offer.seats
         self.visitors: dict[LobbyLink, Visitor] = {}
         self.clock = offer.clock
+        self.table_rules = offer.table_rules
         self.opener_ready = False
         self.starting = False
         self._table = table
@@ -115,6 +117,7 @@ class LobbyState:
             len(self.watchers),
             self.starting,
             cleaned(self.offer.sign, LIMITS.name),
+            self.table_rules,
         )
 
     def _board_seat(self, seating: Seating) -> BoardSeat:

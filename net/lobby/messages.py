@@ -15,6 +15,7 @@ from net.log.charter import (
     NamedNode,
     NodeId,
     Options,
+    TableRules,
 )
 from net.wire.limits import LIMITS, ChatText, PlayerName
 from net.wire.packing import Message, OpenMessage
@@ -105,6 +106,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     starting: bool = False
     sign: Annotated[str, Meta(max_length=LIMITS.name)] = ""
     """What the network is told that the table is called; empty: the network is told nothing."""
+    table_rules: TableRules = TableRules()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.seed_draw import SeedDraw
-from net.log.charter import ClockSettings
+from net.log.charter import ClockSettings, TableRules
 from net.safe_text import cleaned
 from net.wire.limits import FAR_TOO_MANY, LIMITS
 from net.wire.packing import Message
@@ -159,6 +159,13 @@ class OpenerLobby(LobbyState):
         if self._is_fixed:
             return LobbyReason.STARTING
         self.clock = clock
+        return self._other_terms(now)
+
+    def set_table_rules(self, table_rules: TableRules, now: float) -> LobbyReason | None:
+        """What else is agreed on at this table."""
+        if self._is_fixed:
+            return LobbyReason.STARTING
+        self.table_rules = table_rules
         return self._other_terms(now)
 
     def ready(self, now: float, *, on: bool) -> LobbyReason | None:

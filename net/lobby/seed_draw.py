@@ -63,6 +63,7 @@ def charter_of(board: LobbyBoard, check: bytes) -> Charter:
         check,
         board.options,
         clock=board.clock,
+        table_rules=board.table_rules,
     )
 
 

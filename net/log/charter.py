@@ -17,6 +17,8 @@ from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 LONGEST_CLOCK = 3600
+MOST_ADDED = 120
+LONGEST_DELAY = 20
 
 
 class AtZero(IntEnum):
@@ -27,16 +29,39 @@ class AtZero(IntEnum):
     """A bot plays that turn."""
 
 
+class ClockKind(IntEnum):
+    """What the seconds of a clock are for."""
+
+    TURN = 0
+    """Each turn has them anew."""
+    GAME = 1
+    """Each seat has them once, a bank for the whole game."""
+
+
 class ClockSettings(Message, frozen=True):
-    """How long a turn may take; 0 seconds: as long as it likes."""
+    """How long people may take; 0 seconds: as long as they like."""
 
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
     at_zero: AtZero = AtZero.NOTHING
+    kind: ClockKind = ClockKind.TURN
+    added: Annotated[int, Meta(ge=0, le=MOST_ADDED)] = 0
+    """Seconds that each turn adds to a bank."""
 
     @property
     def times_out(self) -> bool:
         """Whether a bot plays a turn whose time is up."""
         return self.seconds > 0 and self.at_zero is AtZero.BOT
+
+
+class TableRules(Message, frozen=True):
+    """What is agreed on at a table beside the rules of the game."""
+
+    hints: bool = True
+    """Whether bots may be asked for advice."""
+    undo: bool = True
+    """Whether moves of the own turn can be taken back before it is ended."""
+    watch_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
+    """How many turns old everything is that watchers are shown."""
 
 
 NodeId = int
@@ -74,7 +99,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     absent: tuple[NodeId, ...] = ()
     """Nodes that were lost when this game was forked: bots play their seats."""
     clock: ClockSettings = ClockSettings()
-    """How long a turn may take, and what happens then."""
+    """How long people may take, and what happens then."""
+    table_rules: TableRules = TableRules()
 
     def __post_init__(self) -> None:
         """Options stand in the order in which they are sent, whoever names them in another one."""

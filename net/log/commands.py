@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from core.game import LONGEST_ENTRY, MOST_SEATS, Entry, Game, Seat
 from core.games import game
 from core.says import Unreadable
-from net.log.charter import NodeId
+from net.log.charter import LONGEST_CLOCK, MOST_ADDED, NodeId
 from net.log.resolutions import MOST_PUT, BallotChoice, Resolution, TableSeat
 from net.wire.tags import CommandTag
 
@@ -89,9 +89,19 @@ class ResolutionExpired(
     """Too few have agreed for long: what was put to the table is off it."""
 
 
+class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.value):
+    """So much of its bank the seat has used for the turn that began after so many entries."""
+
+    seat: TableSeat
+    begun: Annotated[int, Meta(ge=0, lt=1 << 32)]
+    milliseconds: Annotated[int, Meta(ge=0, le=1000 * (LONGEST_CLOCK + MOST_ADDED))]
+
+
 GameCommand = Play | Promise | Reveal | OpenPromise
 """What only happens while the game goes on."""
-Command = GameCommand | StandIn | LeaderElected | TimedOut | PutToTable | Ballot | ResolutionExpired
+Agreed = PutToTable | Ballot | ResolutionExpired
+"""How players agree on something."""
+Command = GameCommand | StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:

@@ -55,6 +55,13 @@ class TimedOutEarly(Struct, frozen=True):
     left: int
 
 
+class Overcharged(Struct, frozen=True):
+    """So many seconds more than by this node's clock were taken from the seat's bank."""
+
+    seat: Seat
+    seconds: int
+
+
 class NeedlessStandIn(Struct, frozen=True):
     """A leader lets a bot stand in for the seat, though its node was heard here."""
 
@@ -80,6 +87,7 @@ LogEvent = (
     | Desynced
     | Halted
     | TimedOutEarly
+    | Overcharged
     | NeedlessStandIn
     | NotProposed
     | NotTakenUp

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
+from core.game import Over, Turn
 from core.says import Unreadable
 from net.log.charter import Charter, is_sound
 from net.log.events import EntryCommitted
@@ -41,6 +42,30 @@ def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
     if not log_entries:
         return None
     return FeedPiece(before, log_entries, ledger.at(before + len(log_entries)).fingerprint)
+
+
+def old_enough(ledger: Ledger, commit_index: int) -> int:
+    """How many of the log entries watchers are shown: those that are enough turns old.
+
+    The running turn is hidden, and as many before it as make up the delay; nothing once the game
+    is over.
+    """
+    delay = ledger.charter.table_rules.watch_delay
+    ended = ledger.at(commit_index).agreements.ended
+    if not delay or ended or isinstance(_turn(ledger, commit_index), Over):
+        return commit_index
+    turns: set[int] = set()
+    for count in range(commit_index, 0, -1):
+        turn = ledger.at(count).turn
+        if turn.seats:
+            turns.add(turn.begun)
+        if len(turns) > delay:
+            return count
+    return 0
+
+
+def _turn(ledger: Ledger, count: int) -> Turn:
+    return ledger.log.game.turn(ledger.state_at(count))
 
 
 class Feed:

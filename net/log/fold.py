@@ -13,7 +13,7 @@ from core.log import Log, Step, next_hash
 from core.record import new_log
 from core.says import Unreadable
 from core.view import Eyes, View, known_at
-from net.log.charter import Charter
+from net.log.charter import Charter, ClockKind
 from net.log.commands import (
     Ballot,
     Command,
@@ -26,11 +26,12 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    TimeUsed,
     pack_entry,
     unpack_entry,
 )
 from net.log.messages import LogEntry
-from net.log.position import LedgerPosition, Promised, first_position
+from net.log.position import BankUse, LedgerPosition, Promised, first_position
 from net.log.resolutions import BallotChoice, LetBotPlay, OpenResolution, Resolution
 from net.log.secret_choice import SecretChoice, lot
 
@@ -92,6 +93,13 @@ class Fold:
         """The people's seats that are to choose after `count` log entries, and have not."""
         place = self.at(count)
         return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
+
+    def budget(self, seat: Seat, count: int) -> float:
+        """How many seconds the seat has for the turn after `count` log entries, as it begins."""
+        clock = self.charter.clock
+        if clock.kind is ClockKind.TURN:
+            return clock.seconds
+        return clock.seconds + clock.added - self.at(count).bank(seat).milliseconds / 1000
 
     def _asked(self, count: int) -> tuple[Seat, ...]:
         """The seats that are to choose after `count` entries, and have not, whoever plays them."""
@@ -169,6 +177,9 @@ class Fold:
                 place = replace(place, stand_ins=changed)
             case TimedOut(seat):
                 place = replace(place, turn=place.turn.time_out(seat))
+            case TimeUsed(seat, begun, used):
+                net = place.bank(seat).milliseconds + used - 1000 * self.charter.clock.added
+                place = place.with_bank(BankUse(seat, begun, net))
             case LeaderElected(node):
                 # The leader is there: bots that an earlier leader let stand in go.
                 there = place.stand_ins.difference(self.charter.seats_of(node))

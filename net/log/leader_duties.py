@@ -48,6 +48,8 @@ class LeaderDuties:
         self._look_at_table(now)
         if self._replica.ledger.here.agreements.stands_still:
             return []
+        for use in self._clock.uses():
+            self._append(use)
         for seat in self._clock.over(now):
             self._append(TimedOut(seat))
         turn = self._step()

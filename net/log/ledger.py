@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from core.dealer import Dealer, Waiting
 from core.game import Draw, Entry, Move, Seat
 from core.says import Refusal, Unreadable, refuse
-from net.log.charter import Charter, NodeId
+from net.log.charter import Charter, ClockKind, NodeId
 from net.log.commands import (
     Ballot,
     Command,
@@ -19,6 +19,7 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    TimeUsed,
     unpack_entry,
 )
 from net.log.fold import Fold
@@ -58,6 +59,8 @@ class Ledger(Fold):
                 return self._why_not_leader(node)
             case StandIn(seat, on):
                 return self._why_not_stand_in(seat, on=on)
+            case TimeUsed(seat, begun, used):
+                return self._why_not_used(seat, begun, used / 1000)
             case _:
                 return self._why_not_in_game(command)
 
@@ -150,6 +153,26 @@ class Ledger(Fold):
         if not drawn or self.lot(seat) in (packed, None):
             return None
         return refuse("", "All have promised: nobody chooses for that seat any more.")
+
+    def _why_not_used(self, seat: Seat, begun: int, seconds: float) -> Refusal | None:
+        """A turn that is over is counted once, and nobody uses more than there was."""
+        clock, here = self.charter.clock, self.here
+        if clock.kind is not ClockKind.GAME or not clock.seconds:
+            return refuse("", "Nobody has a bank of time at this table.")
+        counted = begun <= here.bank(seat).begun
+        if counted or begun == here.turn.begun or not self._was_asked(seat, begun):
+            return refuse("", "That turn is not to be counted.")
+        if seconds > max(self.budget(seat, len(self.log_entries)), 0):
+            return refuse("", "Nobody has had so much time.")
+        return None
+
+    def _was_asked(self, seat: Seat, begun: int) -> bool:
+        """Whether a turn of that seat began after so many entries."""
+        for count in range(len(self.log_entries), -1, -1):
+            turn = self.at(count).turn
+            if turn.seats and turn.begun <= begun:
+                return turn.begun == begun and seat in turn.seats
+        return False
 
     def _why_not_timed_out(self, seat: Seat) -> Refusal | None:
         if not self.charter.clock.times_out:

@@ -44,6 +44,16 @@ class ClockTurn(Struct, frozen=True):
                 return ClockTurn()
 
 
+class BankUse(Struct, frozen=True):
+    """What a seat has used of its bank."""
+
+    seat: Seat
+    begun: int
+    """Where the last turn began that was counted."""
+    milliseconds: int
+    """Altogether, without what each turn has added; below nothing if that was more."""
+
+
 TurnKey = tuple[int, NodeId | None]
 """Where a turn began, and the leader that it is measured by."""
 Promised = Promise | OpenPromise
@@ -69,6 +79,18 @@ class LedgerPosition(Struct, frozen=True):
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
     agreements: Agreements = Agreements()
     """What the players have agreed on."""
+
+    banks: tuple[BankUse, ...] = ()
+
+    def bank(self, seat: Seat) -> BankUse:
+        """What that seat has used of its bank."""
+        used = (each for each in self.banks if each.seat == seat)
+        return next(used, BankUse(seat, -1, 0))
+
+    def with_bank(self, use: BankUse) -> "LedgerPosition":
+        """Another turn is counted for that seat."""
+        others = (each for each in self.banks if each.seat != use.seat)
+        return replace(self, banks=(*others, use))
 
     @property
     def turn_key(self) -> TurnKey:

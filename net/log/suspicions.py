@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from core.game import Move, Seat
-from net.log.commands import Ballot, Play, Promise, PutToTable, StandIn, TimedOut
-from net.log.events import NeedlessStandIn, NotProposed, TimedOutEarly
+from net.log.commands import Ballot, Play, Promise, PutToTable, StandIn, TimedOut, TimeUsed
+from net.log.events import NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
 from net.log.proposals import PendingProposals
 from net.log.replica import Replica
 from net.log.secret_choice import promise_of
@@ -41,7 +41,7 @@ class Suspicions:
 
     def about(
         self, number: int, now: float
-    ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn]:
+    ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn | Overcharged]:
         """What is known otherwise of that log entry, as it is committed."""
         ledger = self._replica.ledger
         made_up = self._made_up(number)
@@ -50,6 +50,8 @@ class Suspicions:
         match ledger.log_entries[number - 1].command:
             case TimedOut(seat) if left := self._clock.early(seat, number, now):
                 yield TimedOutEarly(seat, round(left))
+            case TimeUsed(seat) as use if more := self._clock.overcharged(use):
+                yield Overcharged(seat, round(more))
             case StandIn(seat, True) if self._was_there(seat, now):
                 # This node knows what it has done as the leader.
                 if ledger.at(number).leader != self._replica.me:

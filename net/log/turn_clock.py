@@ -6,10 +6,13 @@ differently: grace and stand-ins are for that. Under another leader every seat h
 anew, for nobody could be heard meanwhile.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+
+from msgspec import Struct
 
 from core.game import Seat
-from net.log.charter import ClockSettings, NodeId
+from net.log.charter import ClockKind, ClockSettings, NodeId
+from net.log.commands import TimeUsed
 from net.log.ledger import Ledger
 from net.log.position import TurnKey
 from net.log.replica import Replica
@@ -20,12 +23,31 @@ LEAST = 0.001
 """Less than this is no time: a wait for what rounding leaves would never end."""
 
 
+class EndedTurn(Struct, frozen=True):
+    """What the seats have used of the turn before, as it was measured here."""
+
+    begun: int
+    leader: NodeId | None
+    used: dict[Seat, float]
+    is_whole: bool
+    """Whether all of it was measured here."""
+
+
 class Timekeeper:
     """Time is counted for seats that could choose at the last look, and for no others."""
 
-    def __init__(self, clock: ClockSettings, now: float, timing: Timing = TIMING) -> None:
+    def __init__(
+        self,
+        clock: ClockSettings,
+        now: float,
+        timing: Timing = TIMING,
+        budget: Callable[[Seat], float] | None = None,
+    ) -> None:
+        """`budget` says how many seconds a seat has for the turn, as it begins."""
         self.clock = clock
         self.timing = timing
+        self._budget = budget or (lambda _seat: clock.seconds)
+        self.ended: EndedTurn | None = None
         self.turn: TurnKey | None = None
         self.is_known = False
         """Whether it was seen here how the turn began."""
@@ -42,6 +64,8 @@ class Timekeeper:
         for seat in self._running:
             self._used[seat] = self.used(seat, now)
         if turn != self.turn:
+            if self.turn is not None and turn[0] != self.turn[0]:
+                self.ended = EndedTurn(*self.turn, self._used, self.is_whole)
             self.turn, self._used = turn, {}
             self.is_known = self._went
             self.is_whole = self._went and now - self._goes_since >= self.timing.steady
@@ -59,7 +83,7 @@ class Timekeeper:
 
     def left(self, seat: Seat, now: float) -> float:
         """How many seconds of this turn the seat still has."""
-        left = self.clock.seconds - self.used(seat, now)
+        left = self._budget(seat) - self.used(seat, now)
         return left if left >= LEAST else 0.0
 
     def over(self, turn: TurnKey, now: float) -> tuple[Seat, ...]:
@@ -79,7 +103,13 @@ class TurnClock:
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
-        self._times = Timekeeper(replica.ledger.charter.clock, now, replica.timing)
+        clock = replica.ledger.charter.clock
+        self._times = Timekeeper(clock, now, replica.timing, self._budget)
+        self._counted = -1
+        """Where the last turn began that this leader has counted."""
+
+    def _budget(self, seat: Seat) -> float:
+        return self._replica.ledger.budget(seat, self._replica.commit_index)
 
     def look(self, now: float) -> None:
         """Note which seats are to choose now."""
@@ -94,6 +124,29 @@ class TurnClock:
         if not self._acts or replica.commit_index != replica.count or not self._goes(now):
             return ()
         return self._times.over(replica.ledger.here.turn_key, now)
+
+    def uses(self) -> list[TimeUsed]:
+        """What this leader has measured of the turn before, where seats have a bank."""
+        ended, replica = self._times.ended, self._replica
+        if ended is None or self._times.clock.kind is not ClockKind.GAME:
+            return []
+        if ended.leader != replica.me or ended.begun == self._counted:
+            return []
+        self._counted = ended.begun
+        # A move may come a moment after the time was up: nobody uses what was not there.
+        most = {seat: max(self._budget(seat), 0.0) for seat in ended.used}
+        return [
+            TimeUsed(seat, ended.begun, int(1000 * min(used, most[seat])))
+            for seat, used in sorted(ended.used.items())
+        ]
+
+    def overcharged(self, use: TimeUsed) -> float:
+        """How many seconds more than were measured here were counted for a turn."""
+        ended = self._times.ended
+        if ended is None or ended.begun != use.begun or not ended.is_whole:
+            return 0.0
+        more = use.milliseconds / 1000 - ended.used.get(use.seat, 0.0)
+        return more if more > self._times.timing.hasty else 0.0
 
     def left(self, seat: Seat, now: float) -> float | None:
         """How many seconds the seat has left; None if it is not to choose, or has no clock.
@@ -149,8 +202,15 @@ class WatchedClock:
     """Measures by what was shown; a watcher cannot tell which nodes are cut off."""
 
     def __init__(self, ledger: Ledger, now: float) -> None:
-        self._times = Timekeeper(ledger.charter.clock, now)
+        self._times = self._anew(ledger, now)
         self._count = len(ledger.log_entries)
+
+    @staticmethod
+    def _anew(ledger: Ledger, now: float) -> Timekeeper:
+        def budget(seat: Seat) -> float:
+            return ledger.budget(seat, len(ledger.log_entries))
+
+        return Timekeeper(ledger.charter.clock, now, budget=budget)
 
     def look(self, ledger: Ledger, now: float, *, caught_up: bool, waits: bool) -> None:
         """After something was shown, or some time has passed.
@@ -161,7 +221,7 @@ class WatchedClock:
         grown, self._count = count > self._count, count
         waits = waits or ledger.here.agreements.stands_still
         if not caught_up:
-            self._times = Timekeeper(self._times.clock, now)
+            self._times = self._anew(ledger, now)
             return
         if grown and waits and self._times.turn is not None:
             # A table that shows something new has stopped waiting, whether that was told or not.

@@ -17,6 +17,7 @@ from net.log.events import (
     NeedlessStandIn,
     NotProposed,
     NotTakenUp,
+    Overcharged,
     ProposalDropped,
     TimedOutEarly,
 )
@@ -136,6 +137,7 @@ _Told = (
     | ProposalDropped
     | Halted
     | TimedOutEarly
+    | Overcharged
     | NeedlessStandIn
     | NotProposed
     | NotTakenUp

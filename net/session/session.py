@@ -13,6 +13,7 @@ from core.says import Sentence
 from net.lobby.messages import Say
 from net.log.charter import NodeId
 from net.log.events import BotAsked
+from net.log.feed import old_enough
 from net.log.ledger import Ledger
 from net.log.messages import LogMessage
 from net.log.node import Node
@@ -266,8 +267,9 @@ class Session:
         return self.fork.job(self.membership, now)
 
     def _committed(self) -> tuple[Ledger, int]:
+        """What watchers may be shown: this is the only way by which the log comes to them."""
         replica = self.node.replica
-        return replica.ledger, replica.commit_index
+        return replica.ledger, old_enough(replica.ledger, replica.commit_index)
 
     # Going on as another game.
 

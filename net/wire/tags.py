@@ -83,6 +83,7 @@ class CommandTag(IntEnum):
     PUT_TO_TABLE = 8
     BALLOT = 9
     RESOLUTION_EXPIRED = 10
+    TIME_USED = 11
 
 
 @unique

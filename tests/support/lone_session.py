@@ -3,9 +3,11 @@
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from net.address import Address
-from net.log.charter import NodeId
+from net.log.charter import NodeId, TableRules
+from net.log.events import BotAsked
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent
 from net.session.peer_auth import PeerState, first_peer_state
@@ -24,6 +26,9 @@ def chair_at(players: tuple[NodeId | str, ...], me: NodeId) -> Membership:
     return Membership(charter_of(players), me, SEED, addresses, tokens, tokens)
 
 
+USUAL_RULES = TableRules()
+
+
 class LoneSession:
     """Runs it from wake to wake, and keeps what it told, sent and saved."""
 
@@ -36,11 +41,15 @@ class LoneSession:
         saved: DurableState | None = None,
         peer_state: PeerState | None = None,
         returns: bool = False,
+        rules: TableRules = USUAL_RULES,
     ) -> None:
-        self.membership, self.now = chair_at(players, me), now
+        usual, self.now = chair_at(players, me), now
+        self.membership = replace(usual, charter=replace(usual.charter, table_rules=rules))
         peer_state, random = peer_state or first_peer_state(self.membership), Random(1).randbytes
         self.session = Session(self.membership, peer_state, saved, now, random, returns=returns)
         self.told: list[SessionEvent] = []
+        self.asked: list[BotAsked] = []
+        """The bots that were asked, until a test has answered."""
         self.sent: list[tuple[LinkId, Struct]] = []
         self.take()
 
@@ -48,6 +57,7 @@ class LoneSession:
         """Do what the session wants."""
         self.ready: Ready = self.session.ready(self.now)
         self.told += self.ready.tell
+        self.asked += self.ready.think
         self.sent += [(each.link, each.message) for each in self.ready.send]
 
     def link(self, number: LinkId, purpose: Purpose, program: NodeId = 1) -> None:

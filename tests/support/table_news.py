@@ -13,6 +13,7 @@ from net.log.events import (
     NeedlessStandIn,
     NotProposed,
     NotTakenUp,
+    Overcharged,
     ProposalDropped,
     TimedOutEarly,
 )
@@ -80,6 +81,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     TooLate(3),
     TriedAgain(1, 1),
     TimedOutEarly(1, 3),
+    Overcharged(1, 3),
     NeedlessStandIn(1),
     NotProposed(1),
     NotTakenUp(PauseGame()),

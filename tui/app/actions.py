@@ -108,6 +108,7 @@ ACTIONS = (
     Action("lobby.options", "o", N_("options"), N_("The options of the game"), "do('options')"),
     Action("lobby.clock", "c", N_("clock"), N_("How long a turn may take"), "do('clock')"),
     Action("lobby.zero", "z", N_("at zero"), N_("What happens when it is up"), "do('zero')"),
+    Action("lobby.rules", "h", N_("house rules"), N_("Hints, undo, watchers"), "do('rules')"),
     Action("lobby.say", "t,T", N_("talk"), N_("Say something to everybody"), "do('say')"),
     Action("lobby.ready", "r", N_("ready"), N_("Ready to start, or no longer"), "do('ready')"),
     Action("lobby.leave", "q", N_("leave"), N_("Leave the table"), "do('leave')"),

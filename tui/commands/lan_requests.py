@@ -11,6 +11,7 @@ from tui.chosen import options_of
 from tui.commands.finding import table_meant
 from tui.full_screen import wants_full_screen
 from tui.lan.clocks import clock_of
+from tui.lan.house_rules import rules_of
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
@@ -33,7 +34,8 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
     bots, key = args.bots or [], game_of(args)
     seats = args.seats or max(2, game(key).seats[0], len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])
-    clock = clock_of(args.clock, args.at_zero)
+    clock = clock_of(args.clock, args.at_zero, args.bank, args.added)
+    rules = rules_of(hints=args.hints, undo=args.undo, delay=args.watch_delay)
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     return LanRequest(
@@ -47,6 +49,7 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
         options=options_of(args, key, seats),
         bots=tuple(bots),
         clock=clock,
+        table_rules=rules,
         hidden=args.hidden,
         headless=not screen,
         alone=args.alone and not screen,

@@ -5,12 +5,16 @@ from math import ceil
 from msgspec import Struct
 
 from core.game import Seat
-from net.log.charter import LONGEST_CLOCK, AtZero, ClockSettings
+from net.log.charter import LONGEST_CLOCK, MOST_ADDED, AtZero, ClockKind, ClockSettings
 from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
 SECONDS = (0, 30, 60, 120, 300)
 """What a host chooses from; 0: no clock."""
+BANKS = (0, 300, 600, 900, 1800, 3600)
+"""The same for the whole game."""
+ADDED = (0, 2, 5, 10, 30)
+"""What a turn may add then."""
 NAMES = {"nothing": AtZero.NOTHING, "bot": AtZero.BOT}
 """What can be typed."""
 LITTLE = 10.0
@@ -24,20 +28,49 @@ class TimeLeft(Struct, frozen=True):
     seconds: float
 
 
-def clock_of(seconds: int | None, at_zero: str | None) -> ClockSettings:
+def clock_of(
+    seconds: int | None,
+    at_zero: str | None,
+    bank: int | None = None,
+    added: int | None = None,
+) -> ClockSettings:
     """The clock that was asked for on the command line; raises `Trouble`."""
-    if seconds is None and at_zero is not None:
+    if seconds is not None and bank is not None:
+        raise Trouble(_("Either each turn has a time, --clock, or the whole game, --bank."), USAGE)
+    if seconds is None and bank is None and at_zero is not None:
         raise Trouble(_("Without --clock there is no zero: say how many seconds."), USAGE)
-    seconds = seconds or 0
-    if not 0 <= seconds <= LONGEST_CLOCK:
+    if bank is None and added is not None:
+        raise Trouble(_("Only a --bank grows with each turn."), USAGE)
+    chosen, added = (bank if seconds is None else seconds) or 0, added or 0
+    if not 0 <= chosen <= LONGEST_CLOCK:
         text = _("A turn may take 0 to {most} seconds; 0: as long as it likes.")
+        if bank is not None:
+            text = _("A bank holds 0 to {most} seconds; 0: no clock.")
         raise Trouble(text.format(most=LONGEST_CLOCK), USAGE)
-    return ClockSettings(seconds, NAMES[at_zero or "nothing"])
+    if not 0 <= added <= MOST_ADDED:
+        raise Trouble(_("A turn adds 0 to {most} seconds.").format(most=MOST_ADDED), USAGE)
+    kind = ClockKind.TURN if bank is None else ClockKind.GAME
+    return ClockSettings(chosen, NAMES[at_zero or "nothing"], kind, added)
 
 
 def choices(clock: ClockSettings) -> tuple[int, ...]:
     """What a host chooses from, with what there is."""
-    return tuple(sorted({*SECONDS, clock.seconds}))
+    usual = SECONDS if clock.kind is ClockKind.TURN else BANKS
+    return tuple(sorted({*usual, clock.seconds}))
+
+
+def added_choices(clock: ClockSettings) -> tuple[int, ...]:
+    """What a turn may add to a bank, with what there is."""
+    return tuple(sorted({*ADDED, clock.added}))
+
+
+def of_kind(clock: ClockSettings, kind: ClockKind) -> ClockSettings:
+    """A clock of that kind, with a usual time where it was of the other one."""
+    if kind is clock.kind:
+        return clock
+    usual = (SECONDS if kind is ClockKind.TURN else BANKS)[2]
+    added = ADDED[2] if kind is ClockKind.GAME else 0
+    return ClockSettings(usual, clock.at_zero, kind, added)
 
 
 def shown(seconds: float) -> str:
@@ -64,13 +97,21 @@ def brief(clock: ClockSettings) -> str:
     """The clock in a few words."""
     if not clock.seconds:
         return length(0)
-    return _("{length}, then {zero}").format(length=length(clock.seconds), zero=zero(clock.at_zero))
+    time = length(clock.seconds)
+    if clock.kind is ClockKind.GAME and clock.added:
+        text = _("{length} a game and {added} s a turn")
+        time = text.format(length=time, added=clock.added)
+    elif clock.kind is ClockKind.GAME:
+        time = _("{length} a game").format(length=time)
+    return _("{length}, then {zero}").format(length=time, zero=zero(clock.at_zero))
 
 
 def told(clock: ClockSettings) -> str:
-    """The clock in a sentence."""
+    """The clock in a sentence or two."""
     if not clock.seconds:
         return _("A turn may take as long as it likes.")
+    if clock.kind is ClockKind.GAME:
+        return _told_bank(clock)
     count = clock.seconds
     if clock.at_zero is AtZero.BOT:
         return n_(
@@ -83,3 +124,13 @@ def told(clock: ClockSettings) -> str:
         "A turn should take {count} seconds; nothing happens then.",
         count,
     ).format(count=count)
+
+
+def _told_bank(clock: ClockSettings) -> str:
+    has = _("Each player has {time} for the whole game.").format(time=length(clock.seconds))
+    if clock.added:
+        text = _("Each player has {time} for the whole game, and {added} s more each turn.")
+        has = text.format(time=length(clock.seconds), added=clock.added)
+    if clock.at_zero is AtZero.BOT:
+        return f"{has} {_('Then a bot plays the turn.')}"
+    return f"{has} {_('Nothing happens then.')}"

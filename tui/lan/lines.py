@@ -21,6 +21,7 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    TimeUsed,
 )
 from net.log.events import EntryCommitted, ProposalDropped
 from tui.endings import standings, written_outcome
@@ -69,6 +70,7 @@ class Lines(LobbyLines):
         self.status("begun", said, table=charter.table.hex(), **more)
         self._tell_options(charter.game, charter.header.options)
         self._tell_clock(charter.clock)
+        self._tell_table_rules(charter.table_rules)
 
     def stopped(self, trouble: LanTrouble) -> None:
         """What has stopped the game: of an only table people are told when the command ends."""
@@ -185,8 +187,8 @@ class Lines(LobbyLines):
             case ResolutionExpired():
                 # What is decided is told beside.
                 return
-            case Play() | Promise() | Reveal() | OpenPromise():
-                # A secret choice is told when it is shown, as an entry of the game.
+            case Play() | Promise() | Reveal() | OpenPromise() | TimeUsed():
+                # The clock shows what is left, and a secret choice is told when it is shown.
                 return
             case _:
                 assert_never(command)

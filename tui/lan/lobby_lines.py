@@ -5,10 +5,10 @@ from typing import Any, assert_never
 
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
-from net.log.charter import ClockSettings
+from net.log.charter import ClockKind, ClockSettings, TableRules
 from net.session.events import CodeSpent
 from tui.faces import title
-from tui.lan import clocks
+from tui.lan import clocks, house_rules
 from tui.lan.company_lines import CompanyLines
 from tui.language import _
 from tui.names import shown_name
@@ -30,6 +30,7 @@ class LobbyLines(CompanyLines):
     _seat: int | None = None
     """The own seat in the lobby."""
     _clock = ClockSettings()
+    _table_rules = TableRules()
     _game_told = ""
     _options: Mapping[str, Any] = {}
     """What is not as usual about the game, as far as was told."""
@@ -88,6 +89,7 @@ class LobbyLines(CompanyLines):
         self._tell_options(board.game, board.options)
         self._promise(board)
         self._tell_clock(board.clock)
+        self._tell_table_rules(board.table_rules)
 
     def _tell_game(self, key: str) -> None:
         """What is played, if that was not told."""
@@ -109,7 +111,16 @@ class LobbyLines(CompanyLines):
         if clock != self._clock:
             self._clock = clock
             at_zero = clock.at_zero.name.lower()
-            self.status("clock", clocks.told(clock), seconds=clock.seconds, at_zero=at_zero)
+            more = {"bank": clock.kind is ClockKind.GAME, "added": clock.added}
+            told = clocks.told(clock)
+            self.status("clock", told, seconds=clock.seconds, at_zero=at_zero, **more)
+
+    def _tell_table_rules(self, rules: TableRules) -> None:
+        """What else is agreed on, if it is something else than was told."""
+        if rules != self._table_rules:
+            self._table_rules = rules
+            more = {"hints": rules.hints, "undo": rules.undo, "watch_delay": rules.watch_delay}
+            self.status("table-rules", house_rules.told(rules), **more)
 
     def _promise(self, board: LobbyBoard) -> None:
         """What the table protects against."""

@@ -10,7 +10,7 @@ from core.games import game
 from net.address import PORT, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
-from net.log.charter import ClockSettings, Options
+from net.log.charter import ClockSettings, Options, TableRules
 from tui.offered import default_game
 
 EVERYWHERE = "0.0.0.0"
@@ -48,6 +48,7 @@ class LanRequest(Struct, frozen=True):
     bots: tuple[str, ...] = ()
     clock: ClockSettings = ClockSettings()
     """Of the own table."""
+    table_rules: TableRules = TableRules()
     journal: Path | None = None
     """What this program holds of a table that it was at."""
     table: str = ""
@@ -84,6 +85,7 @@ class LanRequest(Struct, frozen=True):
             sign="" if self.hidden else self.name,
             headless=self.headless,
             clock=self.clock,
+            table_rules=self.table_rules,
         )
 
 

@@ -58,6 +58,7 @@ class LanTable(SeatedGame):
         super().__init__(match, players_of(charter), seats, Keeper())
         self.charter = charter
         self._room = room
+        self.hints, self.undoes = charter.table_rules.hints, charter.table_rules.undo
         self.own = LanDraft(match, seats, self._send)
 
     @property
@@ -110,7 +111,8 @@ class LanTable(SeatedGame):
 
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the own move back that nobody knows yet."""
-        return self.match.undo(seat) if self.draft and not self.own.sent else None
+        can = self.undoes and self.draft and not self.own.sent
+        return self.match.undo(seat) if can else None
 
     def fork(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game, with all that has come so far but the last entries."""

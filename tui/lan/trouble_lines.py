@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from net.log.charter import Charter
-from net.log.events import Halted, NeedlessStandIn, NotProposed, TimedOutEarly
+from net.log.events import Halted, NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
 from net.room.journal_files import SHORT
 from net.session.events import (
     CannotFork,
@@ -24,6 +24,7 @@ TroubleEvent = (
     DesyncReported
     | Halted
     | TimedOutEarly
+    | Overcharged
     | Doubted
     | NotProposed
     | MayBeOver
@@ -51,10 +52,8 @@ class TroubleLines(AgreementLines):
                 self._report(event)
             case Halted():
                 self._halted()
-            case TimedOutEarly(seat, left):
-                text = _("By the clock here {player} had {count} seconds left.")
-                said = text.format(player=self._player(seat), count=left)
-                self.status("hasty", said, seat=seat, left=left)
+            case TimedOutEarly() | Overcharged():
+                self._hasty(event)
             case Doubted((host, port), why):
                 self.status("doubted", plain(why), host=host, port=port, why=plain(why))
             case NotProposed(seat):
@@ -66,6 +65,20 @@ class TroubleLines(AgreementLines):
             case NeedlessStandIn(seat):
                 text = _("A bot plays for {player}, though their program was there.")
                 self.status("displaced", text.format(player=self._player(seat)), seat=seat)
+            case _:
+                assert_never(event)
+
+    def _hasty(self, event: TimedOutEarly | Overcharged) -> None:
+        """The leader's clock says otherwise than the one here."""
+        player = self._player(event.seat)
+        match event:
+            case TimedOutEarly(seat, left):
+                text = _("By the clock here {player} had {count} seconds left.")
+                self.status("hasty", text.format(player=player, count=left), seat=seat, left=left)
+            case Overcharged(seat, seconds):
+                text = _("By the clock here {player} has used {count} seconds less than counted.")
+                said = text.format(player=player, count=seconds)
+                self.status("overcharged", said, seat=seat, seconds=seconds)
             case _:
                 assert_never(event)
 

@@ -131,6 +131,8 @@ async def _why(play: "PlainGame", question: Question, rest: str) -> None:
 
 async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     """What the best bot would do, of all that may be seen here."""
+    if not play.game.hints:
+        raise Unreadable("No bot gives hints at this table.")
     key = play.game.match.header.game
     bot = strongest_bot(key)
     if bot is None:

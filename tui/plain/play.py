@@ -357,6 +357,8 @@ class PlainGame:
         step = self.game.undo(question.seat)
         if step is None:
             text = _("Nothing can be taken back: you have not moved since something was shown.")
+            if not self.game.undoes:
+                text = _("No move is taken back at this table.")
             self.screen.say(text)
             return
         self._told = len(self.game.match.log.steps)

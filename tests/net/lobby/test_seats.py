@@ -5,7 +5,7 @@ import pytest
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import Denied, LobbyBoard, Said, Seated
-from net.log.charter import ClockSettings
+from net.log.charter import ClockSettings, TableRules
 from tests.support.virtual_lobby import Comer, VirtualLobby, open_table
 
 
@@ -151,6 +151,16 @@ def test_who_was_ready_for_another_clock_or_table_is_not_ready_any_more() -> Non
     assert not lobby.host.board.places[0].ready
 
 
+def test_who_was_ready_under_other_table_rules_is_not_ready_any_more() -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    lobby.host.set_table_rules(TableRules(hints=False), lobby.now)
+    assert not lobby.host.board.places[0].ready
+    lobby.settle()
+    assert beto.lobby.board is not None
+    assert beto.lobby.board.table_rules == TableRules(hints=False)
+
+
 def test_nothing_is_changed_any_more_while_the_game_starts() -> None:
     lobby = open_table()
     beto, cleo = lobby.join("Beto"), lobby.come()
@@ -166,6 +176,7 @@ def test_nothing_is_changed_any_more_while_the_game_starts() -> None:
     assert host.clear(3, now) == LobbyReason.STARTING
     assert host.resize(3, now) == LobbyReason.STARTING
     assert host.set_clock(ClockSettings(5), now) == LobbyReason.STARTING
+    assert host.set_table_rules(TableRules(undo=False), now) == LobbyReason.STARTING
     assert host.ready(now, on=False) == LobbyReason.STARTING
     beto.lobby.ready(on=False)
     dario = lobby.come()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from net.log.charter import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockKind, ClockSettings
 from tests.support.commands import estancia
 from tui.lan.clocks import brief, choices, clock_of, shown, told
 from tui.trouble import USAGE, Trouble
@@ -31,6 +31,29 @@ def test_a_clock_that_cannot_be_is_refused(seconds: int | None, at_zero: str | N
     with pytest.raises(Trouble) as trouble:
         clock_of(seconds, at_zero)
     assert trouble.value.status == USAGE
+
+
+def test_a_bank_is_for_the_whole_game_and_may_grow() -> None:
+    bank = ClockSettings(600, AtZero.BOT, ClockKind.GAME, 5)
+    assert clock_of(None, "bot", 600, 5) == bank
+    assert brief(bank) == "10 min a game and 5 s a turn, then a bot plays the turn"
+    assert told(bank) == (
+        "Each player has 10 min for the whole game, and 5 s more each turn. "
+        "Then a bot plays the turn."
+    )
+    assert told(ClockSettings(600, kind=ClockKind.GAME)) == (
+        "Each player has 10 min for the whole game. Nothing happens then."
+    )
+
+
+@pytest.mark.parametrize(
+    ("seconds", "bank", "added"), [(60, 600, None), (60, None, 5), (None, 3601, None), (0, 600, 0)]
+)
+def test_a_bank_that_cannot_be_is_refused(
+    seconds: int | None, bank: int | None, added: int | None
+) -> None:
+    with pytest.raises(Trouble):
+        clock_of(seconds, None, bank, added)
 
 
 def test_a_table_with_an_impossible_clock_is_a_sentence(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from core.outcome import Amount, Outcome
-from net.log.charter import ClockSettings
+from net.log.charter import ClockSettings, TableRules
 from net.log.commands import Ballot, LeaderElected, PutToTable, StandIn, TimedOut
 from net.log.events import EntryCommitted
 from net.log.resolutions import BallotChoice, PauseGame
@@ -28,6 +28,7 @@ EVENTS: tuple[LineEvent, ...] = (
     *examples(LineEvent).values(),
     replace(BOARD, options={"days": 3}),
     charter_of((0, 1, 2), clock=ClockSettings(60)),
+    replace(charter_of((0, 1, 2)), table_rules=TableRules(hints=False)),
     *(
         EntryCommitted(1, command, None)
         for command in (

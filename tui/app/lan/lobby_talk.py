@@ -31,7 +31,7 @@ class LobbyTalk(Lines):
         self._shown: LobbyBoard | None = None
 
     def status(self, status: str, said: str, **more: Any) -> None:
-        own = self._session.hosts and status in ("clock", "options")
+        own = self._session.hosts and status in ("clock", "options", "table-rules")
         seen = status in ("seats", "seated", "game") or own
         if not seen:
             super().status(status, said, **more)
@@ -77,4 +77,4 @@ class LobbyTalk(Lines):
 
 def _terms(board: LobbyBoard) -> tuple[object, ...]:
     """What game it is to be."""
-    return board.clock, len(board.places), board.options
+    return board.clock, board.table_rules, len(board.places), board.options

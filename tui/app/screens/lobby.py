@@ -16,7 +16,7 @@ from core.games import game
 from net.lobby.events import LobbyReason
 from net.lobby.messages import LobbyBoard
 from net.lobby.opener import OpenerLobby
-from net.log.charter import AtZero, ClockSettings
+from net.log.charter import AtZero, ClockSettings, TableRules
 from net.session.events import TableReopened
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
@@ -32,6 +32,7 @@ from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
 from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
+from tui.app.screens.house_rules import HouseRules
 from tui.app.screens.illustrated import (
     GAP,
     SIDE,
@@ -41,7 +42,7 @@ from tui.app.screens.illustrated import (
 )
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
-from tui.lan import clocks
+from tui.lan import clocks, house_rules
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _
@@ -155,6 +156,7 @@ class Lobby(IllustratedMenu[bool]):
             *(self._chair_line(board, seat) for seat in range(len(board.places))),
             *self._options_lines(board),
             *self._clock_lines(board.clock),
+            *self._house_lines(board.table_rules),
         )
         if not self._plays:
             return (*terms, self._line("leave", _("Leave")))
@@ -197,6 +199,14 @@ class Lobby(IllustratedMenu[bool]):
         zero = self._line("zero", _("At zero"))
         shown = tuple(map(clocks.zero, kinds))
         return line, replace(zero, options=shown, chosen=kinds.index(clock.at_zero))
+
+    def _house_lines(self, rules: TableRules) -> tuple[Line, ...]:
+        """What else is agreed on; the host changes it on a screen of its own."""
+        line = self._line("rules", _("House rules"))
+        hosts, said = self.session.hosts, house_rules.brief(rules)
+        if not hosts and not said:
+            return ()
+        return (replace(line, value=said or _("as usual"), possible=hosts),)
 
     def _chair_line(self, board: LobbyBoard, seat: int) -> Line:
         chair = board.places[seat]
@@ -334,6 +344,8 @@ class Lobby(IllustratedMenu[bool]):
                 self.action_back()
             case "options":
                 self._open_options()
+            case "rules":
+                self._open_house_rules()
             case "ready":
                 self._get_ready()
             case "say":
@@ -348,6 +360,11 @@ class Lobby(IllustratedMenu[bool]):
         """To be changed by who has opened the table, to be read by all others."""
         choose = self._own.choose if self._own is not None else None
         self.app.push_screen(OptionsPage(self._chosen, choose))
+
+    def _open_house_rules(self) -> None:
+        """For who has opened the table; all others read them in the line."""
+        if self._own is not None:
+            self.app.push_screen(HouseRules(self.session, self._own))
 
     def _chosen(self) -> Choosing:
         board = self.lobby.board

@@ -187,6 +187,8 @@ class TableScreen(AskedTable):
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
         if not self.sitting.undo(seat):
             self.aspect.said = _("Nothing to take back: what was shown stays.")
+            if not self.sitting.game.undoes:
+                self.aspect.said = _("No move is taken back at this table.")
         while everything and self.sitting.undo(seat):
             pass
 

@@ -117,7 +117,7 @@ class AskedTable(WatchedTable):
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Pick what a good bot would do."""
-        bot = self._hint_bot
+        bot = self._hint_bot if self.sitting.game.hints else None
         if self.picker is None or bot is None:
             return
         asking, answer, match = self.picker, self._answer, self.sitting.match

@@ -171,7 +171,9 @@ class TableView(ChoosingPage[str]):
         if action.target == "beside":
             return self.sitting.game.acts_beside
         if action.id == "table.hint":
-            return self._hint_bot is not None
+            return self._hint_bot is not None and self.sitting.game.hints
+        if action.id in ("table.undo", "table.undo-turn"):
+            return self.sitting.game.undoes
         if action.id == "table.own":
             return len(self.sitting.people) > 1
         if action.id == "table.end":

@@ -1,0 +1,109 @@
+"""The rules of an own table beside those of its game: its clock, hints, undo, watchers."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from net.lobby.messages import LobbyBoard
+from net.log.charter import ClockKind, ClockSettings, TableRules
+from tui.app.canvas import Canvas
+from tui.app.lan.own_terms import OwnTerms
+from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.screens.menu import MenuPage
+from tui.lan import clocks, house_rules
+from tui.lan.session import LanSession
+from tui.language import _, n_
+
+ABOVE, BELOW = 3, 5
+
+
+class HouseRules(MenuPage[None]):
+    """Shows what is chosen now; each change is told to all who have come."""
+
+    TARGETS = ("menu",)
+    KEYS = ("menu.right", "menu.back")
+
+    def __init__(self, session: LanSession, own: OwnTerms) -> None:
+        super().__init__()
+        self._session = session
+        self._own = own
+
+    @property
+    def _board(self) -> LobbyBoard:
+        board = self._session.lobby.board
+        assert board is not None, "it is an own table"
+        return board
+
+    def lines(self) -> Sequence[Line]:
+        clock, rules = self._board.clock, self._board.table_rules
+        kinds = (_("each turn"), _("the whole game"))
+        yes_no = (_("no"), _("yes"))
+        bank = clock.kind is ClockKind.GAME
+        added = clocks.added_choices(clock)
+        late = house_rules.delays(rules)
+        growing = Line(
+            "added",
+            "",
+            _("Each turn adds"),
+            options=tuple(map(_seconds, added)),
+            chosen=added.index(clock.added),
+        )
+        return (
+            Line("kind", "", _("The clock is for"), options=kinds, chosen=int(clock.kind)),
+            *((growing,) if bank else ()),
+            Line("hints", "", _("Hints"), options=yes_no, chosen=int(rules.hints)),
+            Line("undo", "", _("Undo"), options=yes_no, chosen=int(rules.undo)),
+            Line(
+                "delay",
+                "",
+                _("Watchers see"),
+                options=tuple(map(_turns, late)),
+                chosen=late.index(rules.watch_delay),
+            ),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        lines = self.lines()
+        at = place(canvas, len(lines), ABOVE, BELOW)
+        paint_title(canvas, _("HOUSE RULES"), clocks.brief(self._board.clock), at)
+        paint_lines(canvas, lines, self.index, at)
+        paint_said(canvas, self.said, at)
+        paint_foot(canvas, self.foot(), at)
+
+    def pick(self, name: str, option: int) -> None:
+        """Another rule."""
+        clock, rules = self._board.clock, self._board.table_rules
+        match name:
+            case "kind":
+                self._set_clock(clocks.of_kind(clock, ClockKind(option)))
+            case "added":
+                self._set_clock(replace(clock, added=clocks.added_choices(clock)[option]))
+            case "hints":
+                self._set_rules(replace(rules, hints=bool(option)))
+            case "undo":
+                self._set_rules(replace(rules, undo=bool(option)))
+            case _:
+                delay = house_rules.delays(rules)[option]
+                self._set_rules(replace(rules, watch_delay=delay))
+
+    def do(self, name: str) -> None:
+        """The next value."""
+        self.action_turn(1)
+
+    def _set_clock(self, clock: ClockSettings) -> None:
+        self.said = self._own.change(lambda lobby, now: lobby.set_clock(clock, now))
+
+    def _set_rules(self, rules: TableRules) -> None:
+        self.said = self._own.change(lambda lobby, now: lobby.set_table_rules(rules, now))
+
+
+def _seconds(count: int) -> str:
+    return _("{count} s").format(count=count)
+
+
+def _turns(count: int) -> str:
+    """How late watchers are."""
+    if not count:
+        return _("all at once")
+    text = n_("{count} turn late", "{count} turns late", count)
+    return text.format(count=count)

@@ -1,0 +1,47 @@
+"""What is agreed on at a table beside the rules of its game, as people choose it and are told."""
+
+from net.log.charter import LONGEST_DELAY, TableRules
+from tui.language import _, n_
+from tui.lists import by_commas
+from tui.trouble import USAGE, Trouble
+
+DELAYS = (0, 1, 2, 3, 5, 10)
+"""What a host chooses from: how many turns late watchers see the game."""
+
+
+def rules_of(*, hints: bool, undo: bool, delay: int | None) -> TableRules:
+    """The rules that were asked for on the command line; raises `Trouble`."""
+    delay = delay or 0
+    if not 0 <= delay <= LONGEST_DELAY:
+        text = _("Watchers may be 0 to {most} turns behind.")
+        raise Trouble(text.format(most=LONGEST_DELAY), USAGE)
+    return TableRules(hints, undo, delay)
+
+
+def delays(rules: TableRules) -> tuple[int, ...]:
+    """What a host chooses from, with what there is."""
+    return tuple(sorted({*DELAYS, rules.watch_delay}))
+
+
+def brief(rules: TableRules) -> str:
+    """In a few words; empty as long as all is as usual."""
+    said = [] if rules.hints else [_("no hints")]
+    said += [] if rules.undo else [_("no undo")]
+    if count := rules.watch_delay:
+        text = n_("watchers {count} turn late", "watchers {count} turns late", count)
+        said.append(text.format(count=count))
+    return by_commas(said)
+
+
+def told(rules: TableRules) -> str:
+    """In sentences."""
+    said = [] if rules.hints else [_("No bot gives hints at this table.")]
+    said += [] if rules.undo else [_("No move is taken back at this table.")]
+    if count := rules.watch_delay:
+        text = n_(
+            "Whoever watches sees the game {count} turn late.",
+            "Whoever watches sees the game {count} turns late.",
+            count,
+        )
+        said.append(text.format(count=count))
+    return " ".join(said) or _("Hints, taking back and watching are as usual at this table.")
