@@ -1,6 +1,6 @@
 """Every game with every number of players."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeVar
 
 import pytest
@@ -16,16 +16,30 @@ Test = TypeVar("Test", bound=Callable[..., None])
 with toy_installed():
     TABLES = [table for key in keys() for table in tables(game(key), scaled(15) / 100)]
     PAINTED = [table for table in TABLES if package(table.game.key).board]
+    FEW = [table for table in TABLES if table.seats == min(table.game.seats)]
     SPOKEN = [table for table in TABLES if package(table.game.key).words]
 
 
-def _each(tables: list[Table]) -> Callable[[Test], Test]:
-    """The test at each of these tables, while all their games are installed."""
-    each = pytest.mark.parametrize("table", tables, ids=[table.name for table in tables])
+def _each(tables: list[Table], always: Collection[Table] | None = None) -> Callable[[Test], Test]:
+    """The test at each of these tables, while all their games are installed.
+
+    If there are some for every run, the others are for the soak.
+    """
+    values = [
+        pytest.param(
+            table,
+            marks=() if always is None or table in always else pytest.mark.soak,
+            id=table.name,
+        )
+        for table in tables
+    ]
+    each = pytest.mark.parametrize("table", values)
     return lambda test: pytest.mark.usefixtures("toy")(each(test))
 
 
 every_table = _each(TABLES)
+every_table_when_soaking = _each(TABLES, FEW)
+"""With the fewest players of a game in every run, with more when soaking."""
 every_painted_table = _each(PAINTED)
 """Those of games that bring a board along."""
 every_spoken_table = _each(SPOKEN)

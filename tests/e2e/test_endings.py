@@ -10,6 +10,7 @@ from saves.library import open_library
 from tests.support.guests import Guest
 from tests.support.patience import PATIENCE
 from tests.support.processes import children, is_running
+from tests.support.scale import some
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--game", "gaucho", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
@@ -46,7 +47,7 @@ def entries(home: Path) -> int:
     return len(saved.entries)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE], ids=str)
+@pytest.mark.parametrize("size", some((SMALL, LARGE), 1), ids=str)
 def test_a_killed_game_goes_on_where_it_was_in_the_own_turn(
     home: Path, size: tuple[int, int]
 ) -> None:

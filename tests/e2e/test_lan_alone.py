@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.impatient import Impatient
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
@@ -17,6 +19,7 @@ def lose(party: Party, *seats: Seat) -> None:
         seat.kill()
 
 
+@pytest.mark.soak
 def test_a_bot_that_is_told_to_goes_on_alone_and_the_lost_one_is_told(tmp_path: Path) -> None:
     with Party(tmp_path, Impatient) as party:
         host, address = party.host("--open", "--seats", "2", "--alone")

@@ -89,6 +89,7 @@ def wait_out(party: Party, pulled: float) -> None:
     party.until(lambda: time.monotonic() - pulled >= OUT, "the cable is out for a while")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("near", [("Ana",), ("Ana", "Cleo")])
 def test_a_game_goes_on_when_the_cable_was_out(
     joined: Cable | None, tmp_path: Path, near: tuple[str, ...]

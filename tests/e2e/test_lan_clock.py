@@ -4,6 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.support.lan import Party, Seat
 from tests.support.terminals import Terminal
 
@@ -38,6 +40,7 @@ def leave(screen: Terminal) -> int:
     return screen.until_over()
 
 
+@pytest.mark.soak
 def test_a_game_is_finished_though_one_player_never_answers(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "4", "--bots", "peon,peon", *CLOCK)

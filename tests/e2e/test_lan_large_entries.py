@@ -36,6 +36,7 @@ def fall_silent(party: Party, seat: Seat) -> None:
         party.until(partial(is_asked_anew, seat, count), "the next question")
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("wide")
 def test_who_comes_late_or_back_gets_all_of_a_log_of_large_entries(tmp_path: Path) -> None:
     with Party(tmp_path) as party:

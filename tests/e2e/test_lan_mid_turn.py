@@ -4,6 +4,8 @@ import subprocess
 from pathlib import Path
 from typing import IO
 
+import pytest
+
 from tests.support.commands import environment
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patient import Patient
@@ -29,6 +31,7 @@ class Pausing(Seat):
             return Program(argv, stdin=subprocess.PIPE, stdout=out, stderr=err, env=env)
 
 
+@pytest.mark.soak
 def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:
     with Party(tmp_path, Patient) as party:
         host, address = party.host("--open", "--seats", "4")

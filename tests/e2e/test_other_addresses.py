@@ -32,6 +32,7 @@ class Far(Seat):
             return self._computer.start(argv, env=env, stdout=out, stderr=err)
 
 
+@pytest.mark.soak
 def test_programs_find_each_other_when_all_addresses_are_other_ones(tmp_path: Path) -> None:
     if refusal():
         warn_not_permitted("coming back at other addresses was not tried")

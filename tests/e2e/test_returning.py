@@ -4,6 +4,8 @@ import os
 import shutil
 from pathlib import Path
 
+import pytest
+
 from tests.support.commands import estancia
 from tests.support.lan import HERE, Party, Seat
 from tests.support.lan_homes import finished_games, journaled, journals, port_of, taken, use_up
@@ -19,6 +21,7 @@ def ids(seat: Seat) -> str:
     return journals(seat)[0].stem
 
 
+@pytest.mark.soak
 def test_all_are_killed_and_find_each_other_at_other_ports(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host = party.told("host", f"Olga{os.getpid()}", "--open", "--seats", "3")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.support import tmux
-from tests.support.all_games import always, asked_for
+from tests.support.all_games import GAMES, asked_for
 from tests.support.commands import estancia
 from tests.support.hasty import Hasty, code_for
 from tests.support.lan import Party
@@ -87,7 +87,8 @@ def at_the_result(*terminals: Any) -> Callable[[], bool]:
     return lambda: all(RESULT in each.text for each in terminals)
 
 
-@pytest.mark.parametrize("key", always("ranchers"))
+@pytest.mark.soak
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("kind", KINDS, ids=in_words)
 def test_two_apps_play_a_whole_game_to_the_same_result(
     kind: Kind, key: str, tmp_path: Path
@@ -114,7 +115,8 @@ def test_two_apps_play_a_whole_game_to_the_same_result(
     assert all("Ana" in text and "Zoe" in text for text in kept), kept
 
 
-@pytest.mark.parametrize("key", always("ranchers"))
+@pytest.mark.soak
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("kind", KINDS, ids=in_words)
 def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
     kind: Kind, key: str, tmp_path: Path

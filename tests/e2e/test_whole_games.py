@@ -38,7 +38,7 @@ def holds_result(terminal: Terminal, home: Path) -> bool:
     return all(f"{points:>5}" in terminal.text for points in finished(home))
 
 
-@pytest.mark.parametrize("key", always("gaucho"))
+@pytest.mark.parametrize("key", always("ranchers"))
 def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
     with Terminal(home) as terminal:
         terminal.until_shown("New game")

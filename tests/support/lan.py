@@ -31,6 +31,8 @@ class Seat:
         self.home = folder / name
         self.args = args
         self.out = folder / f"{name}.out"
+        self._lines: list[dict[str, Any]] = []
+        self._read = 0
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -71,15 +73,20 @@ class Seat:
         if self.process.stdin:
             self.process.stdin.close()
         self.out.write_bytes(b"")
+        self._lines, self._read = [], 0
         self.args = args
         self.process = self._start()
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        """What it has printed, whole lines only."""
-        written = self.out.read_bytes()
+        """What it has printed, whole lines only; each is read once."""
+        with self.out.open("rb") as out:
+            out.seek(self._read)
+            written = out.read()
         whole = written[: written.rfind(b"\n") + 1]
-        return [json.decode(line) for line in whole.splitlines()]
+        self._read += len(whole)
+        self._lines += [json.decode(line) for line in whole.splitlines()]
+        return [*self._lines]
 
     @property
     def text(self) -> str:
@@ -195,9 +202,12 @@ class Party:
         """Wait for it, but not for ever; programs in terminals are read meanwhile."""
         end = time.monotonic() + PATIENCE
         while not happened():
-            told = "\n".join(f"{s.name}: {s.text[-600:]} {s.complaint}" for s in self.seats)
-            assert time.monotonic() < end, f"{what}\n{told}"
+            assert time.monotonic() < end, f"{what}\n{self._told()}"
             read_all(0.02)
+
+    def _told(self) -> str:
+        """What was said last, for people."""
+        return "\n".join(f"{s.name}: {s.text[-600:]} {s.complaint}" for s in self.seats)
 
     def finish(self, *seats: Seat) -> None:
         """Wait for the result and the end of each."""

@@ -1,7 +1,9 @@
 """How much random testing: a little each time, much more when soaking."""
 
 import os
+from collections.abc import Iterable
 
+import pytest
 from hypothesis import settings
 
 SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
@@ -14,3 +16,11 @@ def scaled(count: int, most: int | None = None) -> int:
     """
     examples = max(1, count * settings().max_examples // 100)
     return examples if most is None else min(examples, most)
+
+
+def some(values: Iterable[object], count: int) -> list[object]:
+    """The first `count` in every run, the others when soaking: what a test is given one by one."""
+    return [
+        each if number < count else pytest.param(each, marks=pytest.mark.soak)
+        for number, each in enumerate(values)
+    ]

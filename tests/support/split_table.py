@@ -20,6 +20,12 @@ from net.session.ready import Outbox
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 STEP = 0.1
+STEPS = 5.0
+"""Seconds between two looks at how far everybody is."""
+AFTERWARDS = 10.0
+"""Seconds in which whoever is at the end hears what is still said."""
+IDLE = 120.0
+"""Nobody waits so long for anybody."""
 
 
 class Member:
@@ -146,6 +152,18 @@ class SplitTable:
                 if play:
                     member.choose(self.now)
             self.deliver()
+
+    def finish(self) -> None:
+        """Play until everybody has seen the end, or nothing happens any more."""
+        known, quiet = self._progress(), 0.0
+        while quiet < (AFTERWARDS if all(each.over for each in self.members.values()) else IDLE):
+            self.run(STEPS)
+            quiet = quiet + STEPS if self._progress() == known else 0.0
+            known = self._progress()
+
+    def _progress(self) -> list[tuple[int, int]]:
+        """How far everybody is."""
+        return [(len(each.history), len(each.shown)) for each in self.members.values()]
 
     def deliver(self) -> None:
         """Letters arrive until there are none."""

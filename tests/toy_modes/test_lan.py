@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import json
 
 from core.bots.bot import ask, seed_of
@@ -63,6 +64,7 @@ def saved_record(player: Seat) -> bytes:
     return record
 
 
+@pytest.mark.soak
 def test_a_table_goes_on_after_all_were_killed(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host(*TABLE, "--seats", "2")

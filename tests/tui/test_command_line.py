@@ -152,7 +152,9 @@ def test_a_stream_that_is_closed_from_the_start_is_no_error(tmp_path: Path, clos
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("args", [("play", "--plain"), ("simulate", "--games", "1", "--json")])
+@pytest.mark.parametrize(
+    "args", [("play", "--plain"), ("simulate", "--games", "1", "--json", "--bots", "peon,peon")]
+)
 def test_a_seed_that_is_no_unicode_is_as_good_as_any(tmp_path: Path, args: tuple[str, ...]) -> None:
     said = {
         estancia(tmp_path / str(run), *args, "--seed", seed).out

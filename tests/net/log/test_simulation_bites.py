@@ -70,7 +70,7 @@ def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> Non
     # Asking first whether others would vote hides it nearly always.
     monkeypatch.setattr(Voter, "_stand", stand)
     # In the games before, nobody votes for two or the table stands still of it.
-    said = noticed(40, Forgetful, trouble=2.0, timing=CROWDED, since=18)
+    said = noticed(40, Forgetful, trouble=2.0, timing=CROWDED, since=58)
     assert "votes for" in said or "2 ends" in said
 
 

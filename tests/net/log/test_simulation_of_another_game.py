@@ -25,7 +25,8 @@ def test_a_troubled_game_of_another_kind_is_played_to_its_end(seed: int) -> None
 
 def test_all_that_is_special_in_it_happens() -> None:
     happened: Counter[str] = Counter()
-    for seed in range(100, 112):
+    # The first ones are enough as long as nothing changes what happens there.
+    for seed in (101, 115, 116, 119, *range(100, 112)):
         table = play(corral_table(seed))
         ledger = next(m.node.replica.ledger for m in table.machines.values() if m.over)
         happened.update(type(step.entry).__name__ for step in ledger.log.steps)

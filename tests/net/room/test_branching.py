@@ -25,7 +25,7 @@ from net.session.events import (
 )
 from net.session.messages import ForkFailed
 from tests.net.room.test_journal import files_of_at_most
-from tests.support.all_games import GAMES
+from tests.support.all_games import always
 from tests.support.rooms import (
     HERE,
     Guest,
@@ -37,6 +37,7 @@ from tests.support.rooms import (
     until,
     watch,
 )
+from tests.support.scale import some
 
 HASTY = ClockSettings(1, AtZero.BOT)
 
@@ -98,7 +99,7 @@ async def go_on(guest: Guest) -> None:
     await until(lambda: room_of(guest).session.over, "the game is played to its end")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", always("gaucho"))
 async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, key: str) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, key=key)
     try:
@@ -122,7 +123,7 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, 
         await gone(guests, tasks)
 
 
-@pytest.mark.parametrize("back", [0, 1])
+@pytest.mark.parametrize("back", some((0, 1), 1))
 async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, back: int) -> None:
     guests, tasks = await seated(tmp_path, 0, 1)
     guests, tasks = (guests, tasks) if back else (guests[::-1], tasks[::-1])
@@ -154,6 +155,7 @@ async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, 
         await gone(guests, tasks)
 
 
+@pytest.mark.soak
 async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
     tmp_path: Path,
 ) -> None:
@@ -259,11 +261,12 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         first = two.charter
         await cut_off(guests, tasks, 0, 1)
-        await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
+        await until(lambda: together(guests[2:]), "going on alone is offered to both")
         two.plays = three.plays = False
         with files_of_at_most(300):
             room_of(three).part()
             await until(lambda: news(three, ForkFailed), "who wished it hears that nobody goes on")
+            await until(lambda: news(two, CannotFork), "the other one hears why")
         (told,) = news(two, CannotFork)
         assert isinstance(told, CannotFork)
         assert show(told.why, {}) == (
@@ -278,6 +281,7 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         await gone(guests, tasks)
 
 
+@pytest.mark.soak
 async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     two, three = guests[2:]
@@ -287,7 +291,7 @@ async def test_one_that_cannot_write_the_new_game_follows_when_it_can(tmp_path: 
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         first = three.charter
         await cut_off(guests, tasks, 0, 1)
-        await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
+        await until(lambda: together(guests[2:]), "going on alone is offered to both")
         two.plays = three.plays = False
         room_of(three).part()
         await until(lambda: news(three, ForkFailed), "it stays")

@@ -45,7 +45,7 @@ def test_two_sides_of_two_go_on_as_two_games_and_the_first_by_nobody() -> None:
         assert member.shown[: len(longest)] == longest[: len(member.shown)]
     table.request(1)
     table.request(3)
-    table.run(2_000)
+    table.finish()
     assert all(member.over for member in table.members.values())
     ids = [member.charter.table for member in table.members.values()]
     assert ids[0] == ids[1]
@@ -70,7 +70,7 @@ def test_both_survivors_of_two_go_on_as_games_of_their_own(key: str) -> None:
     waiting(table)
     for member in table.members.values():
         table.request(member.me)
-    table.run(2_000)
+    table.finish()
     zero, one = table.members.values()
     assert zero.over
     assert one.over
@@ -87,7 +87,7 @@ def test_the_majority_goes_on_as_this_game_while_the_minority_branches_off(key: 
     majority, lonely = table.members[0], table.members[2]
     for member in table.members.values():
         table.request(member.me)
-    table.run(2_000)
+    table.finish()
     assert len(majority.history) == len(table.members[1].history) == 1
     assert majority.over
     assert StandIn(2, on=True) in majority.shown
@@ -113,7 +113,7 @@ def test_nobody_may_go_on_alone_before_the_grace_is_over_nor_while_the_game_goes
     table.run(5)
     assert member.fork.wait_left(table.now) != 0
     table.request(member.me)
-    table.run(2_000)
+    table.finish()
     assert member.over
     assert len(member.history) == 1
 
@@ -127,7 +127,7 @@ def test_turns_that_ran_out_of_time_are_taken_along() -> None:
     told = list(survivor.shown)
     assert {TimedOut(0), TimedOut(1)} <= set(told)
     table.request(survivor.me)
-    table.run(2_000)
+    table.finish()
     assert survivor.charter.forked_from == (table.members[0].charter.table, len(told))
     assert survivor.shown[: len(told)] == told
     assert survivor.over
@@ -150,7 +150,7 @@ def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
     assert ahead.charter.forked_from is not None
     assert ahead.charter.forked_from[1] == len(told)
     assert behind.shown[: len(told)] == told
-    table.run(2_000)
+    table.finish()
     assert behind.over
     assert behind.shown == ahead.shown
 
@@ -206,7 +206,7 @@ def test_one_who_missed_the_word_follows_later() -> None:
     assert len(late.history) == 1
     table.split({0, 1}, {2, 3})
     table.tell(2, 3)
-    table.run(2_000)
+    table.finish()
     assert late.charter == drawer.charter
     assert late.over
 
@@ -362,7 +362,7 @@ def test_a_majority_with_one_that_lost_its_power_may_go_on_alone_too() -> None:
     assert all(member.node.is_waiting(table.now) for member in two)
     assert all(member.fork.wait_left(table.now) == 0 for member in two)
     table.request(0)
-    table.run(2_000)
+    table.finish()
     for member in two:
         assert member.over
         assert member.charter.absent == (2,)
@@ -406,7 +406,7 @@ def test_nobody_goes_on_alone_when_the_others_are_back_before_the_last_answer() 
     caller.fork.receive(1, answer, table.now)
     table.deliver()
     assert caller.stayed == 1
-    table.run(2_000)
+    table.finish()
     assert all(len(member.history) == 1 and member.over for member in table.members.values())
 
 

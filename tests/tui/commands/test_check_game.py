@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.support.commands import estancia
 from tests.support.installed import TWIN, TWIN_PACKAGE, Shelf
+from tests.support.scale import some
 
 RULES = "twin_rules:RULES"
 
@@ -100,7 +101,7 @@ def test_every_part_that_is_another_thing_is_said(
     }
 
 
-@pytest.mark.parametrize("command", [("play", "--plain"), ("check-game", "twin")])
+@pytest.mark.parametrize("command", some([("play", "--plain"), ("check-game", "twin")], 1))
 def test_broken_words_are_a_sentence_wherever_they_are_needed(
     tmp_path: Path, shelf: Shelf, command: tuple[str, ...]
 ) -> None:

@@ -24,15 +24,15 @@ def records(folder: Path) -> dict[str, bytes]:
 
 def test_every_run_and_any_number_of_processes_write_the_same_bytes(tmp_path: Path) -> None:
     said, written = set(), []
-    for run, jobs in enumerate(("1", "1", "2", "3")):
+    for run, jobs in enumerate(("1", "2", "3")):
         folder = tmp_path / str(run)
-        args = ("--players", "3", "--games", "7", "--seed", "same", "--jobs", jobs)
+        args = ("--players", "3", "--games", "4", "--seed", "same", "--jobs", jobs)
         ran = simulate(tmp_path, *args, "--out", str(folder))
         assert ran.status == 0
         said.add(ran.out)
         written.append(records(folder))
     assert len(said) == 1
-    assert sorted(written[0]) == [f"{number:04}.jsonl" for number in range(1, 8)]
+    assert sorted(written[0]) == [f"{number:04}.jsonl" for number in range(1, 5)]
     assert all(each == written[0] for each in written)
 
 

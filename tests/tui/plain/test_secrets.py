@@ -96,7 +96,7 @@ def test_a_hand_is_hidden_too_when_its_owner_leaves(tmp_path: Path) -> None:
 def test_only_the_looker_sees_the_steppe(tmp_path: Path) -> None:
     """Veils come between the sight of the tiles and whatever the next player sees."""
     looks = 0
-    for seed in range(6):
+    for seed in range(2):
         home = tmp_path / str(seed)
         with Script(home, "--bots", "none", "--seed", str(seed), seed=seed) as script:
             script.play_on(script.listen())
