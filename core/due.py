@@ -17,7 +17,7 @@ class Deck(Struct, frozen=True):
     """Pieces to be shuffled, equal ones among them: slot `first + i` is the i-th to be dealt.
 
     Slots are never used twice in a game. A reshuffle is another deck of the same name, with
-    the pieces that went into it and slots of its own.
+    the pieces that went into it, which may have been in no deck before, and slots of its own.
     """
 
     name: str

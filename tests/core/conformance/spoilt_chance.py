@@ -36,9 +36,9 @@ def _settled(kind: type[Chance], change: Any) -> Any:
     return settle
 
 
-def _more_pieces(due: DealDown) -> DealDown:
+def _growing_deck(due: DealDown) -> DealDown:
     deck = due.deck
-    return replace(due, deck=Deck(deck.name, (*deck.pieces, 3), deck.first)) if deck.first else due
+    return replace(due, deck=Deck(deck.name, (*deck.pieces, *due.slots), deck.first))
 
 
 def _answer_seat_none(state: Any, entry: Any) -> Any:
@@ -78,7 +78,7 @@ MISTAKES: Mistakes = {
     decks.slots_rise_and_no_two_decks_share_one: {
         "turn": _asking(DealDown, lambda due: replace(due, slots=due.slots[::-1]))
     },
-    decks.a_reshuffle_comes_after_the_deck_before_it: {"turn": _asking(DealDown, _more_pieces)},
+    decks.a_reshuffle_comes_after_the_deck_before_it: {"turn": _asking(DealDown, _growing_deck)},
     decks.equal_pieces_are_counted_deck_by_deck: {
         "settle": _settled(entries.Window, lambda window: entries.Window(Card.ROPE)),
         "why_not": lenient(entries.Window),
