@@ -1,0 +1,10 @@
+"""Great Western Trail: Argentina: its rules, and where everything else of it is."""
+
+from core.games import Package
+
+PACKAGE = Package(
+    name="Great Western Trail: Argentina",
+    rules="core.trail.game:TRAIL",
+    best="core.trail.best:BEST",
+    bots="core.bots.trail.makers:MAKERS",
+)

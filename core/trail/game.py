@@ -1,0 +1,79 @@
+"""Great Western Trail: Argentina behind the seam of core/game.py."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.game import Entry, Notation
+from core.option import Count, OneOf, Option, Value
+from core.outcome import Amount, Outcome
+from core.says import Refusal
+from core.trail import entries, explain, knowledge, play, state
+from core.trail import legal as legality
+from core.trail import turn as turns
+from core.trail.notation import NOTATION
+from core.trail.rules import setup
+from core.trail.rules.scoring import all_points
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS, PLAYERS, rules_digest
+
+PEDRO = "pedro"
+_MAPS = tuple(f"{one}{two}{three}" for one in "ab" for two in "ab" for three in "ab")
+_TABLE = (
+    OneOf("neutral", (setup.LETTERS, setup.RANDOM)),
+    OneOf("sides", ("a", "b", setup.RANDOM)),
+    OneOf("maps", (*_MAPS, setup.RANDOM)),
+)
+_SOLO = (*_TABLE, Count("solo", 1, len(NUMBERS.levels), 1))
+SHOWING = (entries.Token, entries.Want, entries.Stock, entries.Choose, entries.Income)
+"""Moves after which something is shown; those that give the turn on bind too."""
+
+
+class Trail:
+    """The rules of the game; core/game.py says what each function promises."""
+
+    key = "trail"
+    name = "Great Western Trail: Argentina"
+    seats = PLAYERS
+    rules = rules_digest(NUMBERS)
+    notation: Notation = NOTATION
+    entries: tuple[type[Entry], ...] = (*entries.MOVES, *entries.CHANCES, *entries.CHECKS)
+
+    turn = staticmethod(turns.turn)
+    legal = staticmethod(legality.legal)
+    play = staticmethod(play.play)
+    why_not = staticmethod(explain.why_not)
+    settle = staticmethod(turns.settle)
+    answer = staticmethod(turns.answer)
+    chances = staticmethod(turns.chances)
+    looks = staticmethod(knowledge.looks)
+    needs = staticmethod(knowledge.needs)
+    digest = staticmethod(state.digest)
+
+    def options(self, seats: int) -> Sequence[Option]:
+        """W2.3 How the table is laid; alone also how strong the rival is."""
+        return _SOLO if seats == 1 else _TABLE
+
+    def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
+        """Nothing excludes anything."""
+        return None
+
+    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+        """W2 The table before anything is drawn."""
+        return play.rest(setup.new(seats, options), None)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """W18.4 Points alone decide; W19.17 the rival wins what is equal."""
+        if state.agenda:
+            return None
+        totals = tuple(sum(row) for row in all_points(state))
+        if state.pedro is None:
+            return Outcome((Amount("points", totals),), state.seats)
+        rival = (Amount("points", totals), Amount("rival", (0, 1)))
+        return Outcome(rival, state.seats, (PEDRO,))
+
+    def binds(self, entry: Entry) -> bool:
+        """What leads to a draw or gives the turn on is not taken back."""
+        return isinstance(entry, (*SHOWING, entries.Done))
+
+
+TRAIL = Trail()

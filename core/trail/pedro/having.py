@@ -1,0 +1,29 @@
+"""W19.2: what Pedro has, and how it changes."""
+
+from msgspec.structs import replace
+
+from core.trail.state import Pedro, State, joined, without
+
+PARTY_ROWS = range(3)
+
+
+def rival(state: State) -> Pedro:
+    """Pedro, in a game in which he takes part."""
+    assert state.pedro is not None, "Pedro takes part"
+    return state.pedro
+
+
+def with_rival(state: State, **changes: object) -> State:
+    """The same with what Pedro has changed."""
+    return replace(state, pedro=replace(rival(state), **changes))
+
+
+def helpers(state: State, kind: int) -> int:
+    """W19.2 His workers of a type, the printed one among them."""
+    return len(rival(state).rows[kind]) + 1
+
+
+def takes_card(state: State, card: int) -> State:
+    """A card of the market comes onto his pile."""
+    state = replace(state, market=without(state.market, (card,)))
+    return with_rival(state, pile=joined(rival(state).pile, (card,)))

@@ -1,0 +1,107 @@
+"""W19.4-9: a turn of Pedro: a card, his way, his action, and the specialization."""
+
+from msgspec.structs import replace
+
+from core.due import Answer, DrawOut
+from core.game import Tell
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.events import PedroMoved, PedroTurned
+from core.trail.parts import BA, TYPES
+from core.trail.pedro.acts import act, engine
+from core.trail.pedro.having import PARTY_ROWS, helpers, rival, with_rival
+from core.trail.pedro.routes import route, steps_of
+from core.trail.stages import AddCattle, PedroArrives, PedroEnd, PedroStep, PedroTurn
+from core.trail.state import State, push
+from core.trail.steps import Drawing, Effect, Kinds
+from core.trail.tables.numbers import NUMBERS
+from core.trail.words import Item
+
+CARDS = tuple(range(len(NUMBERS.pedro)))
+
+
+def pack_left(state: State) -> tuple[int, ...]:
+    """W19.5 What is left of his deck; empty, all of it is shuffled again."""
+    return rival(state).pack or CARDS
+
+
+def _due(state: State, item: PedroTurn) -> DrawOut:
+    return DrawOut(f"pedro {state.drawn}", pack_left(state))
+
+
+def _settle(state: State, item: PedroTurn, answer: Answer) -> entries.Pedro:
+    return entries.Pedro(answer[0])
+
+
+def _refuse(state: State, item: PedroTurn, entry: entries.Pedro) -> Refusal | None:
+    if entry.card not in pack_left(state):
+        text = "Card {number} of the rival has been turned over already."
+        return refuse("W19.5", text, number=entry.card + 1)
+    return None
+
+
+def _turn(state: State, item: PedroTurn, entry: entries.Pedro, tell: Tell | None) -> State:
+    """W19.5 The card, the way, and the action unless he has arrived."""
+    steps, text = NUMBERS.pedro[entry.card]
+    path = route(state, steps_of(state, steps))
+    if tell:
+        tell(PedroMoved(path))
+    left = tuple(card for card in pack_left(state) if card != entry.card)
+    state = drawn_once(with_rival(state, pack=left, at=path[-1]))
+    if path[-1] == BA:
+        return push(state, PedroArrives(), PedroEnd())
+    return push(state, *_parts(state, text), PedroEnd())
+
+
+def drawn_once(state: State) -> State:
+    """Something more was drawn in the open."""
+    return replace(state, drawn=state.drawn + 1)
+
+
+def _parts(state: State, text: str) -> list[Item]:
+    """W19.8 What the card says, as far as the specialization lies where it asks for."""
+    found: list[Item] = []
+    for part in text.split(", "):
+        for way in part.split(" | "):
+            letter, _, words = way.partition(" ")
+            if letter not in TYPES:
+                found.append(PedroStep(way))
+                break
+            if TYPES.index(letter) == rival(state).special:
+                found.append(PedroStep(words))
+                break
+    return found
+
+
+def _step(state: State, item: PedroStep, tell: Tell | None) -> State:
+    """W19.9 What is impossible becomes a step of the engine."""
+    if item.text == "stock" and state.herd:
+        return push(state, AddCattle(min(NUMBERS.stock, len(state.herd))))
+    after = None if item.text == "stock" else act(state, item.text, tell)
+    return engine(state, 1, tell) if after is None else after
+
+
+def _end(state: State, item: PedroEnd, tell: Tell | None) -> State:
+    """W19.4 The specialization moves to the row with most workers."""
+    special = rival(state).special
+    best = max(PARTY_ROWS, key=lambda kind: (helpers(state, kind), -kind))
+    if helpers(state, best) <= helpers(state, special):
+        return state
+    if tell:
+        tell(PedroTurned(best))
+    return with_rival(state, special=best)
+
+
+KINDS: Kinds = {
+    PedroTurn: Drawing(
+        entry=entries.Pedro,
+        due=_due,
+        settle=_settle,
+        answer=lambda entry: (entry.card,),
+        refuse=_refuse,
+        play=_turn,
+        first=refuse("W19.5", "First the rival turns over a card."),
+    ),
+    PedroStep: Effect(_step),
+    PedroEnd: Effect(_end),
+}

@@ -1,0 +1,62 @@
+"""What each entry does to the state, up to the next question or draw."""
+
+from msgspec.structs import replace
+
+from core.game import Check, Entry, Move, Tell
+from core.trail.entries import Pass, Play, Token
+from core.trail.rules import objectives
+from core.trail.rules.every import COUNTINGS, DRAWINGS, KINDS, QUESTIONS
+from core.trail.rules.tokens import use_token
+from core.trail.state import State
+from core.trail.steps import Counting, Drawing, Effect, Question
+from core.trail.words import Item
+
+
+def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
+    """The state after an entry that nothing speaks against; `tell` hears what followed."""
+    item = state.agenda[-1]
+    if isinstance(entry, Move):
+        state = _chosen(state, item, entry, tell)
+    elif isinstance(entry, Check):
+        state = COUNTINGS[type(item)].play(_taken(state), item, tell)
+    else:
+        state = DRAWINGS[type(item)].play(_taken(state), item, entry, tell)
+    return rest(state, tell)
+
+
+def _taken(state: State) -> State:
+    """The state with the top item off the agenda."""
+    return replace(state, agenda=state.agenda[:-1])
+
+
+def _chosen(state: State, item: Item, move: Move, tell: Tell | None) -> State:
+    if isinstance(move, Token):
+        return use_token(state, move)
+    if isinstance(move, Play):
+        return objectives.play(state, move)
+    question = QUESTIONS[type(item)]
+    if isinstance(move, Pass):
+        state = _taken(state)
+        return question.skip(state, item, tell) if question.skip else state
+    return question.play(_taken(state), item, move, tell)
+
+
+def rest(state: State, tell: Tell | None) -> State:
+    """W3.6 Everything happens that asks nobody, last in, first out."""
+    while state.agenda:
+        item = state.agenda[-1]
+        kind = KINDS[type(item)]
+        if isinstance(kind, Effect):
+            state = kind.run(_taken(state), item, tell)
+        elif isinstance(kind, Question):
+            if kind.asked is None or kind.asked(state, item):
+                return state
+            state = _taken(state)
+            state = kind.skip(state, item, tell) if kind.skip else state
+        elif isinstance(kind, Drawing) and kind.over is not None and kind.over(state, item):
+            state = _taken(state)
+            state = kind.then(state, item, tell) if kind.then else state
+        else:
+            assert isinstance(kind, Drawing | Counting), "nothing else rests"
+            return state
+    return state

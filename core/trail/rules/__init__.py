@@ -1,0 +1,1 @@
+"""The rules of docs/rules-trail.md, one file an idea."""

@@ -1,0 +1,96 @@
+"""W17: the auxiliary actions, single and double."""
+
+from core.game import Move
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.parts import AUXILIARIES
+from core.trail.rules.railroad import backward
+from core.trail.state import Player, State, drawable, own, push
+from core.trail.steps import Hand, Kinds, Question
+from core.trail.tables.auxiliary import AUX
+from core.trail.tables.numbers import NUMBERS
+from core.trail.words import Aux
+
+ALWAYS_OPEN = 2
+"""W17.1 The first two can be used from the start."""
+START_DISCS = tuple(count for _, count, *_ in NUMBERS.sources)
+
+
+def most_times(player: Player, n: int) -> int:
+    """W17.1 How often the auxiliary action can be used at once; 0: not at all."""
+    at = n - 1
+    cleared = START_DISCS[at] - player.discs[at]
+    return cleared + (at < ALWAYS_OPEN)
+
+
+def _aux_possible(state: State, n: int, times: int) -> bool:
+    return times <= most_times(own(state), n) and _can_pay(state, n, times)
+
+
+def _can_pay(state: State, n: int, times: int) -> bool:
+    """W22.2 The whole requirement, and something that changes."""
+    player = own(state)
+    match n:
+        case 2:
+            return drawable(player) > 0
+        case 3:
+            return player.grain >= times
+        case 4 | 5:
+            return player.pesos >= times
+        case 6:
+            return bool(backward(state, times))
+        case _:
+            return True
+
+
+def find_auxiliaries(state: State, most: int) -> list[Move]:
+    """W17.2 What can be used, so often at most."""
+    seat = state.mover
+    return [
+        entries.Aux(seat, at + 1, times)
+        for at in AUXILIARIES
+        for times in range(1, most + 1)
+        if _aux_possible(state, at + 1, times)
+    ]
+
+
+def refuse_auxiliary(state: State, move: entries.Aux, most: int) -> Refusal | None:
+    """W17 Open, doubled only where that is allowed, and paid for in full."""
+    if move.times > most:
+        return refuse("W17.2", "Here auxiliary actions are single.")
+    open_times = most_times(own(state), move.n)
+    if not open_times:
+        text = "Auxiliary action {number} is not open: both of its discs are still there."
+        return refuse("W17.1", text, number=move.n)
+    if move.times > open_times:
+        text = "Auxiliary action {number} is doubled once its second disc is gone."
+        return refuse("W17.1", text, number=move.n)
+    if not _can_pay(state, move.n, move.times):
+        text = "Auxiliary action {number} cannot be paid for, or would do nothing."
+        return refuse("W22.2", text, number=move.n)
+    return None
+
+
+def start_auxiliary(state: State, move: entries.Aux) -> State:
+    """W17.1 What the action says."""
+    return push(state, *AUX[move.n][move.times])
+
+
+def _find_aux(state: State, item: Aux, hand: Hand) -> list[Move]:
+    return find_auxiliaries(state, 2 if item.double else 1)
+
+
+def _refuse_aux(state: State, item: Aux, move: entries.Aux, hand: Hand | None) -> Refusal | None:
+    return refuse_auxiliary(state, move, 2 if item.double else 1)
+
+
+KINDS: Kinds = {
+    Aux: Question(
+        answers=(entries.Aux,),
+        find=_find_aux,
+        refuse=_refuse_aux,
+        play=lambda state, item, move, tell: start_auxiliary(state, move),
+        first=refuse("W17", "First an auxiliary action is used, or forfeited."),
+        asked=lambda state, item: bool(find_auxiliaries(state, 1)),
+    ),
+}

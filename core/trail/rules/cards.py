@@ -1,0 +1,352 @@
+"""W1.6, W5.1, W17.3: cards leave the hand and come into it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from core.due import Answer, DealDown, Deck, Due
+from core.game import Known, Move, Seat, Tell, Unknown
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.parts import BREED, EXH, Card, is_cattle, is_objective
+from core.trail.stages import Shuffling
+from core.trail.state import (
+    Cards,
+    Player,
+    State,
+    drawable,
+    hand_size,
+    joined,
+    own,
+    push,
+    stack_size,
+    with_own,
+    without,
+)
+from core.trail.steps import Counting, Drawing, Hand, Kinds, Question
+from core.trail.words import Deal, Discard, Owe, Remove, Want, Which
+
+TOGETHER = 9
+"""No draw brings more cards at once."""
+
+
+def hand_of(state: State, seat: Seat, known: Known) -> Hand:
+    """The hand of the seat; raises `Unknown` where it is hidden."""
+    player = state.players[seat]
+    cards = list(player.open)
+    for slot in player.slots:
+        if slot not in known:
+            raise Unknown("the hand is hidden")
+        cards.append(Card(known[slot]))
+    for card in player.gone:
+        cards.remove(card)
+    return tuple(sorted(cards))
+
+
+def may_hold(player: Player, cards: Sequence[int]) -> bool:
+    """Whether a hand that nobody sees can hold these cards."""
+    hidden = Counter(cards) - Counter(player.open)
+    few = hidden.total() <= len(player.slots) - len(player.gone)
+    return few and hidden <= Counter(player.unseen)
+
+
+def holds(state: State, hand: Hand | None, cards: Sequence[int]) -> bool:
+    """Whether these cards are in the mover's hand, or could be."""
+    if hand is None:
+        return may_hold(own(state), cards)
+    return Counter(cards) <= Counter(hand)
+
+
+def refuse_not_held(state: State, hand: Hand | None, cards: Sequence[int]) -> Refusal | None:
+    """W5.1 Cards are named in their order and are in the hand."""
+    if list(cards) != sorted(cards):
+        return refuse("W23", "Cards are named in the order of the table of cards.")
+    if holds(state, hand, cards):
+        return None
+    have = Counter[int](hand or ())
+    missing = next((card for card in cards if have[card] < list(cards).count(card)), cards[0])
+    return refuse("W5.1", "{card} is not in your hand.", card=missing)
+
+
+def leave(state: State, cards: Iterable[int]) -> State:
+    """Cards leave the mover's hand; those that lie there openly go first."""
+    player = own(state)
+    known, hidden = list(player.open), list[Card]()
+    for each in cards:
+        card = Card(each)
+        if card in known:
+            known.remove(card)
+        else:
+            hidden.append(card)
+    gone = joined(player.gone, hidden)
+    empty = len(gone) == len(player.slots)
+    return with_own(
+        state,
+        open=tuple(known),
+        gone=() if empty else gone,
+        slots=() if empty else player.slots,
+        unseen=without(player.unseen, hidden) if hidden else player.unseen,
+    )
+
+
+def discard(state: State, cards: Iterable[int]) -> State:
+    """W5.1 From the hand onto the own discard pile."""
+    cards = tuple(cards)
+    state = leave(state, cards)
+    return with_own(state, pile=joined(own(state).pile, cards))
+
+
+def remove(state: State, cards: Iterable[int]) -> State:
+    """W5.1 From the hand out of the game; exhaustion goes back onto its stack."""
+    cards = tuple(cards)
+    state = leave(state, cards)
+    return replace(state, exhaustion=state.exhaustion + cards.count(EXH))
+
+
+def choices(hand: Hand, count: int) -> Iterator[Cards]:
+    """W22.5 Every different set of so many cards."""
+    return iter(dict.fromkeys(combinations(hand, count)))
+
+
+def fits(which: int, card: int) -> bool:
+    """W5.2 Whether a single card is one of those that are asked for."""
+    if which == Which.CATTLE:
+        return is_cattle(card)
+    if which == Which.OBJECTIVE:
+        return is_objective(card)
+    return which in (Which.ANY, card)
+
+
+def _find_discards(state: State, item: Discard, hand: Hand) -> list[Move]:
+    seat = state.mover
+    if item.which == Which.PAIR:
+        pairs = choices(tuple(card for card in hand if is_cattle(card)), 2)
+        return [entries.Discard(seat, pair) for pair in pairs if BREED[pair[0]] == BREED[pair[1]]]
+    cards = dict.fromkeys(card for card in hand if fits(item.which, card))
+    return [entries.Discard(seat, (card,)) for card in cards]
+
+
+def _refuse_discard(
+    state: State, item: Discard, move: entries.Discard, hand: Hand | None
+) -> Refusal | None:
+    cards = move.cards
+    if item.which == Which.PAIR:
+        if len(cards) != 2 or not all(map(is_cattle, cards)):
+            return refuse("W5.2", "Two cattle cards of one breed are discarded.")
+        if BREED[cards[0]] != BREED[cards[1]]:
+            return refuse(
+                "W5.2", "{card} and {other} are not of one breed.", card=cards[0], other=cards[1]
+            )
+    elif len(cards) != 1 or not fits(item.which, cards[0]):
+        return refuse("W5.2", "One {which} is discarded.", which=item.which)
+    return refuse_not_held(state, hand, cards)
+
+
+def _discard(state: State, item: Discard, move: entries.Discard, tell: Tell | None) -> State:
+    return push(discard(state, move.cards), *item.then)
+
+
+def _could_discard(state: State, item: Discard) -> bool:
+    """Whether the hand, as far as everybody knows, may hold what is asked for."""
+    player = own(state)
+    return hand_size(player) >= (2 if item.which == Which.PAIR else 1)
+
+
+def _can_discard(state: State, item: Discard, hand: Hand | None) -> bool:
+    if hand is not None:
+        return bool(_find_discards(state, item, hand))
+    player = own(state)
+    cards = (*player.open, *player.unseen)
+    if item.which == Which.PAIR:
+        return hand_size(player) > 1
+    return hand_size(player) > 0 and any(fits(item.which, card) for card in cards)
+
+
+def _find_owed(state: State, item: Owe, hand: Hand) -> list[Move]:
+    return [entries.Discard(state.mover, cards) for cards in choices(hand, item.count)]
+
+
+def _refuse_owed(
+    state: State, item: Owe, move: entries.Discard, hand: Hand | None
+) -> Refusal | None:
+    if len(move.cards) != item.count:
+        text = "You discard as many cards as you drew: {count}."
+        return refuse("W17.3", text, count=item.count)
+    return refuse_not_held(state, hand, move.cards)
+
+
+def _owed(state: State, item: Owe, move: entries.Discard, tell: Tell | None) -> State:
+    return discard(state, move.cards)
+
+
+def _find_removals(state: State, item: Remove, hand: Hand) -> list[Move]:
+    seat = state.mover
+    cards = tuple(card for card in hand if fits(item.which, card))
+    counts = range(max(item.least, 1), min(item.most, len(cards)) + 1)
+    return [entries.Remove(seat, each) for count in counts for each in choices(cards, count)]
+
+
+def _refuse_removal(
+    state: State, item: Remove, move: entries.Remove, hand: Hand | None
+) -> Refusal | None:
+    count = len(move.cards)
+    if not max(item.least, 1) <= count <= item.most:
+        text = "You remove {least} to {most} cards."
+        return refuse("W17.4", text, least=max(item.least, 1), most=item.most)
+    for card in move.cards:
+        if not fits(item.which, card):
+            return refuse("W6.7", "{card} cannot be removed here.", card=card)
+    return refuse_not_held(state, hand, move.cards)
+
+
+def _remove(state: State, item: Remove, move: entries.Remove, tell: Tell | None) -> State:
+    return remove(state, move.cards)
+
+
+def _can_remove(state: State, item: Remove, hand: Hand | None) -> bool:
+    if hand is not None:
+        return any(fits(item.which, card) for card in hand)
+    player = own(state)
+    return hand_size(player) > 0 and any(
+        fits(item.which, card) for card in (*player.open, *player.unseen)
+    )
+
+
+def _find_wants(state: State, item: Want, hand: Hand) -> list[Move]:
+    most = min(item.most, drawable(own(state)))
+    return [entries.Want(state.mover, count) for count in range(most + 1)]
+
+
+def _refuse_want(state: State, item: Want, move: entries.Want, hand: Hand | None) -> Refusal | None:
+    most = min(item.most, drawable(own(state)))
+    if not 0 <= move.n <= most:
+        return refuse("W17.3", "You draw {most} cards at most.", most=most)
+    return None
+
+
+def _want(state: State, item: Want, move: entries.Want, tell: Tell | None) -> State:
+    if item.remove:
+        return push(state, Deal(move.n, remove=item.most))
+    return push(state, Deal(move.n, owed=True))
+
+
+def _deal_over(state: State, item: Deal) -> bool:
+    return item.left == 0 or stack_size(own(state)) == 0
+
+
+def _after_deal(state: State, item: Deal, tell: Tell | None) -> State:
+    """W1.6 The pile is shuffled where more is to be drawn; else what was drawn is paid for."""
+    if item.left and own(state).pile:
+        return push(state, Shuffling(), item)
+    if item.remove:
+        return push(state, Remove(Which.ANY, item.count, item.remove))
+    return push(state, Owe(item.count)) if item.owed and item.count else state
+
+
+def _deal_due(state: State, item: Deal) -> Due:
+    player, seat = own(state), state.mover
+    count = min(item.left, len(player.deck) - player.dealt, TOGETHER)
+    first = player.first + player.dealt
+    deck = Deck(f"herd {seat}", player.deck, player.first)
+    return DealDown(deck, tuple(range(first, first + count)), seat)
+
+
+def _settle_deal(state: State, item: Deal, answer: Answer) -> entries.Draw:
+    count = min(item.left, stack_size(own(state)), TOGETHER)
+    return entries.Draw(state.mover, count)
+
+
+def _refuse_deal(state: State, item: Deal, entry: entries.Draw) -> Refusal | None:
+    if entry != _settle_deal(state, item, ()):
+        text = "{seat} draws {count} cards here."
+        count = min(item.left, stack_size(own(state)), TOGETHER)
+        return refuse("W1.6", text, seat=state.mover, count=count)
+    return None
+
+
+def _deal(state: State, item: Deal, entry: entries.Draw, tell: Tell | None) -> State:
+    player, count = own(state), entry.count
+    first = player.first + player.dealt
+    slots = (*player.slots, *range(first, first + count))
+    state = with_own(state, slots=slots, dealt=player.dealt + count)
+    return push(state, Deal(item.left - count, item.count + count, item.owed, item.remove))
+
+
+def _shuffle(state: State, item: Shuffling, tell: Tell | None) -> State:
+    """W1.6 What lies on the pile is a new deck with slots of its own."""
+    player = own(state)
+    first = state.slots
+    state = with_own(
+        state,
+        deck=player.pile,
+        first=first,
+        dealt=0,
+        pile=(),
+        unseen=joined(player.unseen, player.pile),
+    )
+    return replace(state, slots=first + len(player.pile))
+
+
+KINDS: Kinds = {
+    Discard: Question(
+        answers=(entries.Discard,),
+        find=_find_discards,
+        refuse=_refuse_discard,
+        play=_discard,
+        first=refuse("W3.5", "First a card is discarded for the reward, or the reward forfeited."),
+        asked=_could_discard,
+        can=_can_discard,
+        cards=True,
+    ),
+    Owe: Question(
+        answers=(entries.Discard,),
+        find=_find_owed,
+        refuse=_refuse_owed,
+        play=_owed,
+        first=refuse("W17.3", "First as many cards are discarded as were drawn."),
+        kept=lambda state, item: True,
+        cards=True,
+        tokens=False,
+    ),
+    Remove: Question(
+        answers=(entries.Remove,),
+        find=_find_removals,
+        refuse=_refuse_removal,
+        play=_remove,
+        first=refuse("W5.1", "First cards are removed, or that is forfeited."),
+        asked=lambda state, item: hand_size(own(state)) > 0,
+        can=_can_remove,
+        kept=lambda state, item: item.least > 0,
+        cards=True,
+    ),
+    Want: Question(
+        answers=(entries.Want,),
+        find=_find_wants,
+        refuse=_refuse_want,
+        play=_want,
+        first=refuse("W17.3", "First you say how many cards you draw."),
+        asked=lambda state, item: drawable(own(state)) > 0 or item.remove,
+        kept=lambda state, item: True,
+    ),
+    Deal: Drawing(
+        entry=entries.Draw,
+        due=_deal_due,
+        settle=_settle_deal,
+        answer=lambda entry: (),
+        refuse=_refuse_deal,
+        play=_deal,
+        first=refuse("W1.6", "First cards are drawn."),
+        over=_deal_over,
+        then=_after_deal,
+    ),
+    Shuffling: Counting(
+        check=lambda state, item: entries.Shuffle(state.mover),
+        play=_shuffle,
+        first=refuse("W1.6", "First the discard pile is shuffled."),
+        counted=lambda check: refuse(
+            "W1.6", "The discard pile of {seat} becomes the draw stack.", seat=check.seat
+        ),
+    ),
+}

@@ -1,0 +1,90 @@
+"""W13.2: a disc goes from a quay into its city for grain."""
+
+from msgspec.structs import replace
+
+from core.game import Move, Tell
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.parts import NONE, QUAY_NAMES
+from core.trail.rules.discs import onto_quay
+from core.trail.state import State, own, push, sized, with_own
+from core.trail.steps import Hand, Kinds, Question
+from core.trail.tables.cities import (
+    BONUSES,
+    COVERED,
+    DISCOUNT,
+    IN_CITY,
+    QUAY_CITY,
+    SPACES,
+    Bonus,
+)
+from core.trail.words import Deliver
+from core.tuples import put
+
+QUAYS = range(len(QUAY_NAMES))
+
+
+def bonus_of(state: State, to: int) -> Bonus:
+    """W14.6 What is printed on a space, on the side of the map that is played."""
+    return BONUSES[state.maps[SPACES[to].city]][to]
+
+
+def grain_for(state: State, quay: int, to: int) -> int:
+    """W13.2 What a delivery from that quay costs."""
+    return max(bonus_of(state, to).grain - DISCOUNT[quay], 0)
+
+
+def is_free(state: State, to: int) -> bool:
+    """W14.5 Whether the space is in play and nobody's."""
+    return state.city[to] == NONE and to not in COVERED[sized(state.seats)]
+
+
+def _find(state: State, item: Deliver, hand: Hand) -> list[Move]:
+    seat, grain = state.mover, own(state).grain
+    return [
+        entries.Deliver(seat, quay, to)
+        for quay in QUAYS
+        if state.quays[quay][seat]
+        for to in IN_CITY[QUAY_CITY[quay]]
+        if is_free(state, to) and grain_for(state, quay, to) <= grain
+    ]
+
+
+def _refuse(
+    state: State, item: Deliver, move: entries.Deliver, hand: Hand | None
+) -> Refusal | None:
+    quay, to = move.quay, move.to
+    if not state.quays[quay][state.mover]:
+        return refuse("W13.2", "You have no disc on {quay}.", quay=quay)
+    if SPACES[to].city != QUAY_CITY[quay]:
+        text = "{place} does not lie in the city of {quay}."
+        return refuse("W13.2", text, place=to, quay=quay)
+    if to in COVERED[sized(state.seats)]:
+        return refuse("W14.5", "{place} lies under a cover.", place=to)
+    if state.city[to] != NONE:
+        return refuse("W14.5", "Another disc lies on {place}.", place=to)
+    need, have = grain_for(state, quay, to), own(state).grain
+    if need > have:
+        text = "That takes {need} grain; you have {have}."
+        return refuse("W13.2", text, need=need, have=have)
+    return None
+
+
+def _deliver(state: State, item: Deliver, move: entries.Deliver, tell: Tell | None) -> State:
+    need = grain_for(state, move.quay, move.to)
+    state = with_own(state, grain=own(state).grain - need)
+    state = onto_quay(state, move.quay, state.mover, -1)
+    state = replace(state, city=put(state.city, move.to, state.mover))
+    return push(state, *bonus_of(state, move.to).words)
+
+
+KINDS: Kinds = {
+    Deliver: Question(
+        answers=(entries.Deliver,),
+        find=_find,
+        refuse=_refuse,
+        play=_deliver,
+        first=refuse("W13.2", "First an extra delivery is made, or forfeited."),
+        asked=lambda state, item: bool(_find(state, item, ())),
+    ),
+}

@@ -1,0 +1,289 @@
+"""W4: steps along the trail, shortcuts, and fees for hands."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from core.game import Move, Seat, Tell
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.events import PaidFee
+from core.trail.parts import (
+    BA,
+    FIRST_FIELD,
+    FIRST_SITE,
+    GREEN_HAND,
+    NEUTRAL_SPACES,
+    NONE,
+    SPACE_NAMES,
+    STEP1,
+    STEP2,
+    Space,
+)
+from core.trail.rules.cards import choices, refuse_not_held
+from core.trail.rules.cards import discard as discard_cards
+from core.trail.rules.visits import arrive
+from core.trail.stages import Go, Settle, Trim, Visit
+from core.trail.state import PARTY, Player, State, hand_size, own, sized, with_own
+from core.trail.steps import Hand, Kinds, Question
+from core.trail.tables.buildings import SIDES
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.trail import ways
+from core.trail.words import MoveOn
+from core.tuples import put, step
+
+FIRST_HAND = 4
+"""W3.2 So many cards are kept before the first turn."""
+
+
+def step_limit(state: State, player: Player) -> int:
+    """W16.7 The own limit."""
+    column = sized(state.seats)
+    more = 0 if player.discs[STEP1] else NUMBERS.first_step[column]
+    return NUMBERS.step_limits[column] + more + (not player.discs[STEP2])
+
+
+def is_location(state: State, at: int) -> bool:
+    """W4.4 Whether a tile lies there; Buenos Aires is one too."""
+    if at < FIRST_SITE or at == BA:
+        return True
+    if at < FIRST_FIELD:
+        return state.sites[at - FIRST_SITE] != NONE
+    return at < BA - 1 and state.farmers[at - FIRST_FIELD] != NONE
+
+
+def next_locations(state: State, at: int, engine: int) -> list[int]:
+    """W4.5 What one step leads to: empty spaces are passed over."""
+    found: list[int] = []
+    for way in ways(at, engine):
+        if is_location(state, way):
+            if way not in found:
+                found.append(way)
+        else:
+            found += [each for each in next_locations(state, way, engine) if each not in found]
+    return found
+
+
+def fee(state: State, seat: Seat, at: int) -> tuple[int, int, int]:
+    """W4.7 What entering costs, whom it goes to and onto which field; -1 for none."""
+    if at < FIRST_SITE or at >= BA - 1:
+        return 0, NONE, NONE
+    black, green = NUMBERS.fees[sized(state.seats)]
+    if at >= FIRST_FIELD:
+        tile = state.farmers[at - FIRST_FIELD]
+        return (green if GREEN_HAND[tile] else black), NONE, at - FIRST_FIELD
+    party, building = divmod(state.sites[at - FIRST_SITE], PARTY)
+    hand = SIDES[state.sides[building]][building].hand
+    if party == seat or not hand:
+        return 0, NONE, NONE
+    return (green if hand == "g" else black), party if party < state.seats else NONE, NONE
+
+
+class Way(NamedTuple):
+    """Locations entered, and what is paid for them."""
+
+    path: tuple[int, ...]
+    pesos: int
+    """What is left of the mover's pesos."""
+    paid: tuple[tuple[Seat, int, int], ...]
+    """In order: to whom, onto which field, how much."""
+
+
+def ways_of(state: State, most: int) -> list[Way]:
+    """W4.9, W22.5 The ways within so many steps; of those that leave the same state the shortest.
+
+    Among ways of one length the first is that whose edges come first.
+    """
+    player, seat = own(state), state.mover
+    rows = [Way((), player.pesos, ())]
+    seen: set[tuple[object, ...]] = set()
+    found: list[Way] = []
+    after: dict[int, list[int]] = {}
+    for _ in range(most):
+        longer: list[Way] = []
+        for row in rows:
+            last = row.path[-1] if row.path else player.at
+            if last == BA:
+                continue
+            if last not in after:
+                after[last] = next_locations(state, last, player.engine)
+            for at in after[last]:
+                way = _one_further(state, seat, row, at)
+                leaves = (at, way.pesos, tuple(sorted(_by_payee(way.paid))))
+                if leaves not in seen:
+                    seen.add(leaves)
+                    longer.append(way)
+        found += longer
+        rows = longer
+    return found
+
+
+def _one_further(state: State, seat: Seat, way: Way, at: int) -> Way:
+    asked, to, field = fee(state, seat, at)
+    pesos = min(asked, way.pesos)
+    paid = (*way.paid, (to, field, pesos)) if pesos else way.paid
+    return Way((*way.path, at), way.pesos - pesos, paid)
+
+
+def _by_payee(paid: tuple[tuple[Seat, int, int], ...]) -> list[tuple[Seat, int, int]]:
+    """What each got in sum."""
+    sums: dict[tuple[Seat, int], int] = {}
+    for to, field, pesos in paid:
+        sums[to, field] = sums.get((to, field), 0) + pesos
+    return [(*who, pesos) for who, pesos in sums.items()]
+
+
+def way_along(state: State, path: Sequence[int]) -> Way:
+    """W4.7 What these locations cost, or as much of it as there is."""
+    way = Way((), own(state).pesos, ())
+    for at in path:
+        way = _one_further(state, state.mover, way, at)
+    return way
+
+
+def enter(state: State, path: Sequence[int], tell: Tell | None) -> State:
+    """W4.7 The mover enters these locations and pays what each asks, or what there is."""
+    way, seat = way_along(state, path), state.mover
+    for to, field, pesos in way.paid:
+        if to != NONE:
+            other = state.players[to]
+            richer = replace(other, pesos=other.pesos + pesos)
+            state = replace(state, players=put(state.players, to, richer))
+        if field != NONE:
+            state = replace(state, coins=step(state.coins, field, pesos))
+        if tell:
+            tell(PaidFee(seat, pesos, to, field))
+    return with_own(state, pesos=way.pesos, at=Space(path[-1]))
+
+
+def _find(state: State, most: int) -> list[Move]:
+    return [entries.Walk(state.mover, way.path) for way in ways_of(state, most)]
+
+
+def _refuse(state: State, move: entries.Walk, most: int) -> Refusal | None:
+    player = own(state)
+    if not move.path:
+        return refuse("W4.5", "You move one step at least.")
+    if len(move.path) > most:
+        return refuse("W4.5", "You move {most} steps at most.", most=most)
+    at: int = player.at
+    for each in move.path:
+        if at == BA:
+            return refuse("W4.5", "In {space} the movement ends.", space=BA)
+        if not is_location(state, each):
+            return refuse("W4.4", "{space} is no location: no tile lies there.", space=each)
+        if each not in next_locations(state, at, player.engine):
+            text = "From {space} no step leads to {other}."
+            return refuse("W4.5", text, space=at, other=each)
+        at = each
+    return _refuse_detour(state, move.path, most)
+
+
+def _refuse_detour(state: State, path: tuple[int, ...], most: int) -> Refusal | None:
+    """W22.5 Of ways that leave the same state one is written."""
+    ways = ways_of(state, most)
+    if any(way.path == path for way in ways):
+        return None
+    left, paid = way_along(state, path)[1:]
+    other = next(
+        way.path
+        for way in ways
+        if way.path[-1] == path[-1]
+        and way.pesos == left
+        and sorted(_by_payee(way.paid)) == sorted(_by_payee(paid))
+    )
+    text = "That leaves the same as this way, which is the one to be named: {path}."
+    return refuse("W22.5", text, path=other)
+
+
+def _find_moves(state: State, item: Go, hand: Hand) -> list[Move]:
+    return _find(state, step_limit(state, own(state)))
+
+
+def _refuse_move(state: State, item: Go, move: entries.Walk, hand: Hand | None) -> Refusal | None:
+    return _refuse(state, move, step_limit(state, own(state)))
+
+
+def _move(state: State, item: Go, move: entries.Walk, tell: Tell | None) -> State:
+    return arrive(enter(state, move.path, tell))
+
+
+def _move_on(state: State, item: MoveOn, move: entries.Walk, tell: Tell | None) -> State:
+    """W6.6 What is left of the location behind is lost."""
+    *below, behind = state.agenda
+    assert isinstance(behind, Visit), "one moves on from a location"
+    return arrive(enter(replace(state, agenda=tuple(below)), move.path, tell))
+
+
+def _find_trims(state: State, item: Trim, hand: Hand) -> list[Move]:
+    return [entries.Trim(state.mover, cards) for cards in choices(hand, len(hand) - FIRST_HAND)]
+
+
+def _refuse_trim(state: State, item: Trim, move: entries.Trim, hand: Hand | None) -> Refusal | None:
+    count = hand_size(own(state)) - FIRST_HAND
+    if len(move.cards) != count:
+        text = "Before the first turn you discard down to {most} cards: {count} of them go."
+        return refuse("W3.2", text, most=FIRST_HAND, count=count)
+    return refuse_not_held(state, hand, move.cards)
+
+
+def _trim(state: State, item: Trim, move: entries.Trim, tell: Tell | None) -> State:
+    return discard_cards(state, move.cards)
+
+
+def _find_places(state: State, item: Settle, hand: Hand) -> list[Move]:
+    return [entries.Settle(state.mover, at) for at in range(len(NEUTRAL_SPACES))]
+
+
+def _refuse_place(
+    state: State, item: Settle, move: entries.Settle, hand: Hand | None
+) -> Refusal | None:
+    if move.at >= len(NEUTRAL_SPACES):
+        text = "The first placement is on a neutral building: {space} has none."
+        return refuse("W3.2", text, space=move.at)
+    return None
+
+
+def _settle(state: State, item: Settle, move: entries.Settle, tell: Tell | None) -> State:
+    return arrive(with_own(state, at=Space(move.at)))
+
+
+assert SPACE_NAMES[BA - 1] == "START"
+
+KINDS: Kinds = {
+    Trim: Question(
+        answers=(entries.Trim,),
+        find=_find_trims,
+        refuse=_refuse_trim,
+        play=_trim,
+        first=refuse("W3.2", "First you discard down to four cards."),
+        asked=lambda state, item: hand_size(own(state)) > FIRST_HAND,
+        kept=lambda state, item: True,
+        cards=True,
+    ),
+    Settle: Question(
+        answers=(entries.Settle,),
+        find=_find_places,
+        refuse=_refuse_place,
+        play=_settle,
+        first=refuse("W3.2", "First you go to a neutral building."),
+        kept=lambda state, item: True,
+    ),
+    Go: Question(
+        answers=(entries.Walk,),
+        find=_find_moves,
+        refuse=_refuse_move,
+        play=_move,
+        first=refuse("W4.5", "First you move along the trail."),
+        kept=lambda state, item: True,
+        plays=True,
+    ),
+    MoveOn: Question(
+        answers=(entries.Walk,),
+        find=lambda state, item, hand: _find(state, item.most),
+        refuse=lambda state, item, move, hand: _refuse(state, move, item.most),
+        play=_move_on,
+        first=refuse("W6.6", "First you move on along the trail, or stay."),
+    ),
+}

@@ -1,0 +1,151 @@
+"""W11.1-3: objectives out of the display or unseen, and those that are played."""
+
+from msgspec.structs import replace
+
+from core.due import Answer, DrawOut
+from core.game import Move, Tell
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.parts import EXH, Card, is_objective
+from core.trail.rules.cards import holds, leave
+from core.trail.stages import FillDisplay, TakeUnseen
+from core.trail.state import State, joined, own, push, with_own, without
+from core.trail.steps import Drawing, Hand, Kinds, Question
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.reading import read_words
+from core.trail.words import Item, Objective, ShipObjective
+
+AT_ONCE: tuple[tuple[Item, ...], ...] = tuple(read_words(text) for text, _, _ in NUMBERS.objectives)
+"""W11.4 What each brings when it is played."""
+DISPLAY, PILE = range(2)
+
+
+def number_of(card: int) -> int:
+    """The place of an objective in the table."""
+    return card - EXH - 1
+
+
+def _find(state: State, item: Objective, hand: Hand) -> list[Move]:
+    seat = state.mover
+    found: list[Move] = [entries.Choose(seat, card) for card in state.display]
+    return [*found, entries.Choose(seat, None)] if state.objectives else found
+
+
+def _refuse(
+    state: State, item: Objective, move: entries.Choose, hand: Hand | None
+) -> Refusal | None:
+    if move.card is None:
+        return None if state.objectives else refuse("W11.1", "No objective is left in the stack.")
+    return _refuse_shown(state, item, move, hand)
+
+
+def _refuse_shown(
+    state: State, item: Item, move: entries.Choose, hand: Hand | None
+) -> Refusal | None:
+    if move.card is None:
+        return refuse("W11.2", "A ship gives an objective of the display.")
+    if move.card not in state.display:
+        return refuse("W11.1", "{card} does not lie in the display.", card=move.card)
+    return None
+
+
+def _choose(state: State, item: Item, move: entries.Choose, tell: Tell | None) -> State:
+    if move.card is None:
+        return push(state, TakeUnseen())
+    state = from_display(state, move.card)
+    return with_own(state, pile=joined(own(state).pile, (move.card,)))
+
+
+def from_display(state: State, card: int) -> State:
+    """W11.1 A card leaves the display, and the gap is filled."""
+    state = replace(state, display=without(state.display, (card,)))
+    return push(state, FillDisplay()) if state.objectives else state
+
+
+def _due(state: State, item: Item) -> DrawOut:
+    return DrawOut(f"objective {state.drawn}", state.objectives)
+
+
+def _refuse_reveal(state: State, item: Item, entry: entries.Reveal) -> Refusal | None:
+    to = DISPLAY if isinstance(item, FillDisplay) else PILE
+    if entry.to != to:
+        return refuse("W11.1", "That objective goes elsewhere.")
+    if entry.card not in state.objectives:
+        return refuse("W11.1", "{card} is not in the stack of objectives.", card=entry.card)
+    return None
+
+
+def _reveal(state: State, item: Item, entry: entries.Reveal, tell: Tell | None) -> State:
+    card = Card(entry.card)
+    state = replace(state, objectives=without(state.objectives, (card,)), drawn=state.drawn + 1)
+    if entry.to == PILE:
+        return with_own(state, pile=joined(own(state).pile, (card,)))
+    return replace(state, display=joined(state.display, (card,)))
+
+
+def _settled(to: int, answer: Answer) -> entries.Reveal:
+    return entries.Reveal(answer[0], to)
+
+
+def find_plays(state: State, hand: Hand) -> list[Move]:
+    """W11.3 The objectives of the hand."""
+    cards = dict.fromkeys(card for card in hand if is_objective(card))
+    return [entries.Play(state.mover, card) for card in cards]
+
+
+def refuse_play(state: State, move: entries.Play, hand: Hand | None) -> Refusal | None:
+    """W11.3 It is an objective, and in the hand."""
+    if not is_objective(move.card):
+        return refuse("W11.3", "{card} is no objective.", card=move.card)
+    if not holds(state, hand, (move.card,)):
+        return refuse("W11.3", "{card} is not in your hand.", card=move.card)
+    return None
+
+
+def play(state: State, move: entries.Play) -> State:
+    """W11.3 The card lies in the own area for good, and brings what it does at once."""
+    state = leave(state, (move.card,))
+    state = with_own(state, area=joined(own(state).area, (move.card,)))
+    return push(state, *AT_ONCE[number_of(move.card)])
+
+
+_FIRST = refuse("W11.1", "First the objectives are drawn.")
+KINDS: Kinds = {
+    Objective: Question(
+        answers=(entries.Choose,),
+        find=_find,
+        refuse=_refuse,
+        play=_choose,
+        first=refuse("W11.1", "First an objective is chosen, or that is forfeited."),
+        asked=lambda state, item: bool(state.display or state.objectives),
+    ),
+    ShipObjective: Question(
+        answers=(entries.Choose,),
+        find=lambda state, item, hand: [
+            entries.Choose(state.mover, card) for card in state.display
+        ],
+        refuse=_refuse_shown,
+        play=_choose,
+        first=refuse("W11.2", "First an objective of the display is taken."),
+        asked=lambda state, item: bool(state.display),
+        kept=lambda state, item: True,
+    ),
+    FillDisplay: Drawing(
+        entry=entries.Reveal,
+        due=_due,
+        settle=lambda state, item, answer: _settled(DISPLAY, answer),
+        answer=lambda entry: (entry.card,),
+        refuse=_refuse_reveal,
+        play=_reveal,
+        first=_FIRST,
+    ),
+    TakeUnseen: Drawing(
+        entry=entries.Reveal,
+        due=_due,
+        settle=lambda state, item, answer: _settled(PILE, answer),
+        answer=lambda entry: (entry.card,),
+        refuse=_refuse_reveal,
+        play=_reveal,
+        first=_FIRST,
+    ),
+}

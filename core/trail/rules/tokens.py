@@ -1,0 +1,35 @@
+"""W17.5: exchange tokens at one's own decisions."""
+
+from core.game import Move
+from core.says import Refusal, refuse
+from core.trail import entries
+from core.trail.state import State, drawable, own, push, with_own
+from core.trail.words import Deal
+
+MOST = 2
+
+
+def find_tokens(state: State) -> list[Move]:
+    """W17.5 How many cards may be wanted for a token."""
+    player = own(state)
+    if not player.tokens:
+        return []
+    most = min(MOST, drawable(player))
+    return [entries.Token(state.mover, count) for count in range(most + 1)]
+
+
+def refuse_token(state: State, move: entries.Token) -> Refusal | None:
+    """W17.5 There is a token, and there are so many cards."""
+    player = own(state)
+    if not player.tokens:
+        return refuse("W17.5", "You have no exchange token.")
+    most = min(MOST, drawable(player))
+    if not 0 <= move.n <= most:
+        return refuse("W17.5", "You draw {most} cards at most.", most=most)
+    return None
+
+
+def use_token(state: State, move: entries.Token) -> State:
+    """W17.5 The token is given back; as many cards are discarded as were drawn."""
+    state = with_own(state, tokens=own(state).tokens - 1)
+    return push(state, Deal(move.n, owed=True)) if move.n else state

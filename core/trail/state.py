@@ -1,0 +1,320 @@
+"""The public state of a game: everything the whole table may see, and nothing else.
+
+What happens or is asked next lies on the agenda, a pile of items: the last one comes first.
+"""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from operator import attrgetter
+
+from msgspec import Struct, msgpack
+from msgspec.structs import replace
+
+from core.due import Slot
+from core.game import Seat
+from core.trail.parts import (
+    BAGS,
+    BUILDINGS,
+    CATTLE,
+    COPIES,
+    EXH,
+    FIELDS,
+    JOB_ROWS,
+    MASTERS,
+    NONE,
+    OBJECTIVES,
+    PILE_SHIPS,
+    QUAY_NAMES,
+    SHIP_NAMES,
+    SITES,
+    START_CATTLE,
+    START_SHIPS,
+    STATION_NAMES,
+    Card,
+    Space,
+    Tile,
+)
+from core.trail.tables.cities import SPACES
+from core.trail.tables.numbers import NUMBERS
+from core.trail.words import Item
+from core.tuples import put
+
+Cards = tuple[Card, ...]
+"""Equal cards among them, in the order of W1.2."""
+Tiles = tuple[Tile, ...]
+
+UNBUILT = -1
+PARTY = 10
+"""A site holds ten times the party, and the building."""
+GONE = -2
+"""In place of the site of a building: it left the game."""
+NOWHERE = Space(-1)
+
+
+class Pedro(Struct, frozen=True, gc=False):
+    """W19.2 What the rival has."""
+
+    level: int
+    at: Space
+    engine: int = 0
+    discs: int = 17
+    grain: int = 0
+    rows: tuple[Tiles, ...] = ((), (), ())
+    beside: Tiles = ()
+    masters: tuple[int, ...] = ()
+    built: tuple[int, ...] = (UNBUILT,) * len(BUILDINGS)
+    pile: Cards = ()
+    special: int = 0
+    arrivals: int = 0
+    total: int = 0
+    """W19.13 The loading value of his last arrival."""
+    pack: tuple[int, ...] = tuple(range(len(NUMBERS.pedro)))
+    """The cards of his deck that are left."""
+    loading: tuple[int, ...] = tuple(range(len(NUMBERS.loading)))
+
+
+class Player(Struct, frozen=True, gc=False):
+    """What a seat has. Slots are labels, not facts of the game."""
+
+    pesos: int
+    tokens: int
+    at: Space
+    engine: int
+    """W10 The place of its spot in core/trail/tables/railroad.py."""
+    grain: int
+    certificates: int
+    discs: tuple[int, ...]
+    """W16 How many are left at each source."""
+    rows: tuple[Tiles, ...]
+    """W7.3 The workers by type, without the printed ones."""
+    beside: Tiles
+    masters: tuple[int, ...]
+    built: tuple[int, ...]
+    """The site of each building, or `UNBUILT`, or `GONE`."""
+    area: Cards
+    """W11.3 The objectives that were played."""
+    pile: Cards
+    """W1.6 The discard pile."""
+    unseen: Cards
+    """What lies in the draw stack and, unseen by others, in the hand."""
+    open: Cards
+    """Cards of the hand that everybody knows."""
+    deck: Cards
+    """The draw stack as it was shuffled last."""
+    first: Slot
+    """Where that deck begins."""
+    dealt: int
+    """How many cards of it were drawn."""
+    slots: tuple[Slot, ...]
+    """The slots drawn into the hand since it was empty or shown."""
+    gone: Cards
+    """The cards that have left the hand since, in the order of W1.2."""
+
+
+class State(Struct, frozen=True, gc=False):
+    """A game at one moment."""
+
+    seats: int
+    sides: tuple[int, ...]
+    """W2.3 0 or 1 for each building: the side that is played."""
+    maps: tuple[int, ...]
+    agenda: tuple[Item, ...]
+    start: Seat
+    mover: Seat
+    """Whose turn it is; the number of seats stands for Pedro."""
+    turns: int
+    """How many turns are over."""
+    drawn: int
+    """How often something was drawn in the open."""
+    slots: Slot
+    """The first slot that no deck has."""
+    neutral: tuple[int, ...]
+    sites: tuple[int, ...]
+    """What stands on each site: ten times the party and the building, or `NONE`."""
+    farmers: tuple[int, ...]
+    coins: tuple[int, ...]
+    jobs: tuple[tuple[int, ...], ...]
+    """W15.1 The rows of the job market in the columns in use."""
+    row: int
+    """The row of the token; behind the last one when it is gone."""
+    event: int
+    """W15.4 The row that was completed in this visit, from 1; 0: none."""
+    ender: Seat
+    """W18.1 Who has the token."""
+    last: int
+    """W18.2 How many turns are left once the end has begun."""
+    foresight: tuple[int, ...]
+    bags: tuple[Tiles, ...]
+    market: Cards
+    herd: Cards
+    """W2.8 The market cards of the stack."""
+    display: Cards
+    objectives: Cards
+    """The objectives of the stack."""
+    zone: tuple[int, ...]
+    aboard: tuple[tuple[int, ...], ...]
+    """The discs on each ship, by party."""
+    pile: tuple[int, ...]
+    quays: tuple[tuple[int, ...], ...]
+    city: tuple[int, ...]
+    """The party on each space of the cities."""
+    stations: tuple[tuple[int, ...], ...]
+    masters: tuple[int, ...]
+    """W10.7 The master at each station that has a space for one, or `NONE`."""
+    left_masters: tuple[int, ...]
+    """The station masters that lie nowhere yet."""
+    appointed: Tiles
+    exhaustion: int
+    players: tuple[Player, ...]
+    pedro: Pedro | None = None
+    total: int = 0
+    """W13.3 The total breeding value of this visit."""
+
+
+def sized(count: int) -> int:
+    """The column of the tables of W2.2 for so many players; Pedro counts as one."""
+    return max(count, 2) - 2
+
+
+def new_player(slot: Slot) -> Player:
+    """W2.10 What a seat has before anything is dealt; its herd deck begins at that slot."""
+    cards = [each for each in START_CATTLE for _ in range(COPIES[each])]
+    deck = tuple(sorted((*cards, EXH)))
+    return Player(
+        pesos=0,
+        tokens=1,
+        at=NOWHERE,
+        engine=0,
+        grain=0,
+        certificates=0,
+        discs=tuple(count for _, count, *_ in NUMBERS.sources),
+        rows=((), (), (), ()),
+        beside=(),
+        masters=(),
+        built=(UNBUILT,) * len(BUILDINGS),
+        area=(),
+        pile=(),
+        unseen=deck,
+        open=(),
+        deck=deck,
+        first=slot,
+        dealt=0,
+        slots=(),
+        gone=(),
+    )
+
+
+def parties(state: State) -> int:
+    """How many play, Pedro among them."""
+    return state.seats + (state.pedro is not None)
+
+
+def own(state: State) -> Player:
+    """Who moves."""
+    return state.players[state.mover]
+
+
+def with_own(state: State, **changes: object) -> State:
+    """The same with what the mover has changed."""
+    mover = state.mover
+    player = replace(state.players[mover], **changes)
+    return replace(state, players=put(state.players, mover, player))
+
+
+def push(state: State, *items: Item) -> State:
+    """These come next, the first of them first."""
+    return replace(state, agenda=(*state.agenda, *items[::-1]))
+
+
+def without(row: tuple[Card, ...], taken: Iterable[int]) -> tuple[Card, ...]:
+    """The row with one less of each."""
+    left = list(row)
+    for each in taken:
+        left.remove(Card(each))
+    return tuple(left)
+
+
+def joined(row: tuple[Card, ...], more: Iterable[int]) -> tuple[Card, ...]:
+    """The row with these, in order."""
+    return tuple(sorted((*row, *map(Card, more))))
+
+
+def hand_size(player: Player) -> int:
+    """How many cards the hand holds."""
+    return len(player.slots) - len(player.gone) + len(player.open)
+
+
+def stack_size(player: Player) -> int:
+    """How many cards the draw stack holds."""
+    return len(player.deck) - player.dealt
+
+
+def drawable(player: Player) -> int:
+    """W1.6 How many cards can be drawn, the discard pile shuffled."""
+    return stack_size(player) + len(player.pile)
+
+
+def workers(player: Player, kind: int) -> int:
+    """W7.3 The workers of a row, the printed one among them."""
+    return len(player.rows[kind]) + 1
+
+
+def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: int) -> State:
+    """The table before anything is drawn."""
+    cards = len(new_player(0).deck)
+    players = tuple(new_player(seat * cards) for seat in range(seats))
+    together = seats + (level > 0)
+    columns = max(seats, 2)
+    nobody = (0,) * together
+    stack = tuple(each for each in CATTLE[len(START_CATTLE) :] for _ in range(COPIES[each]))
+    first = (1,) * together
+    return State(
+        seats=seats,
+        sides=sides,
+        maps=maps,
+        agenda=(),
+        start=0,
+        mover=0,
+        turns=0,
+        drawn=0,
+        slots=seats * cards,
+        neutral=(NONE,) * 8,
+        sites=(NONE,) * len(SITES),
+        farmers=(NONE,) * len(FIELDS),
+        coins=(0,) * len(FIELDS),
+        jobs=((NONE,) * columns,) * len(JOB_ROWS),
+        row=0,
+        event=0,
+        ender=NONE,
+        last=NONE,
+        foresight=(NONE,) * 6,
+        bags=BAGS,
+        market=(),
+        herd=stack,
+        display=(),
+        objectives=OBJECTIVES,
+        zone=START_SHIPS,
+        aboard=(nobody,) * len(SHIP_NAMES),
+        pile=PILE_SHIPS,
+        quays=(first, *(nobody,) * (len(QUAY_NAMES) - 1)),
+        city=(NONE,) * len(SPACES),
+        stations=(nobody,) * len(STATION_NAMES),
+        masters=(NONE,) * NUMBERS.master_spaces,
+        left_masters=tuple(MASTERS),
+        appointed=(),
+        exhaustion=NUMBERS.exhaustion[0] - seats,
+        players=players,
+        pedro=Pedro(level, Space(NOWHERE)) if level else None,
+    )
+
+
+def digest(state: State) -> bytes:
+    """16 bytes over everything public but the names of slots."""
+    rows = [(*_HAS(player), hand_size(player), stack_size(player)) for player in state.players]
+    facts = (_FACTS(state), rows)
+    return blake2b(msgpack.encode(facts), digest_size=16).digest()
+
+
+_LABELS = ("deck", "first", "dealt", "slots", "gone")
+_HAS = attrgetter(*(name for name in Player.__struct_fields__ if name not in _LABELS))
+_FACTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("players", "slots")))

@@ -1,0 +1,86 @@
+"""What an item of the agenda is to the table: something that happens, is asked, drawn or counted.
+
+Each rule file has its kinds in one table; core/trail/rules/every.py joins them. The functions are
+handed the item and the state: those that go on from it get a state from whose agenda the item has
+been taken.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from core.due import Answer, Due
+from core.game import Chance, Check, Move, Tell
+from core.says import Refusal
+from core.trail.state import Cards, State
+from core.trail.words import Item
+
+Hand = Cards
+Go = Callable[[State, Any, Tell | None], State]
+
+
+class Effect(Struct, frozen=True):
+    """Happens at once."""
+
+    run: Go
+    can: Callable[[State, Any], bool] | None = None
+    """Whether it would change anything, as an action of its own (W22.2)."""
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """Is asked of the mover."""
+
+    answers: tuple[type[Move], ...]
+    find: Callable[[State, Any, Hand], list[Move]]
+    refuse: Callable[[State, Any, Any, Hand | None], Refusal | None]
+    """Why one of the answers is not possible; `None` in place of a hand: claims are believed."""
+    play: Callable[[State, Any, Any, Tell | None], State]
+    first: Refusal
+    """What is said of other moves while it is open."""
+    asked: Callable[[State, Any], bool] | None = None
+    """Whether more than passing is possible, as far as everybody knows; else it is not asked."""
+    can: Callable[[State, Any, Hand | None], bool] | None = None
+    """Whether it can be opened as an action (W22.2); where it is left out `asked` says so."""
+    kept: Callable[[State, Any], bool] | None = None
+    """Whether it cannot be passed."""
+    skip: Go | None = None
+    """What passing does."""
+    cards: bool = False
+    """Whether its answers depend on the hand."""
+    plays: bool = False
+    """W3.3 Whether objectives can be played now."""
+    tokens: bool = True
+    """W17.5 Whether exchange tokens can be used now."""
+
+
+class Drawing(Struct, frozen=True, kw_only=True):
+    """Is asked of chance."""
+
+    entry: type[Chance]
+    due: Callable[[State, Any], Due]
+    settle: Callable[[State, Any, Answer], Chance]
+    answer: Callable[[Any], Answer]
+    refuse: Callable[[State, Any, Any], Refusal | None]
+    play: Callable[[State, Any, Any, Tell | None], State]
+    first: Refusal
+    over: Callable[[State, Any], bool] | None = None
+    """Whether there is nothing to draw (any more)."""
+    then: Go | None = None
+    """What comes in its place when it is over."""
+    shown: Callable[[State, Any], Iterable[Answer]] | None = None
+    """What can come to light, for hidden cards that are shown."""
+
+
+class Counting(Struct, frozen=True, kw_only=True):
+    """Is counted up by the rules."""
+
+    check: Callable[[State, Any], Check]
+    play: Callable[[State, Any, Tell | None], State]
+    first: Refusal
+    counted: Callable[[Any], Refusal]
+    """What is said of another count."""
+
+
+Kind = Effect | Question | Drawing | Counting
+Kinds = Mapping[type[Item], Kind]

@@ -1,0 +1,60 @@
+"""Who or what comes next, and what chance may answer."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from core.answers import answers
+from core.due import Answer, Due, Slot
+from core.game import Chance, Choose, Draw, Over, Tally, Turn
+from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
+from core.trail.state import State
+from core.trail.tables.numbers import PLAYERS
+
+_CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
+
+
+def turn(state: State) -> Turn:
+    """Who chooses, what chance is asked, which check is due, or that the game is over."""
+    if not state.agenda:
+        return Over()
+    item = state.agenda[-1]
+    if type(item) in QUESTIONS:
+        return _CHOOSE[state.mover]
+    drawing = DRAWINGS.get(type(item))
+    return _tally(state) if drawing is None else Draw(drawing.due(state, item))
+
+
+@lru_cache(maxsize=4)
+def _tally(state: State) -> Tally:
+    """The check that is due; asked for twice, for who tells it and for who examines it."""
+    item = state.agenda[-1]
+    return Tally(COUNTINGS[type(item)].check(state, item))
+
+
+def due(state: State) -> Due:
+    """What chance is asked."""
+    item = state.agenda[-1]
+    return DRAWINGS[type(item)].due(state, item)
+
+
+def settle(state: State, answer: Answer) -> Chance:
+    """The entry that says what chance answered."""
+    item = state.agenda[-1]
+    return DRAWINGS[type(item)].settle(state, item, answer)
+
+
+def answer(state: State, entry: Chance) -> Answer:
+    """What chance answered, told by its entry: the inverse of `settle`."""
+    return DRAWINGS[type(state.agenda[-1])].answer(entry)
+
+
+def chances(state: State) -> Iterable[Chance]:
+    """Every entry that chance may bring."""
+    item = state.agenda[-1]
+    drawing = DRAWINGS[type(item)]
+
+    def shown(slots: tuple[Slot, ...]) -> Iterator[Answer]:
+        assert drawing.shown is not None, "hidden cards come to light in an income alone"
+        return iter(drawing.shown(state, item))
+
+    return (settle(state, answer) for answer in answers(drawing.due(state, item), shown))
