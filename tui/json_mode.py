@@ -15,7 +15,14 @@ from core.writing import write_entry, write_header
 from tui.endings import written_outcome
 from tui.face import Face
 from tui.input_lines import PipedLines
-from tui.table_game import LineGame, Withdrawn, going_alone, offers_alone, talking
+from tui.table_game import (
+    LineGame,
+    Withdrawn,
+    asking_others,
+    going_alone,
+    offers_alone,
+    talking,
+)
 from tui.voice import Voice
 from tui.written import read_entry
 
@@ -24,6 +31,7 @@ Line = dict[str, Any]
 ALONE, WAIT = "alone", "wait"
 """What may be done when others are lost."""
 SAY = "say"
+AGREEING = (b'"propose"', b'"agree"', b'"refuse"')
 
 
 def lines_from(ins: BinaryIO) -> PipedLines:
@@ -44,6 +52,17 @@ def to_say(line: bytes) -> str | None:
             return words
         case _:
             return None
+
+
+def _agreement(line: bytes) -> Line | None:
+    """What the line says of an agreement; None where it is another line."""
+    if len(line) > LONGEST_LINE or not any(word in line for word in AGREEING):
+        return None
+    try:
+        written: Line = read_any_form(line.strip())
+    except Unreadable:
+        return None
+    return written if written.get("do") in ("propose", "agree", "refuse") else None
 
 
 class JsonGame:
@@ -90,11 +109,30 @@ class JsonGame:
         """Say what the line wants said to others; whether it was such a line."""
         words = to_say(line)
         if words is None:
-            return False
+            return self._agree(line)
         try:
             talking(self._game).say(words)
         except Unreadable as error:
             written = {"do": SAY, "text": words}
+            self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
+        return True
+
+    def _agree(self, line: bytes) -> bool:
+        """Ask the others for something, or answer what they ask; whether the line was for that."""
+        written = _agreement(line)
+        if written is None:
+            return False
+        try:
+            asking = asking_others(self._game)
+            match written:
+                case {"do": "propose", "what": str(what), **rest} if rest.keys() <= {"who"}:
+                    who = rest.get("who")
+                    asking.propose(what, who if type(who) is int else None)
+                case {"do": "agree" | "refuse" as do, **rest} if not rest:
+                    asking.agree(on=do == "agree")
+                case _:
+                    raise Unreadable("That cannot be done here.")
+        except Unreadable as error:
             self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
         return True
 

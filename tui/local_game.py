@@ -68,6 +68,11 @@ class LocalGame(SeatedGame):
         """Nobody can be lost here."""
 
     @property
+    def asking(self) -> None:
+        """Everybody sits before this screen."""
+        return
+
+    @property
     def talk(self) -> None:
         """Everybody sits before this screen."""
 

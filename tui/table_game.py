@@ -48,6 +48,18 @@ class Talking(Protocol):
         ...
 
 
+class AskingOthers(Protocol):
+    """What people at different programs agree on: each raises `Unreadable` where it cannot be."""
+
+    def propose(self, what: str, who: Seat | None) -> None:
+        """Ask the others to agree on that, for or about whom if it is about somebody."""
+        ...
+
+    def agree(self, *, on: bool) -> None:
+        """Answer what is asked."""
+        ...
+
+
 class TableGame(Protocol):
     """What a screen, the lines and JSON show, ask and do; moves are checked, and entries saved."""
 
@@ -154,6 +166,11 @@ class LineGame(TableGame, Protocol):
         ...
 
     @property
+    def asking(self) -> AskingOthers | None:
+        """How people ask the others; None where everybody sits before this screen."""
+        ...
+
+    @property
     def way_back(self) -> str:
         """The command that goes on with the game; empty if there is none."""
         ...
@@ -182,6 +199,13 @@ def talking(game: LineGame) -> Talking:
     if game.talk is None:
         raise Unreadable("Everybody sits before this screen: there is nobody to write to.")
     return game.talk
+
+
+def asking_others(game: LineGame) -> AskingOthers:
+    """How people there ask others; raises `Unreadable` where nobody else is there."""
+    if game.asking is None:
+        raise Unreadable("Everybody sits before this screen: there is nobody to ask.")
+    return game.asking
 
 
 def to_say(line: str) -> str | None:

@@ -40,6 +40,7 @@ from net.session.events import (
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed, ForkFailed
 from tests.support.virtual_table import SEED, charter_of
+from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
 from tui.lan.events import LanEnded, LanEvent, LineEvent
@@ -76,6 +77,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     WaitsFor((1,)),
     WatchersCounted(1),
     TimeLeft(0, 3.5),
+    BallotAsked((1,), 59.5),
     DraftDropped(3),
     GaveWay(3),
     TooLate(3),

@@ -17,6 +17,7 @@ from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
 from tui.faces import face
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
+from tui.lan.agreeing import BallotAsked
 from tui.lan.bots import LUCK
 from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
@@ -135,8 +136,9 @@ class JoinedLines:
 
     def _tell(self, event: LineEvent) -> None:
         """Something beside the game; nothing comes after its end."""
-        if self._bot and (asking := self._session.game.asking) is not None:
-            asking.abstain()
+        if self._bot and isinstance(event, BallotAsked) and self._game and self._game.asking:
+            self._game.asking.abstain()
+            return
         if self._game is None or not self._game.over:
             self._lines.tell(event)
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from time import monotonic
 
+from msgspec import Struct
+
 from core.game import Seat
 from core.says import Refusal, Unreadable
 from net.log.resolutions import (
@@ -16,6 +18,22 @@ from net.log.resolutions import (
     ResumeGame,
 )
 from net.room.room import Room
+
+KEYS: dict[type[Resolution], str] = {
+    LetBotPlay: "bot",
+    PauseGame: "pause",
+    ResumeGame: "resume",
+    EndGame: "end",
+    RemovePlayer: "remove",
+}
+"""What programs call them."""
+
+
+class BallotAsked(Struct, frozen=True):
+    """Own seats are asked what somebody has put to the table, for so many seconds."""
+
+    seats: tuple[Seat, ...]
+    seconds: float
 
 
 class AskingTable:
@@ -69,6 +87,12 @@ class AskingTable:
         for seat in self._silent(opened):
             _raised(self._room.do(lambda session, now, s=seat: session.node.answer(s, choice, now)))  # type: ignore[misc]
 
+    @property
+    def asked(self) -> BallotAsked | None:
+        """The own seats that are to answer, if there are any."""
+        opened = self.to_answer
+        return BallotAsked(tuple(self._silent(opened)), self.seconds_left) if opened else None
+
     def abstain(self) -> None:
         """Leave it to the others, where something is asked of a program that plays by itself."""
         if self.to_answer is not None:
@@ -80,6 +104,22 @@ class AskingTable:
 
     def _silent(self, opened: OpenResolution) -> list[Seat]:
         return [seat for seat in opened.silent if seat in self._seats]
+
+    def propose(self, what: str, who: Seat | None) -> None:
+        """Put to the table what programs call so; raises `Unreadable`."""
+        kinds = {name: kind for kind, name in KEYS.items()}
+        match kinds.get(what), who:
+            case (kind, int(seat)) if kind in (LetBotPlay, RemovePlayer):
+                self.put(kind(seat))
+            case (kind, None) if kind in (PauseGame, ResumeGame, EndGame):
+                self.put(kind())
+            case _:
+                text = "Ask for one of {words}; {about} are about somebody."
+                raise Unreadable(text, words=", ".join(kinds), about="bot, remove")
+
+    def agree(self, *, on: bool) -> None:
+        """Answer what is put to the table; raises `Unreadable`."""
+        self.answer(BallotChoice.AGREE if on else BallotChoice.REFUSE)
 
 
 def _raised(refusal: Refusal | None) -> None:

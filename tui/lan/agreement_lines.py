@@ -1,6 +1,7 @@
 """What is put to a table, who agrees, and what comes of it."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any, assert_never
 
 from core.game import Seat
@@ -16,18 +17,14 @@ from net.log.resolutions import (
     ResolutionDecided,
     ResumeGame,
 )
+from tui.lan import clocks
+from tui.lan.agreeing import KEYS, BallotAsked
 from tui.lan.status_lines import StatusLines
-from tui.language import _
+from tui.language import W_, _, typed
 
+PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
+"""What is typed to ask the others, and to answer."""
 AgreementEvent = NotTakenUp | ResolutionDecided
-KEYS: dict[type[Resolution], str] = {
-    LetBotPlay: "bot",
-    PauseGame: "pause",
-    ResumeGame: "resume",
-    EndGame: "end",
-    RemovePlayer: "remove",
-}
-"""What programs call them."""
 
 
 def about(resolution: Resolution) -> dict[str, Any]:
@@ -110,6 +107,12 @@ class AgreementLines(StatusLines):
                 self.status("decided", said, seat=seat, **about(resolution), agreed=False)
             case _:
                 assert_never(event)
+
+    def _ballot_asked(self, event: BallotAsked) -> None:
+        text = _("Type {agree} or {refuse}, within {time}.")
+        agree, refuse = typed(AGREE)[0], typed(REFUSE)[0]
+        said = text.format(agree=agree, refuse=refuse, time=clocks.shown(event.seconds))
+        self.status("to-answer", said, seats=event.seats, seconds=ceil(event.seconds))
 
     def _at_table(self, command: PutToTable | Ballot) -> None:
         """Something is put to the table, or answered."""

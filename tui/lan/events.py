@@ -7,7 +7,11 @@ from collections.abc import Callable, Coroutine
 from msgspec import Struct
 
 from net.lobby.messages import Said
+from net.log.commands import Agreed
+from net.log.events import EntryCommitted, NotTakenUp
+from net.log.resolutions import ResolutionDecided
 from net.session.events import News
+from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftEvent
 from tui.lan.pending import WaitsFor
@@ -22,8 +26,18 @@ class LanEnded(Struct, frozen=True):
 
 LanEvent = News | WaitsFor | LanEnded
 """What happens at a table, to whoever opened it, joined it, watches it or has come back."""
-LineEvent = News | WaitsFor | DraftEvent | TimeLeft
+LineEvent = News | WaitsFor | DraftEvent | TimeLeft | BallotAsked
 """What is told in lines: of the table, and of the own turn."""
+
+
+Aside = Said | EntryCommitted | ResolutionDecided | NotTakenUp
+
+
+def _is_talk(event: Aside) -> bool:
+    """Whether it is between people alone, whatever the game does meanwhile."""
+    if isinstance(event, EntryCommitted):
+        return isinstance(event.command, Agreed)
+    return True
 
 
 class EventQueue:
@@ -44,9 +58,9 @@ class EventQueue:
         self._heard.set()
         self.on_put()
 
-    def take_talk(self) -> list[Said]:
-        """What was said, before all else that waits."""
-        talk = [each for each in self.waiting if isinstance(each, Said)]
+    def take_talk(self) -> list[Aside]:
+        """What was said, asked of all and answered, before all else that waits."""
+        talk = [each for each in self.waiting if isinstance(each, Aside) and _is_talk(each)]
         for each in talk:
             self.waiting.remove(each)
         return talk

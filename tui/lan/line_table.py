@@ -11,12 +11,13 @@ from core.game import Move, Seat
 from core.says import Unreadable
 from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
-from net.log.commands import TimedOut
+from net.log.commands import PutToTable, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
 from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
 from net.session.messages import ForkFailed
+from tui.lan.agreeing import AskingTable
 from tui.lan.clocks import LITTLE, TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
@@ -59,6 +60,8 @@ class LineTable(LanTable):
         offers_alone: bool = True,
     ) -> None:
         super().__init__(charter, seats, room)
+        self.asking = AskingTable(room, seats) if room is not None and seats else None
+        """What the people here agree on with the others."""
         self.talk = talk
         """How the people here are heard by the others."""
         self.trouble: LanTrouble | None = None
@@ -148,9 +151,17 @@ class LineTable(LanTable):
             if self.own.follow(came.step) is not None:
                 yield
             return
-        self._tell(came)
+        self._tell_aside(came)
         if isinstance(came.command, TimedOut) and came.command.seat in self.people:
             self.own.drop()
+
+    def _tell_aside(self, event: LineEvent) -> None:
+        """What is no entry of the game; people here may be asked by it."""
+        self._tell(event)
+        asked = self.asking.asked if self.asking else None
+        put = isinstance(event, EntryCommitted) and isinstance(event.command, PutToTable)
+        if put and asked is not None:
+            self._tell(asked)
 
     def _tell_of_draft(self) -> Iterator[None]:
         """What has become of own moves."""
@@ -236,7 +247,7 @@ class LineTable(LanTable):
             return
         for said in self._news.take_talk():
             # Talk never waits for an answer.
-            self._tell(said)
+            self._tell_aside(said)
         node, lost = room.node, room.session.fork.may
         match waited_for:
             case Asked(seat, entries):

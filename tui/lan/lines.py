@@ -27,6 +27,7 @@ from net.log.events import EntryCommitted, ProposalDropped
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
+from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
@@ -90,6 +91,8 @@ class Lines(LobbyLines):
             self._company(event)
         elif isinstance(event, TroubleEvent):
             self._trouble(event)
+        elif isinstance(event, BallotAsked):
+            self._ballot_asked(event)
         elif isinstance(event, DraftEvent | TimeLeft):
             self._own_turn(event)
         else:

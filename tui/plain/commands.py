@@ -8,16 +8,18 @@ from core.game import Move, Seat
 from core.says import Sentence, Unreadable
 from saves.faults import LibraryError
 from tui.faces import title
+from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE
 from tui.language import N_, W_, _, folded, to_type, typed
 from tui.lists import by_commas
 from tui.passes import said_of
+from tui.plain.agreeing import propose
 from tui.plain.lesson import teach
 from tui.plain.questions import Question
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.seating import strongest_bot
-from tui.table_game import SAY, going_alone, talking
+from tui.table_game import SAY, asking_others, going_alone, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
 
@@ -41,6 +43,10 @@ HELP = (
 )
 HELP_TOGETHER = (
     (W_("say TEXT"), N_("talk to everybody at the table; also while others play")),
+    (
+        W_("propose WHAT"),
+        N_("ask the others for: pause, go-on, end, bot NAME, remove NAME; they agree or refuse"),
+    ),
     (W_("alone"), N_("go on without those who are lost, as another game")),
 )
 """Where others sit at other programs."""
@@ -67,6 +73,9 @@ WORDS = {
     "as": W_("as"),
     "wait": W_("wait"),
     "say": SAY,
+    "propose": PROPOSE,
+    "agree": AGREE,
+    "refuse": REFUSE,
     "alone": W_("alone"),
     "quit": W_("quit exit q"),
 }
@@ -227,6 +236,18 @@ async def _say(play: "PlainGame", question: Question, rest: str) -> None:
     talking(play.game).say(rest)
 
 
+async def _propose(play: "PlainGame", question: Question, rest: str) -> None:
+    propose(play.game, play.voice, rest)
+
+
+async def _agree(play: "PlainGame", question: Question, rest: str) -> None:
+    asking_others(play.game).agree(on=True)
+
+
+async def _refuse(play: "PlainGame", question: Question, rest: str) -> None:
+    asking_others(play.game).agree(on=False)
+
+
 async def _alone(play: "PlainGame", question: Question, rest: str) -> None:
     going_alone(play.game).go_on()
 
@@ -249,6 +270,9 @@ _COMMANDS: dict[str, Command] = {
     "as": _as,
     "wait": _wait,
     "say": _say,
+    "propose": _propose,
+    "agree": _agree,
+    "refuse": _refuse,
     "alone": _alone,
     "quit": _quit,
 }

@@ -14,6 +14,7 @@ from tui.face import Face
 from tui.language import _
 from tui.options import brief
 from tui.plain import commands
+from tui.plain.agreeing import agree, is_agreement
 from tui.plain.questions import Question
 from tui.plain.screen import Screen
 from tui.table_game import (
@@ -105,6 +106,9 @@ class PlainGame:
         said = to_say(line)
         if said is not None:
             self._talk(said)
+        elif is_agreement(line):
+            self._agree(line)
+            return True
         elif self.screen.lively and commands.is_word("quit", line):
             self.leave()
             following.cancel()
@@ -113,6 +117,13 @@ class PlainGame:
             say, leave = (commands.shown(name) for name in ("say", "quit"))
             self.screen.say(text.format(say=f"{say} ...", quit=leave))
         return said is not None
+
+    def _agree(self, line: str) -> None:
+        """Something is proposed to the others, or answered."""
+        try:
+            agree(self.game, self.voice, line)
+        except Unreadable as error:
+            self.screen.say(self.voice.say(error.why))
 
     def _talk(self, text: str) -> None:
         try:
