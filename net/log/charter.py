@@ -97,7 +97,10 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     forked_from: tuple[bytes, int] | None = None
     """The game that this one goes on from, and after how many of its log entries."""
     absent: tuple[NodeId, ...] = ()
-    """Nodes that were lost when this game was forked: bots play their seats."""
+    """Nodes that were lost when this game was forked: bots play their seats until they are back.
+
+    They never vote in it, for those who went on have done so without them.
+    """
     clock: ClockSettings = ClockSettings()
     """How long people may take, and what happens then."""
     table_rules: TableRules = TableRules()
@@ -130,8 +133,7 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
 
     def is_bots(self, seat: Seat) -> bool:
         """Whether the table's bots play the seat, whatever happens."""
-        player = self.players[seat]
-        return isinstance(player, str) or player in self.absent
+        return isinstance(self.players[seat], str)
 
     def seats_of(self, node: NodeId) -> tuple[Seat, ...]:
         """The seats that a node plays."""

@@ -126,7 +126,7 @@ class Fold:
 
     def choice_at(self, count: int) -> SecretChoice:
         """The same after `count` log entries."""
-        return self._choice(self.at(count), count)
+        return self._choice(self.at(count))
 
     def promised(self, seat: Seat) -> Promised | None:
         """What the seat has promised in this choice."""
@@ -145,18 +145,10 @@ class Fold:
             return None
         return lot(promise, [pack_entry(game, move) for move in moves])
 
-    def _choice(self, place: LedgerPosition, count: int) -> SecretChoice:
-        """The choice that is made at once there, as it was when there were `count` log entries."""
-        people = frozenset(seat for seat in place.secret if self._owner_chooses(seat, place, count))
+    def _choice(self, place: LedgerPosition) -> SecretChoice:
+        """The choice that is made at once there."""
         bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
-        return SecretChoice(place, people, bots)
-
-    def _owner_chooses(self, seat: Seat, place: LedgerPosition, count: int) -> bool:
-        """Whether the seat's owner chooses for it, as it was after `count` log entries."""
-        if count < self.charter.root:
-            # A node that is absent since the fork was there before.
-            return isinstance(self.charter.players[seat], int) and not place.has_stand_in(seat)
-        return not self._is_bot(seat, place)
+        return SecretChoice(place, frozenset(place.secret) - bots, bots)
 
     # Growing and shrinking.
 
@@ -187,7 +179,7 @@ class Fold:
             case PutToTable() | Ballot() | ResolutionExpired():
                 place = self._after_agreement(place, command)
         if not place.sealed and place.secret:
-            place = replace(place, sealed=self._choice(place, len(self.log_entries)).all_promised)
+            place = replace(place, sealed=self._choice(place).all_promised)
         folded = place.fingerprint + msgpack.encode(log_entry) + self.log.hash + self.log.digest
         fingerprint = blake2b(folded, digest_size=FINGERPRINT_SIZE).digest()
         self.log_entries.append(log_entry)

@@ -10,6 +10,7 @@ from net.log.commands import (
     GameCommand,
     OpenPromise,
     Play,
+    Promise,
     PutToTable,
     ResolutionExpired,
     TimedOut,
@@ -109,6 +110,9 @@ class LeaderDuties:
         if replica.role is not Role.LEADER or seat not in ledger.charter.seats_of(sender):
             return False
         if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
+            return False
+        if isinstance(proposal.command, Promise) and proposal.after < ledger.here.turn.begun:
+            # It was for a former choice, which a bot has made while the owner was away.
             return False
         if isinstance(proposal.command, PutToTable):
             return self._is_away(proposal.command, now) and not is_granted(proposal.command, ledger)

@@ -148,9 +148,7 @@ class Ledger(Fold):
 
     def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
         """Nobody chooses once all have promised: bots neither."""
-        # What came before the fork was examined then: who was there is not known here.
-        drawn = self.here.sealed and len(self.log_entries) >= self.charter.root
-        if not drawn or self.lot(seat) in (packed, None):
+        if not self.here.sealed or self.lot(seat) in (packed, None):
             return None
         return refuse("", "All have promised: nobody chooses for that seat any more.")
 
@@ -177,9 +175,7 @@ class Ledger(Fold):
     def _why_not_timed_out(self, seat: Seat) -> Refusal | None:
         if not self.charter.clock.times_out:
             return refuse("", "No clock at this table lets a bot play.")
-        count = len(self.log_entries)
-        here = self.here
-        pending = (each for each in self._asked(count) if self._owner_chooses(each, here, count))
+        pending = self.pending(len(self.log_entries))
         return None if seat in pending else refuse("", "Nobody has to choose for that seat now.")
 
     def _why_not_leader(self, node: NodeId) -> Refusal | None:

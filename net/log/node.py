@@ -199,6 +199,11 @@ class Node:
         self.proposals.take_over(former.proposals)
         self.events.clear()
 
+    def take_back(self, count: int) -> None:
+        """People were shown more than is in this game: nothing that was to follow it holds."""
+        self.shown = count
+        self.proposals.pending = ()
+
     def take_envelopes(self) -> list[LogEnvelope]:
         """What is to be sent, once what `saved` tells is durable."""
         envelopes, self.replica.envelopes = self.replica.envelopes, []

@@ -189,6 +189,9 @@ class PendingProposals:
         self._refused = {seat: at for seat, at in self._refused.items() if at > since}
         for seat in choice.place.secret:
             chosen = self.secrets.get(seat)
+            if chosen is not None and chosen.after < choice.place.turn.begun:
+                # It was for a former choice, which is over here and is to be shown yet.
+                continue
             waits = seat in self._refused or seat in choice.place.turn.timed_out
             if chosen is None or waits or self._has_proposed(seat):
                 continue
@@ -240,7 +243,8 @@ class PendingProposals:
             return True
         match proposal.command:
             case Promise(seat):
-                return seat not in place.secret or place.promised(seat) is not None
+                former = proposal.after < place.turn.begun
+                return former or seat not in place.secret or place.promised(seat) is not None
             case Reveal():
                 return seat not in place.secret
             case _:

@@ -24,7 +24,7 @@ class SecretChoice(Struct, frozen=True):
     people: frozenset[Seat]
     """The seats whose owners choose."""
     bots: frozenset[Seat]
-    """The seats that bots choose for; before a fork a seat may be in both."""
+    """The seats that bots choose for."""
 
     @property
     def next_to_show(self) -> Seat | None:

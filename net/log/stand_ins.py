@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from core.game import Seat
 from net.log.charter import NodeId
 from net.log.commands import StandIn
 from net.log.replica import Replica
@@ -39,10 +40,21 @@ class StandInPolicy:
         self._leaders, self._looked = True, now
         ledger = self._replica.ledger
         for node in (*self._replica.others, self._replica.me):
-            on = self._is_away(node, now)
-            for seat in ledger.charter.seats_of(node) if on is not None else ():
-                if (seat in ledger.here.stand_ins) != on:
-                    yield StandIn(seat, on=bool(on))
+            away = self._is_away(node, now)
+            for seat in ledger.charter.seats_of(node):
+                on = away or (away is None and self._is_left_behind(node, seat))
+                if (on or away is False) and (seat in ledger.here.stand_ins) != on:
+                    yield StandIn(seat, on=on)
+
+    def _is_left_behind(self, node: NodeId, seat: Seat) -> bool:
+        """Whether the node was lost when this game was forked, and has not been there since.
+
+        The others have waited for it by then: nobody waits once more.
+        """
+        ledger = self._replica.ledger
+        since = (each.command for each in ledger.log_entries[ledger.charter.root :])
+        told = (each for each in since if isinstance(each, StandIn))
+        return node in ledger.charter.absent and all(each.seat != seat for each in told)
 
     def _notice(self, now: float) -> None:
         """Time has passed; after a sleep nobody knows who was there meanwhile."""

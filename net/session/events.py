@@ -122,7 +122,9 @@ class Forked(Struct, frozen=True):
 
     charter: Charter
     taken_back: int = 0
-    """How many entries that watchers were shown are not in that game."""
+    """How many entries that people were shown are not in that game."""
+    returned: bool = False
+    """Whether the others went on so before, and a bot gives the seat back that is kept here."""
 
 
 class OthersForked(Struct, frozen=True):
@@ -130,6 +132,8 @@ class OthersForked(Struct, frozen=True):
 
     programs: tuple[NodeId, ...]
     table: bytes
+    apart: bool = False
+    """Whether this one has gone on alone, too, so that each side keeps a game of its own."""
 
 
 _Told = (

@@ -9,6 +9,9 @@ Nobody hears of it before this node has really gone on so.
     idle    -> bound     it was invited, and comes; nobody else is answered so for a while
     calling -> idle      all have come: `ForkAgreed`; or somebody does not: `ForkFailed`
     bound   -> idle      the game has gone on so, or time has passed
+
+A node that was left behind comes after the others, as soon as the game cannot go on here without
+them: it takes what it has of the game, gets the rest from them, and the bot in its seat gives way.
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -85,6 +88,8 @@ class ForkAgreement:
         """The nodes of this game that this one has a link to, as it was observed last."""
         self._played = {node.charter.table, *(root.table for root in roots)}
         """The ids of this game, and of those that it came from: none goes on as these."""
+        self._elsewhere: dict[NodeId, ForkAgreed] = {}
+        """How each of the others has gone on."""
         self._told: set[bytes] = set()
         """The games without this node that people have heard of."""
         self._refused: set[bytes] = set()
@@ -106,6 +111,7 @@ class ForkAgreement:
                 self._fail()
             case _Bound(until=until) if now >= until:
                 self._state = None
+        self.agreed = self.agreed or self._way_back(now)
         if (self.wait_left(now) == 0) != self.may:
             self.may = not self.may
             self._out.tell.append(MayFork(self.may))
@@ -149,6 +155,10 @@ class ForkAgreement:
         """It cannot: people hear why, once for each such game, and so does whoever asked for it."""
         agreed, self.agreed = self.agreed, None
         assert agreed is not None, "a fork was agreed on"
+        # Whoever is there says it again: there may be room by then.
+        self._elsewhere = {
+            each: there for each, there in self._elsewhere.items() if there.table != agreed.table
+        }
         if agreed.table not in self._refused:
             self._refused.add(agreed.table)
             self._out.tell.append(CannotFork(why))
@@ -173,20 +183,46 @@ class ForkAgreement:
             case ForkAgreed() if self._follows(sender, message, now):
                 self.agreed = self.agreed or message
             case ForkAgreed():
-                self._hear_of(sender, message)
+                self._hear_of(sender, message, now)
             case ForkFailed() if sender == self._requested_of:
                 self._requested_of = None
                 self._out.tell.append(message)
             case ForkFailed():
                 pass
 
-    def _hear_of(self, sender: NodeId, agreed: ForkAgreed) -> None:
-        """Others have gone on without this node."""
+    def _hear_of(self, sender: NodeId, agreed: ForkAgreed, now: float) -> None:
+        """Others have gone on without this node, which goes after them if it can."""
         self._gone.add(sender)
-        if agreed.table not in self._told:
-            self._told.add(agreed.table)
-            others = tuple(each for each in agreed.there if each != self._node.me)
-            self._out.tell.append(OthersForked(others, agreed.table))
+        self._elsewhere[sender] = agreed
+        self.agreed = self.agreed or self._way_back(now)
+        if self.agreed is None:
+            self._tell_of(agreed.there, agreed.table, apart=False)
+
+    def hear_apart(self, there: Iterable[NodeId], table: bytes, *, lives: bool = False) -> None:
+        """Others play on in a game that is not this one; one that this came from may live on."""
+        if lives or table not in self._played:
+            self._tell_of(there, table, apart=True)
+
+    def _tell_of(self, there: Iterable[NodeId], table: bytes, *, apart: bool) -> None:
+        if table not in self._told:
+            self._told.add(table)
+            others = tuple(each for each in there if each != self._node.me)
+            self._out.tell.append(OthersForked(others, table, apart))
+
+    def _way_back(self, now: float) -> ForkAgreed | None:
+        """The game of those who have gone on, where this one cannot go on without them.
+
+        Each has said so itself, and is not heard here any more: none of them can lead a node out
+        of a game that goes on. Where they are in several games it is the one with the most of them.
+        """
+        node, gone = self._node, self._gone
+        went = [agreed for each, agreed in self._elsewhere.items() if each in gone]
+        if not went or self._state is not None or not node.is_waiting(now):
+            return None
+        if node.replica.could_go_on(each for each in node.charter.voters if each not in gone):
+            return None
+        open_to_this = (each for each in went if each.table not in self._played)
+        return max(open_to_this, key=lambda each: (len(each.there), each.table), default=None)
 
     @property
     def _side(self) -> frozenset[NodeId]:
@@ -200,8 +236,8 @@ class ForkAgreement:
         since, early = self._waits_since, self._timing.early if early is None else early
         if since is None or now - since < self._timing.alone - early:
             return False
-        played = {*side}.intersection(self._node.charter.voters)
-        return bool(played) and not self._node.replica.could_go_on(played)
+        played = {*side}.intersection(self._node.charter.players)
+        return bool(played) and not self._node.replica.could_go_on({*side})
 
     # Calling.
 
@@ -295,13 +331,13 @@ class ForkAgreement:
 def forked_charter(
     charter: Charter, agreed: ForkAgreed, learners: Collection[NodeId] = ()
 ) -> Charter:
-    """The charter of that game; `learners` are nodes without a seat."""
-    gone = [each for each in (*charter.voters, *learners) if each not in agreed.there]
+    """The charter of that game; `learners` are nodes that never vote in this one."""
+    everybody = dict.fromkeys((*charter.absent, *charter.voters, *learners))
     return replace(
         charter,
         table=agreed.table,
         forked_from=(charter.table, agreed.count),
-        absent=(*charter.absent, *gone),
+        absent=tuple(each for each in everybody if each not in agreed.there),
     )
 
 
@@ -315,17 +351,21 @@ def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Nod
     """A node for that game; what was shown already is not shown again.
 
     It takes along what is committed, and what its people have chosen. What it lacks it gets from
-    the others; what only some had is dropped.
+    the others; what only some had is dropped, also what only a node had that was left behind.
     """
     replica = node.replica
     charter = forked_charter(node.charter, agreed, replica.learners)
     count = min(agreed.count, replica.commit_index)
     log_entries = tuple(replica.ledger.log_entries[:count])
-    hard_state, secrets = HardState(replica.hard_state.term), tuple(node.secrets.values())
-    saved = DurableState(log_entries, hard_state, secrets, count)
-    there = [each for each in replica.learners if each in agreed.there]
-    other = Node(node.me, charter, dealer, now, saved, replica.timing, there)
+    entries = replica.ledger.at(count).entries
+    secrets = tuple(each for each in node.secrets.values() if each.after <= entries)
+    saved = DurableState(log_entries, HardState(replica.hard_state.term), secrets, count)
+    everybody = dict.fromkeys((*node.charter.voters, *replica.learners))
+    learners = [each for each in everybody if each not in charter.voters]
+    other = Node(node.me, charter, dealer, now, saved, replica.timing, learners)
     other.take_over(node)
+    if agreed.count < node.shown:
+        other.take_back(agreed.count)
     return other
 
 

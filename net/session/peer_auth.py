@@ -135,9 +135,9 @@ class PeerAuth:
         """Where to call that program."""
         return tuple(dict.fromkeys((*self.peer_state.known.addresses(program), *self.sought)))
 
-    def hello(self, program: NodeId) -> Hello:
-        """How to greet that program."""
-        table, number = self.membership, self.peer_state.tokens.mine[program].number
+    def hello(self, program: NodeId, table: Membership) -> Hello:
+        """How to greet that program at that table, this one or one that it was forked from."""
+        number = self.peer_state.tokens.mine[program].number
         own, game = table.wire_id(table.me), table.charter.game
         return hello_for(Purpose.PEER, own, game=game, table=table.name, token=number)
 
@@ -162,7 +162,7 @@ class PeerAuth:
     def _expected(self, caller: Hello, membership: Membership) -> bytes | None:
         """What a program of that table has to prove; None for a stranger."""
         program = membership.program(caller.program)
-        if program is None or program in membership.charter.absent:
+        if program is None:
             return None
         return self.peer_state.tokens.expected(program, caller.token)
 

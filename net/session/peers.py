@@ -35,6 +35,10 @@ class _Peer(Struct):
     """What it has said of tokens on this link: once is enough."""
     strange: int = 0
     """How often it has refused the token since it was there last."""
+    turn: int = 0
+    """Which of the games it is called for next that it may be in."""
+    came: bool = True
+    """Whether it has ever been in this game: whoever was lost before may not know of it."""
 
 
 class Peers:
@@ -57,8 +61,6 @@ class Peers:
         self.linked: dict[NodeId, LinkId] = {}
         """The programs that are there, and over which link."""
         self._at: dict[LinkId, NodeId] = {}
-        self._programs: tuple[NodeId, ...] = ()
-        """Those with seats."""
         self._begun = 0.0
 
     @property
@@ -74,12 +76,12 @@ class Peers:
         """Whether everybody had the time to find each other."""
         return now - self._begun > self._timing.settling
 
-    def missing(self, now: float) -> tuple[NodeId, ...]:
-        """The other programs with seats that cannot be reached; at first they are looked for."""
+    def missing(self, programs: Iterable[NodeId], now: float) -> tuple[NodeId, ...]:
+        """Those of the other programs that cannot be reached; at first they are looked for."""
         if not self.is_settled(now):
             return ()
         here, me = self.linked, self.membership.me
-        return tuple(each for each in self._programs if each not in here and each != me)
+        return tuple(each for each in programs if each not in here and each != me)
 
     def grace_left(self, program: NodeId, now: float) -> float:
         """Seconds until a bot stands in for that program, as long as it is missing."""
@@ -120,12 +122,15 @@ class Peers:
         for link in self._at:
             self._out.end(link)
         self._at, self.linked = {}, {}
-        self._programs = membership.charter.voters
         # Of two calls at once only one is needed: the later number's comes later.
         later = now + self._timing.call
-        waited = dict(self.auth.peer_state.waited)
+        waited, absent = dict(self.auth.peer_state.waited), membership.charter.absent
         self._peers = {
-            each: _Peer(later if each > membership.me else now, lost_at=now - waited.get(each, 0))
+            each: _Peer(
+                later if each > membership.me else now,
+                lost_at=now - waited.get(each, 0),
+                came=each not in absent,
+            )
             for each in others
         }
         self.gone = set()
@@ -145,36 +150,42 @@ class Peers:
         # All at once: at an old address somebody may take the call and say nothing.
         addresses = self.auth.addresses(program)
         peer.calls = len(addresses)
-        timing = self._timing
-        peer.call_at = now + (timing.seldom if program in self.gone else timing.call)
+        timing, tables = self._timing, self.membership.known_to(program)
+        elsewhere = program in self.gone or not peer.came
+        peer.call_at = now + (timing.seldom if elsewhere else timing.call)
         if addresses:
-            hello, secret = self.auth.hello(program), self.auth.secret(program)
-            self._out.call.append(Dial(program, hello, secret, addresses))
+            hello = self.auth.hello(program, tables[peer.turn % len(tables)])
+            peer.turn += 1
+            self._out.call.append(Dial(program, hello, self.auth.secret(program), addresses))
 
     # Links.
 
     def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
         """Nobody has answered at an address, or refused; somebody answered `answered`, unproven."""
         program = wanted.program
-        peer = self._answered(program, wanted.hello.table)
+        peer = self.answered(program, wanted.hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
-        if peer is not None and wrong and answered == self.membership.wire_id(program):
+        # A program that was left behind may not know this game.
+        own = peer is not None and peer.came and answered == self.membership.wire_id(program)
+        if peer is not None and wrong and own:
             peer.strange += 1
             if peer.strange == DISOWNED:
                 self._out.tell.append(TokenRejected(program))
 
-    def _answered(self, program: NodeId, table: str) -> _Peer | None:
+    def answered(self, program: NodeId, table: str) -> _Peer | None:
         """A call has come to an end, of whichever kind; None where it was of another game."""
-        peer = self._peers.get(program) if table == self.membership.name else None
-        if peer is not None:
-            peer.calls -= 1
+        peer = self._peers.get(program)
+        if peer is None or all(each.name != table for each in self.membership.known_to(program)):
+            return None
+        # One may have been made before the fork, for the game that this one came from.
+        peer.calls = max(peer.calls - 1, 0)
         return peer
 
     def link(self, linked: Linked, now: float) -> NodeId | None:
         """A newer link takes the place of an older one; None where this one is not needed."""
         program = self.membership.program(linked.peer)
         if linked.called is not None:
-            self._answered(linked.called, linked.table)
+            self.answered(linked.called, linked.table)
         peer = self._peers.get(program) if program is not None else None
         meant = linked.table == self.membership.name and linked.called in (None, program)
         if program is None or peer is None or not meant:
@@ -189,7 +200,7 @@ class Peers:
             self._out.end(peer.link)
         self._at[linked.link], self.linked[program] = program, linked.link
         peer.link, peer.linked_at, peer.caller = linked.link, now, caller
-        peer.host, peer.said, peer.strange = linked.host, set(), 0
+        peer.host, peer.said, peer.strange, peer.came = linked.host, set(), 0, True
         self._say_first(program, linked, now)
         return program
 

@@ -70,9 +70,16 @@ class Presence:
         leader hears from everybody.
         """
         replica, linked = self._node.replica, self._peers.linked if self.waits else {}
-        within = replica.timing.there
+        within, expected = replica.timing.there, self._expected
         silent = {each for each in linked if not replica.is_heard(each, now, within)}
-        return sorted({*self._peers.missing(now), *silent}.intersection(replica.voters))
+        return sorted({*self._peers.missing(expected, now), *silent.intersection(expected)})
+
+    @property
+    def _expected(self) -> tuple[NodeId, ...]:
+        """The programs with seats; of those left behind by a fork the ones that have come back."""
+        charter, stand_ins = self._node.charter, self._node.replica.ledger.here.stand_ins
+        back = (each for each in charter.absent if {*charter.seats_of(each)} - stand_ins)
+        return (*charter.voters, *back)
 
 
 class SessionEnd:

@@ -45,17 +45,26 @@ class Membership(Struct, frozen=True, array_like=True):
 
     @property
     def learners(self) -> tuple[NodeId, ...]:
-        """Programs without a seat: an opener that plays nobody."""
-        return tuple(
-            each
-            for each in range(len(self.addresses))
-            if each not in self.charter.players and each not in self.charter.absent
-        )
+        """Programs that never vote: an opener without a seat, and those left behind by a fork."""
+        voters = self.charter.voters
+        return tuple(each for each in range(len(self.addresses)) if each not in voters)
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether somebody plays at this program."""
+        return self.me in self.charter.players
 
     def before_fork(self, name: str) -> "Membership | None":
         """What this program held at the table of that name, if this game came from it."""
         roots = (root for root in self.roots if root.table.hex() == name)
         return next((replace(self, charter=root, roots=()) for root in roots), None)
+
+    def known_to(self, program: NodeId) -> "tuple[Membership, ...]":
+        """The games that the program may be in, this one first: it was lost in one of them."""
+        games = [self]
+        if program in self.charter.absent:
+            games += [replace(self, charter=root, roots=()) for root in reversed(self.roots)]
+        return tuple(games)
 
     def wire_id(self, program: NodeId) -> bytes:
         """How a program is called on the wire."""

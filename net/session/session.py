@@ -7,6 +7,8 @@ order; rooms do it with sockets and a disk, and the tests' simulation without.
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
+from msgspec import Struct
+
 from core.dealer import SeededDealer
 from core.game import Move
 from core.says import Sentence
@@ -15,7 +17,7 @@ from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.feed import old_enough
 from net.log.ledger import Ledger
-from net.log.messages import LogMessage
+from net.log.messages import AppendEntries, LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import Forked
@@ -36,6 +38,15 @@ from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
 from net.wire.hello import Purpose
 from net.wire.refusals import Reason, Refused
+
+
+class _Stray(Struct, frozen=True):
+    """A link of a game that this one came from: both hear there where that went on."""
+
+    root: Membership
+    peer: bytes
+    until: float
+
 
 LOG_MESSAGES = frozenset(get_args(LogMessage))
 NONCE = 16
@@ -61,9 +72,9 @@ class Session:
         self._out = Outbox()
         self.peers = Peers(membership, peer_state, self._out, random, timing)
         self.watchers = Watchers(self._committed, self._out, timing)
-        self._strays: dict[LinkId, float] = {}
-        """Links of former tables, and until when they may hear where the game went on."""
-        gives_up = returns and membership.me in membership.learners
+        self._strays: dict[LinkId, _Stray] = {}
+        """Links of games that this one came from."""
+        gives_up = returns and not membership.has_seat
         self._ending = SessionEnd(self.peers, self._out, timing, now if gives_up else None)
         self._left = False
         """Whether nobody is listened to any more."""
@@ -135,7 +146,9 @@ class Session:
         elif linked.purpose == Purpose.WATCH:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
         elif root is not None:
-            self._strays[linked.link] = now + self._timing.redirect
+            if linked.called is not None:
+                self.peers.answered(linked.called, linked.table)
+            self._strays[linked.link] = _Stray(root, linked.peer, now + self._timing.redirect)
             self._out.post(linked.link, how_it_went_on(self.membership, root.charter))
         elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
@@ -160,10 +173,20 @@ class Session:
             return
         if link in self.watchers:
             self.watchers.hear(link, message, now)
+        elif (stray := self._strays.get(link)) is not None:
+            self._hear_stray(stray, message)
         elif (program := self.peers.at(link)) is not None:
             moved = self._hear(program, link, message, now)
             if self._floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
+
+    def _hear_stray(self, stray: "_Stray", message: Any) -> None:
+        """What a program of a former game says, which may have gone on with that in its own way."""
+        program = stray.root.program(stray.peer)
+        if isinstance(message, ForkAgreed):
+            self.fork.hear_apart(message.there, message.table)
+        elif isinstance(message, AppendEntries) and program is not None:
+            self.fork.hear_apart((program,), stray.root.charter.table, lives=True)
 
     def _hear(self, program: NodeId, link: LinkId, message: Any, now: float) -> bool:
         """Do what the message says; whether that led to something."""
@@ -215,13 +238,13 @@ class Session:
         self.node.tick(now)
         self.peers.tick(now)
         self.watchers.tick(now)
-        for link in [each for each, until in self._strays.items() if now >= until]:
+        for link in [each for each, stray in self._strays.items() if now >= stray.until]:
             self._out.end(link)
             del self._strays[link]
 
     def _due(self, now: float) -> float:
         dues = (self.node.due(), self.peers.due(), self.watchers.due(), self._ending.due(now))
-        return min(*dues, *self._strays.values())
+        return min(*dues, *(stray.until for stray in self._strays.values()))
 
     def ready(self, now: float) -> Ready:
         """What is to be done by now, each thing once; not between a fork and its answer."""
@@ -276,9 +299,11 @@ class Session:
     def forked(self, fork: ForkJob, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
         self.fork.goes_on()
+        shown, charter = self.node.entries, fork.membership.charter
         self._begin(fork.membership, fork.node, now)
-        self._out.tell.append(Forked(fork.membership.charter))
-        self.watchers.follow(fork.membership.charter)
+        taken_back, returned = shown - self.node.entries, self.membership.me in charter.absent
+        self._out.tell.append(Forked(charter, taken_back, returned))
+        self.watchers.follow(charter)
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""

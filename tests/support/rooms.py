@@ -65,6 +65,8 @@ class Guest:
         self.random = Random(me)
         self.news: list[Any] = []
         self.plays = True
+        self.hears = True
+        """Whether anybody who calls is let in."""
         self.journal: Callable[[Path], Journal] = Journal
         self.room: Room | None = None
         count = max(self.charter.voters) + 1
@@ -76,7 +78,9 @@ class Guest:
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
     def admit(self, hello: Hello) -> Admission | Refused:
-        return NO_SUCH if self.room is None else self.room.session.peers.auth.admits(hello)
+        if self.room is None or not self.hears:
+            return NO_SUCH
+        return self.room.session.peers.auth.admits(hello)
 
     def membership(self, addresses: tuple[Address, ...]) -> Membership:
         mine = tuple(self.secrets[self.me])

@@ -98,8 +98,16 @@ class Member:
 
     def go_on_as(self, branched: ForkAgreed, now: float) -> None:
         self.node = fork_node(self.node, branched, SeededDealer(SEED), now)
+        del self.shown[self.node.shown :]
         self.take_part()
         self.history.append(self.node.charter)
+
+    def gone_on(self) -> ForkAgreed:
+        """How it has gone on from its last game."""
+        last = self.charter
+        assert last.forked_from is not None
+        there = tuple(each for each in self.history[0].voters if each not in last.absent)
+        return ForkAgreed(last.table, last.forked_from[1], there)
 
     def choose(self, now: float) -> None:
         for seat in self.node.choosers():
@@ -192,10 +200,5 @@ class SplitTable:
 
     def tell(self, sender: NodeId, to: NodeId) -> None:
         """The sender says where it went on, to somebody who is still at its former table."""
-        last = self.members[sender].charter
-        assert last.forked_from is not None
-        everybody = self.members[sender].history[0].voters
-        there = tuple(each for each in everybody if each not in last.absent)
-        branched = ForkAgreed(last.table, last.forked_from[1], there)
-        self.members[to].fork.receive(sender, branched, self.now)
+        self.members[to].fork.receive(sender, self.members[sender].gone_on(), self.now)
         self.deliver()

@@ -28,7 +28,14 @@ from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.session.driver import Driver
-from net.session.events import CannotFork, MayFork, OthersForked, SessionEvent, TokenRejected
+from net.session.events import (
+    CannotFork,
+    Forked,
+    MayFork,
+    OthersForked,
+    SessionEvent,
+    TokenRejected,
+)
 from net.session.messages import ForkFailed
 from net.session.ready import Close, Dial, ForkJob, LinkId, Ready, Send
 from net.session.roster import Membership
@@ -379,6 +386,8 @@ class Machine(Driver[End]):
             case OthersForked() | CannotFork() | ForkFailed():
                 self.table.count(type(event).__name__)
                 self._people.left_behind()
+            case Forked(returned=True):
+                self.table.count("returned")
             case _:
                 # A host has not heard who heard it, and lets a bot sit in: see the referee.
                 self.table.count(type(event).__name__)

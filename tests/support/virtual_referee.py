@@ -213,7 +213,7 @@ class Referee:
         number = came.number
         keeping = [each for each in self.disks if self._has_kept(each, log_entry, number)]
         assert self.charter.is_majority(keeping), f"only {keeping} keep entry {number}"
-        if isinstance(came.command, StandIn) and came.command.on:
+        if isinstance(came.command, StandIn) and came.command.on and not self._left_behind(came):
             away = self._away[log_entry.term, came.number]
             assert away > TIMING.grace - 0.001, (
                 f"a bot sits in for seat {came.command.seat} after {away:.1f} s"
@@ -227,6 +227,14 @@ class Referee:
         self.timed_out = place.turn.timed_out
         self.choices.look(place.secret, self._bots)
         self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1))
+
+    def _left_behind(self, came: EntryCommitted) -> bool:
+        """Whether a bot plays for a program that was lost before, and never came into this game."""
+        log_entries = self.log[self.charter.root : came.number - 1]
+        commands = [each.command for each in log_entries if isinstance(each.command, StandIn)]
+        seat = getattr(came.command, "seat", None)
+        owner = None if seat is None else self.charter.players[seat]
+        return owner in self.charter.absent and all(each.seat != seat for each in commands)
 
     def _examine_tiles(self, entry: Any, before: Any) -> None:
         """Tiles are named that everybody has seen, but by those entries that turn them over."""
@@ -314,7 +322,8 @@ class Referee:
         after = next((now for now in self.grew if now > since), None)
         still = 0.0 if after is None else after - since
         assert still < STILL, f"the table stood still for {still:.1f} s"
-        back = not self.stand_ins or self.grew[-1] < since + STILL
+        lost = {seat for each in self.charter.absent for seat in self.charter.seats_of(each)}
+        back = not self.stand_ins - lost or self.grew[-1] < since + STILL
         assert back, f"bots still sit in for {self.stand_ins}"
 
     def compare_ends(self, nodes: Iterable[Node], watchers: Iterable[FeedReader | None]) -> None:

@@ -291,6 +291,8 @@ def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: M
         )
         other = fold(charter, SeededDealer(SEED), ledger.log_entries)
         assert other.log_entries == ledger.log_entries
+        other.append(LogEntry(other.here.term + 1, LeaderElected(there[0])))
+        append(other, StandIn(lost, on=True))
         absent = lost in other.here.secret
         assert (lost in other.choice.bots) == absent
         if absent:

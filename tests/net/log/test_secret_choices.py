@@ -3,7 +3,7 @@
 from core.dealer import SeededDealer
 from net.log.commands import Promise, Reveal
 from net.log.events import ProposalDropped
-from net.log.messages import AppendEntries, ProposalRefused, Propose
+from net.log.messages import AppendEntries, Proposal, ProposalRefused, Propose
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.timing import TIMING
@@ -152,3 +152,14 @@ def test_a_move_that_comes_too_late_is_not_taken_for_a_secret_choice() -> None:
     assert node.take_events() == [ProposalDropped("", node.entries - 1)]
     assert not node.secrets
     assert node.choosers() == (seat,)
+
+
+def test_a_promise_for_a_choice_that_is_over_is_none_for_the_next_one() -> None:
+    """Nobody could show it: whoever made it was away while a bot chose."""
+    _, leader, other = choosing_in_secret()
+    ledger = leader.replica.ledger
+    begun = ledger.here.turn.begun
+    for after, counts in ((begun - 1, False), (begun, True)):
+        promise = Promise(other.me, bytes(16))
+        leader.receive(other.me, Propose((Proposal(promise, after),)), leader.replica.heard_leader)
+        assert (ledger.promised(other.me) == promise) is counts

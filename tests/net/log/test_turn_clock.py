@@ -166,6 +166,9 @@ def test_a_seat_may_have_timed_out_before_its_program_was_lost_and_not_after() -
         charter = replace(table.charter, forked_from=(bytes(16), root), absent=(1,))
         ledger = fold(charter, None, log_entries)
         assert len(ledger.log_entries) == len(log_entries)
+        if not was_there:
+            ledger.append(LogEntry(ledger.here.term + 1, LeaderElected(0)))
+            ledger.append(LogEntry(ledger.here.term, StandIn(1, on=True)))
         assert (ledger.why_not(TimedOut(1)) is None) == was_there
         assert ledger.why_not(TimedOut(2)) is not None, "a bot of the table has all the time"
 

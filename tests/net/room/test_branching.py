@@ -4,12 +4,11 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from core.says import show
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
-from net.log.commands import TimedOut
+from net.log.commands import Command, StandIn, TimedOut
 from net.room.journal import begun_beside
 from net.room.journal_files import journal_path
 from net.room.journal_format import read_journal
@@ -20,8 +19,8 @@ from net.session.events import (
     MayFork,
     OthersForked,
     PeerBack,
-    PeerLost,
     QuorumChanged,
+    TokenRejected,
 )
 from net.session.messages import ForkFailed
 from tests.net.room.test_journal import files_of_at_most
@@ -34,6 +33,7 @@ from tests.support.rooms import (
     cut_off,
     gone,
     seated,
+    snap,
     until,
     watch,
 )
@@ -54,6 +54,11 @@ def room_of(guest: Guest) -> Room:
 def timed_out(guest: Guest) -> set[int]:
     """The seats whose time was up, as people there have seen it."""
     return {event.command.seat for event in guest.came if isinstance(event.command, TimedOut)}
+
+
+def commands(guest: Guest) -> list[Command]:
+    """What people there have seen in the log."""
+    return [event.command for event in guest.came]
 
 
 def offered(guest: Guest) -> bool:
@@ -124,68 +129,88 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("back", some((0, 1), 1))
-async def test_the_lost_one_finds_that_this_is_another_game_now(tmp_path: Path, back: int) -> None:
+async def test_the_lost_one_takes_its_seat_from_the_bot_in_the_new_game(
+    tmp_path: Path, back: int
+) -> None:
     guests, tasks = await seated(tmp_path, 0, 1)
     guests, tasks = (guests, tasks) if back else (guests[::-1], tasks[::-1])
     try:
         survivor, lost = guests
         await until(lambda: len(survivor.came) > 40, "the game is under way")
-        first, shown = survivor.charter.table, len(lost.came)
         tasks[1].cancel()
         await asyncio.gather(tasks[1], return_exceptions=True)
         lost.room = None
         await until(lambda: offered(survivor), "going on alone is offered")
-        survivor.plays = False
-        count = len(survivor.came)
         room_of(survivor).part()
-        await until(lambda: news(survivor, Forked), "it goes on")
-        survivor.news.clear()
+        await until(lambda: StandIn(lost.me, on=True) in commands(survivor), "a bot plays there")
+        left = lost.path.read_bytes()
+        survivor.plays = False
         lost.news.clear()
         lost.sit(addresses(sorted(guests, key=lambda guest: guest.me)))
         tasks[1] = asyncio.create_task(room_of(lost).run())
-        await until(lambda: news(lost, OthersForked), "the lost program is told")
-        told = OthersForked((survivor.me,), room_of(survivor).membership.charter.table)
-        await until(lambda: offered(lost), "it waits, and may go on by itself")
-        assert news(lost, OthersForked) == [told]
-        assert len(news(lost, PeerLost)) <= 1
-        assert room_of(lost).membership.charter.table == first
-        assert shown <= len(lost.came) <= count
-        assert not news(survivor, PeerBack)
+        await until(lambda: StandIn(lost.me, on=False) in commands(survivor), "it gives way")
+        charter = room_of(survivor).membership.charter
+        (told,) = news(lost, Forked)
+        assert isinstance(told, Forked)
+        assert (told.charter, told.returned) == (charter, True)
+        assert not news(lost, OthersForked)
+        assert PeerBack(lost.me) in survivor.news
+        await go_on(survivor)
+        await until(lambda: room_of(lost).session.over, "it is over for both")
+        ledgers = [room_of(guest).node.replica.ledger for guest in (survivor, lost)]
+        assert len({ledger.here.fingerprint for ledger in ledgers}) == 1
+        assert StandIn(lost.me, on=True) not in commands(survivor)[-20:]
+        assert lost.path.read_bytes().startswith(left), "the old game stays as it was"
     finally:
         await gone(guests, tasks)
 
 
 @pytest.mark.soak
-async def test_two_of_four_go_on_together_and_the_other_two_in_another_game(
-    tmp_path: Path,
-) -> None:
+async def test_two_of_four_come_back_into_the_game_of_the_other_two(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     try:
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
-        first = guests[0].charter.table
         await cut_off(guests, tasks, 0, 1)
-        await until(lambda: all(map(offered, guests[2:])), "going on alone is offered")
-        guests[2].plays = guests[3].plays = False
+        await until(lambda: offered(guests[2]) and offered(guests[3]), "they may go on alone")
         room_of(guests[3]).part()
         await until(lambda: all(news(guest, Forked) for guest in guests[2:]), "both go on")
-        await come_back(guests, tasks, 0)
-        await come_back(guests, tasks, 1)
-        await until(lambda: all(news(g, OthersForked) for g in guests[:2]), "the others are told")
-        await until(lambda: together(guests[:2]), "they may go on by themselves")
-        await until(lambda: parted(guests[0]), "they go on")
+        for guest in guests[:2]:
+            guest.news.clear()
+            await come_back(guests, tasks, guest.me)
+        await until(lambda: all(news(guest, Forked) for guest in guests), "the others follow")
+        await until(lambda: all(room_of(guest).session.over for guest in guests), "to its end")
+        ledgers = [room_of(guest).node.replica.ledger for guest in guests]
+        assert len({ledger.here.fingerprint for ledger in ledgers}) == 1
+        for seat in (0, 1):
+            assert commands(guests[2]).count(StandIn(seat, on=False)) == 1
+    finally:
+        await gone(guests, tasks)
+
+
+async def test_two_sides_that_have_both_gone_on_alone_stay_apart_and_are_told(
+    tmp_path: Path,
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1)
+    try:
+        await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         for guest in guests:
-            guest.plays = True
-            guest.move()
-        shown = [len(guest.came) for guest in guests]
-        await until(lambda: all(further(guest, shown) for guest in guests), "all play on")
-        ids = [room_of(guest).membership.charter.table for guest in guests]
-        assert ids[0] == ids[1]
-        assert ids[2] == ids[3]
-        assert len({first, *ids}) == 3
-        for one, other in (guests[:2], guests[2:]):
-            ledgers = [room_of(guest).node.replica.ledger for guest in (one, other)]
-            count = min(room_of(guest).node.replica.commit_index for guest in (one, other))
-            assert len({ledger.at(count).fingerprint for ledger in ledgers}) == 1
+            guest.plays = guest.hears = False
+        for guest in guests:
+            snap(guest.room)
+        await until(lambda: all(map(offered, guests)), "both may go on alone")
+        for guest in guests:
+            room_of(guest).part()
+        await until(lambda: all(news(guest, Forked) for guest in guests), "both do")
+        for guest in guests:
+            guest.hears = True
+        await until(lambda: all(news(guest, OthersForked) for guest in guests), "both are told")
+        charters = [room_of(guest).membership.charter for guest in guests]
+        assert charters[0].table != charters[1].table
+        for me, other in ((0, 1), (1, 0)):
+            told = OthersForked((other,), charters[other].table, apart=True)
+            assert news(guests[me], OthersForked) == [told]
+            await go_on(guests[me])
+            assert len(news(guests[me], Forked)) == 1
     finally:
         await gone(guests, tasks)
 
@@ -235,21 +260,23 @@ async def test_a_program_that_was_started_again_goes_on_from_what_was_committed(
         await gone(guests, tasks)
 
 
-async def test_a_program_that_was_lost_cannot_come_into_the_new_game(tmp_path: Path) -> None:
+async def test_nobody_comes_into_the_new_game_for_the_lost_one(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1)
     one = guests[1]
     try:
         zero = await alone(guests, tasks)
         zero.news.clear()
         one.news.clear()
-        # It knows the id of the new game, and everything of its own chair.
-        one.charter = replace(room_of(zero).membership.charter, absent=())
+        # It knows the id of the new game, and all of the chair but what opens links.
+        one.charter = room_of(zero).membership.charter
+        one.secrets = [[b"?" * 32] * 2] * 2
         one.path = tmp_path / "intruder.journal"
         await come_back(guests, tasks, 1)
-        await until(lambda: offered(one), "it does not come in")
+        await until(lambda: news(one, TokenRejected), "it does not come in")
         await go_on(zero)
         assert not news(zero, PeerBack)
         assert not one.came
+        assert StandIn(1, on=False) not in commands(zero)
     finally:
         await gone(guests, tasks)
 
@@ -320,7 +347,8 @@ async def test_the_new_game_takes_along_turns_that_ran_out_of_time(tmp_path: Pat
         count = len(zoe.came)
         ana.sit(addresses(guests))
         tasks[0] = asyncio.create_task(room_of(ana).run())
-        await until(lambda: news(ana, OthersForked), "the lost one is told")
+        await until(lambda: news(ana, Forked), "the lost one comes back")
+        ana.plays = True
         assert room_of(zoe).membership.charter.forked_from == (zoe.charter.table, count)
         await go_on(zoe)
         watcher = await asyncio.wait_for(watching, 60)

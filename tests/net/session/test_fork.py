@@ -211,20 +211,80 @@ def test_one_who_missed_the_word_follows_later() -> None:
     assert late.over
 
 
-def test_the_lost_side_is_told_and_stays_what_it_is() -> None:
-    table = SplitTable(8, 0, 1)
+@pytest.mark.parametrize("key", GAMES)
+def test_who_was_left_behind_takes_its_seat_from_the_bot_in_the_new_game(key: str) -> None:
+    table = SplitTable(8, 0, 1, key=key)
     table.run(12)
     table.split({0}, {1})
     waiting(table)
     table.request(0)
-    table.run(50)
+    table.run(20)
+    survivor, lost = table.members.values()
+    count = len(survivor.shown)
+    assert StandIn(1, on=True) in survivor.shown
     table.split({0, 1})
     table.tell(0, 1)
-    lost = table.members[1]
-    (left,) = lost.left
-    assert left == OthersForked((0,), table.members[0].charter.table)
-    assert len(lost.history) == 1
-    assert lost.node.is_waiting(table.now)
+    assert not lost.left
+    assert lost.charter == survivor.charter
+    table.run(2_000)
+    assert survivor.over
+    assert lost.shown == survivor.shown
+    seat_is_back = survivor.shown.index(StandIn(1, on=False))
+    assert seat_is_back >= count
+    assert StandIn(1, on=True) not in survivor.shown[seat_is_back:]
+    ledgers = [member.node.replica.ledger for member in (survivor, lost)]
+    assert len({ledger.here.fingerprint for ledger in ledgers}) == 1
+
+
+def test_what_only_those_left_behind_were_shown_is_taken_back() -> None:
+    table = SplitTable(8, 0, 1)
+    table.run(12)
+    survivor, lost = table.members.values()
+    table.split({0}, {1})
+    waiting(table)
+    shown = len(lost.shown)
+    agreed = ForkAgreed(b"n" * 16, survivor.node.replica.commit_index - 3, (0,))
+    survivor.fork.agreed = agreed
+    table.run(20)
+    lost.fork.receive(0, agreed, table.now)
+    table.deliver()
+    assert lost.charter == survivor.charter
+    assert lost.node.shown == agreed.count < shown
+    table.split({0, 1})
+    table.run(2_000)
+    assert lost.over
+    assert lost.shown == survivor.shown
+
+
+def test_a_program_whose_game_goes_on_without_those_that_left_stays_in_it() -> None:
+    """One of three says that it has gone on alone: the other two are the majority."""
+    table = SplitTable(8, 0, 1, 2)
+    table.run(12)
+    table.split({0, 1}, {2})
+    waiting(table)
+    table.request(2)
+    table.run(20)
+    table.split({0, 1, 2})
+    for member in (table.members[0], table.members[1]):
+        table.tell(2, member.me)
+        assert member.left == [OthersForked((2,), table.members[2].charter.table)]
+        assert len(member.history) == 1
+
+
+def test_sides_that_have_all_gone_on_alone_stay_apart_and_are_told() -> None:
+    table = SplitTable(8, 0, 1)
+    table.run(12)
+    table.split({0}, {1})
+    waiting(table)
+    for member in table.members.values():
+        table.request(member.me)
+    table.run(20)
+    zero, one = table.members.values()
+    one.fork.hear_apart((0,), zero.charter.table)
+    one.fork.hear_apart((0,), zero.charter.table)
+    assert one.take_told() == [OthersForked((0,), zero.charter.table, apart=True)]
+    one.fork.hear_apart((1,), one.charter.table)
+    assert one.take_told() == []
 
 
 def test_one_whose_game_has_gone_on_does_not_follow_into_another() -> None:
@@ -273,15 +333,18 @@ def test_who_does_not_answer_holds_nobody_for_long() -> None:
 
 
 @pytest.mark.parametrize("there", [(0,), (0, 1, 7), ()])
-def test_a_game_without_this_program_is_never_followed(there: tuple[int, ...]) -> None:
-    table = SplitTable(12, 0, 1, 2)
+def test_one_that_is_gone_leads_nobody_from_others_who_may_come_back(
+    there: tuple[int, ...],
+) -> None:
+    table = SplitTable(12, 0, 1, 2, 3)
     table.run(12)
-    table.split({0, 1}, {2})
+    table.split({0, 1}, {2}, {3})
     waiting(table)
     lonely = table.members[2]
     lonely.fork.receive(0, ForkAgreed(b"n" * 16, 10_000, there), table.now)
     table.deliver()
     assert len(lonely.history) == 1
+    assert len(lonely.left) == 1
 
 
 def test_a_program_without_a_seat_is_not_told_to_be_there() -> None:
