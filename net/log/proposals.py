@@ -189,13 +189,13 @@ class PendingProposals:
         self._refused = {seat: at for seat, at in self._refused.items() if at > since}
         for seat in choice.place.secret:
             chosen = self.secrets.get(seat)
-            if chosen is not None and chosen.after < choice.place.turn.begun:
-                # It was for a former choice, which is over here and is to be shown yet.
-                continue
             waits = seat in self._refused or seat in choice.place.turn.timed_out
             if chosen is None or waits or self._has_proposed(seat):
                 continue
             if choice.place.promised(seat) is None:
+                if chosen.after < choice.place.turn.begun:
+                    # It was for a former choice, which is over.
+                    continue
                 self._add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
             elif seat == choice.next_to_show and isinstance(choice.promise_to_show, Promise):
                 self._add(Reveal(chosen.entry, chosen.nonce))

@@ -92,6 +92,8 @@ class ForkAgreement:
         """How each of the others has gone on."""
         self._told: set[bytes] = set()
         """The games without this node that people have heard of."""
+        self._to_tell: dict[bytes, tuple[ForkAgreed, float]] = {}
+        """Those that they hear of if this node has not gone after the others by then."""
         self._refused: set[bytes] = set()
         """Those that it could not go on as."""
         self._waits_since: float | None = None
@@ -112,6 +114,9 @@ class ForkAgreement:
             case _Bound(until=until) if now >= until:
                 self._state = None
         self.agreed = self.agreed or self._way_back(now)
+        for agreed, at in [*self._to_tell.values()]:
+            if self.agreed is None and now >= at:
+                self._tell_of(agreed.there, agreed.table, apart=False)
         if (self.wait_left(now) == 0) != self.may:
             self.may = not self.may
             self._out.tell.append(MayFork(self.may))
@@ -195,8 +200,8 @@ class ForkAgreement:
         self._gone.add(sender)
         self._elsewhere[sender] = agreed
         self.agreed = self.agreed or self._way_back(now)
-        if self.agreed is None:
-            self._tell_of(agreed.there, agreed.table, apart=False)
+        # The others of that side say the same in a moment, and then this node may go after them.
+        self._to_tell.setdefault(agreed.table, (agreed, now + self._timing.settling))
 
     def hear_apart(self, there: Iterable[NodeId], table: bytes, *, lives: bool = False) -> None:
         """Others play on in a game that is not this one; one that this came from may live on."""
@@ -204,6 +209,7 @@ class ForkAgreement:
             self._tell_of(there, table, apart=True)
 
     def _tell_of(self, there: Iterable[NodeId], table: bytes, *, apart: bool) -> None:
+        self._to_tell.pop(table, None)
         if table not in self._told:
             self._told.add(table)
             others = tuple(each for each in there if each != self._node.me)

@@ -135,8 +135,9 @@ class PeerAuth:
         """Where to call that program."""
         return tuple(dict.fromkeys((*self.peer_state.known.addresses(program), *self.sought)))
 
-    def hello(self, program: NodeId, table: Membership) -> Hello:
-        """How to greet that program at that table, this one or one that it was forked from."""
+    def hello(self, program: NodeId, table: Membership | None = None) -> Hello:
+        """How to greet that program at this table, or at one that it was forked from."""
+        table = table or self.membership
         number = self.peer_state.tokens.mine[program].number
         own, game = table.wire_id(table.me), table.charter.game
         return hello_for(Purpose.PEER, own, game=game, table=table.name, token=number)

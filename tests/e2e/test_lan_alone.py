@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from tests.support.impatient import Impatient
-from tests.support.lan import Party, Seat
+from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
 
-EXPLAINED = "Bots would play for those who are lost, and they could not come back into it."
-MAY = "You may go on without those who are lost, as a game of its own."
+EXPLAINED = "Bots would play for those who are lost, and give way as soon as they are back."
+MAY = "You may go on without those who are lost; bots play until they are back."
 
 
 def lose(party: Party, *seats: Seat) -> None:
@@ -17,6 +17,26 @@ def lose(party: Party, *seats: Seat) -> None:
     party.until(lambda: len(seats[0].entries) > 20, "the game runs")
     for seat in seats:
         seat.kill()
+
+
+def test_two_friends_end_in_one_game_after_one_has_gone_on_alone(tmp_path: Path) -> None:
+    with Party(tmp_path, Impatient) as party:
+        host, address = party.host("--open", "--seats", "2", "--alone")
+        ana, zoe = party.ask("Ana", address), party.ask("Zoe", address)
+        party.until(lambda: zoe.entries and ana.entries, "the game begins")
+        zoe.kill()
+        party.until(lambda: host.statuses("deputy"), "a bot plays for Zoe")
+        zoe.again("join", "--resume", "--json", "--bind", HERE)
+        party.until(lambda: zoe.statuses("branched"), "she is told that the game went on")
+        party.until(lambda: host.statuses("returned"), "the bot gives way")
+        party.until(lambda: ana.statuses("branched"), "Ana is told, though she is asked something")
+        party.until(lambda: "ask" in ana.lines[-1] and "ask" in zoe.lines[-1], "both are asked")
+        (went,), (came,) = ana.statuses("branched"), zoe.statuses("branched")
+        assert (went["returned"], came["returned"]) == (False, True)
+        (listening,) = host.statuses("listening")
+        assert went["table"] == came["table"] != went["of"] == listening["table"]
+        assert not zoe.statuses("left-behind")
+        assert not any(each.complaint for each in (host, ana, zoe))
 
 
 @pytest.mark.soak

@@ -258,6 +258,7 @@ class LineTable(LanTable):
                 void = lost or node.entries != entries
             case _:
                 assert_never(waited_for)
+        void |= any(isinstance(each, Forked) for each in self._news.waiting)
         if void or self._news.closed:
             self._void.set()
 

@@ -67,7 +67,8 @@ class TableStatus(Struct, frozen=True):
             case Forked():
                 now = replace(self, quorum_lost=False, may_fork=False, left_behind=None)
             case OthersForked():
-                now = replace(self, left_behind=event)
+                # Nobody waits for those who have parted with this side.
+                now = replace(self, left_behind=self.left_behind if event.apart else event)
             case CutOff(on):
                 now = replace(self, cut_off=on)
             case WatchersCounted(count):

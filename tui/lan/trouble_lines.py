@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from net.log.charter import Charter
 from net.log.events import Halted, NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
 from net.room.journal_files import SHORT
 from net.session.events import (
@@ -17,6 +16,7 @@ from net.session.events import (
 from net.session.messages import ForkFailed
 from tui.lan.agreement_lines import AgreementEvent, AgreementLines
 from tui.language import _, n_
+from tui.lists import listed
 from tui.voice import plain
 
 PartingEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
@@ -123,12 +123,12 @@ class TroubleLines(AgreementLines):
                     self.status("may-go-on-alone", may_go_on(), on=on)
             case CannotFork(why):
                 self.status("cannot-go-on-alone", plain(why), why=plain(why))
-            case Forked(charter, taken_back):
-                self._gone_on(charter, taken_back)
-            case OthersForked(programs, table):
+            case Forked():
+                self._gone_on(event)
+            case OthersForked(programs, table, apart):
                 said = self.left_behind(event)
                 seats = [seat for each in programs for seat in self._seats(each)]
-                more = {"programs": programs, "seats": seats, "table": table.hex()}
+                more = {"programs": programs, "seats": seats, "table": table.hex(), "apart": apart}
                 self.status("left-behind", said, **more)
             case ForkFailed():
                 text = _("Not everybody on this side can go on alone now: try again.")
@@ -138,17 +138,29 @@ class TroubleLines(AgreementLines):
 
     def left_behind(self, event: OthersForked) -> str:
         """Others have gone on in another game."""
-        players = ", ".join(map(self._program, event.programs))
+        players = listed(map(self._program, event.programs))
         text = _("Another game goes on without you, with {players}: {table}.")
+        if event.apart:
+            text = _(
+                "There is a second game now, {table}, with {players}: you have both gone on alone, "
+                "and each side keeps its own."
+            )
         return text.format(players=players, table=event.table.hex()[:SHORT])
 
-    def _gone_on(self, charter: Charter, taken_back: int) -> None:
-        """From here on it is another game; bots play for those who are lost."""
-        self._charter = charter
-        table, count = charter.forked_from or (b"", 0)
+    def gone_on(self, event: Forked) -> str:
+        """It is another game: bots play for those who are lost, or give this player's seat back."""
+        charter, taken_back = event.charter, event.taken_back
         lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
-        text = _("This is a game of its own now, {table}. Bots play for {players}.")
-        players = ", ".join(map(self._player, lost))
+        went = [each for each in charter.voters if each not in charter.absent]
+        if event.returned:
+            text = _(
+                "You are back with {players}. The game went on without you and is {table} now; the "
+                "bot in your seat gives it back."
+            )
+            players = listed(map(self._program, went))
+        else:
+            text = _("This is a game of its own now, {table}. Bots play for {players}.")
+            players = ", ".join(map(self._player, lost))
         said = text.format(table=charter.table.hex()[:SHORT], players=players)
         if taken_back:
             text = n_(
@@ -158,10 +170,18 @@ class TroubleLines(AgreementLines):
                 taken_back,
             )
             said += " " + text.format(count=taken_back)
+        return said
+
+    def _gone_on(self, event: Forked) -> None:
+        """From here on it is another game."""
+        self._charter = charter = event.charter
+        table, count = charter.forked_from or (b"", 0)
+        lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
         more = {"table": charter.table.hex(), "of": table.hex(), "after": count, "lost": lost}
-        self.status("branched", said, **more, taken_back=taken_back)
+        more |= {"taken_back": event.taken_back, "returned": event.returned}
+        self.status("branched", self.gone_on(event), **more)
 
 
 def may_go_on() -> str:
     """What the people here may do where too few are there."""
-    return _("You may go on without those who are lost, as a game of its own.")
+    return _("You may go on without those who are lost; bots play until they are back.")

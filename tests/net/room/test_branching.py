@@ -171,18 +171,23 @@ async def test_two_of_four_come_back_into_the_game_of_the_other_two(tmp_path: Pa
     try:
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         await cut_off(guests, tasks, 0, 1)
-        await until(lambda: offered(guests[2]) and offered(guests[3]), "they may go on alone")
-        room_of(guests[3]).part()
-        await until(lambda: all(news(guest, Forked) for guest in guests[2:]), "both go on")
+        await until(lambda: together(guests[2:]), "they may go on alone")
+        guests[2].plays = guests[3].plays = False
+        await until(lambda: parted(guests[3]), "they go on")
+        bots = [StandIn(seat, on=True) for seat in (0, 1)]
+        await until(lambda: all(each in commands(guests[2]) for each in bots), "bots play")
         for guest in guests[:2]:
             guest.news.clear()
             await come_back(guests, tasks, guest.me)
-        await until(lambda: all(news(guest, Forked) for guest in guests), "the others follow")
+        back = [StandIn(seat, on=False) for seat in (0, 1)]
+        await until(lambda: all(each in commands(guests[2]) for each in back), "they have seats")
+        for guest in guests[2:]:
+            guest.plays = True
+            guest.move()
         await until(lambda: all(room_of(guest).session.over for guest in guests), "to its end")
         ledgers = [room_of(guest).node.replica.ledger for guest in guests]
         assert len({ledger.here.fingerprint for ledger in ledgers}) == 1
-        for seat in (0, 1):
-            assert commands(guests[2]).count(StandIn(seat, on=False)) == 1
+        assert all(news(guest, Forked) for guest in guests)
     finally:
         await gone(guests, tasks)
 

@@ -226,7 +226,7 @@ def test_who_was_left_behind_takes_its_seat_from_the_bot_in_the_new_game(key: st
     table.tell(0, 1)
     assert not lost.left
     assert lost.charter == survivor.charter
-    table.run(2_000)
+    table.finish()
     assert survivor.over
     assert lost.shown == survivor.shown
     seat_is_back = survivor.shown.index(StandIn(1, on=False))
@@ -251,7 +251,7 @@ def test_what_only_those_left_behind_were_shown_is_taken_back() -> None:
     assert lost.charter == survivor.charter
     assert lost.node.shown == agreed.count < shown
     table.split({0, 1})
-    table.run(2_000)
+    table.finish()
     assert lost.over
     assert lost.shown == survivor.shown
 
@@ -267,6 +267,7 @@ def test_a_program_whose_game_goes_on_without_those_that_left_stays_in_it() -> N
     table.split({0, 1, 2})
     for member in (table.members[0], table.members[1]):
         table.tell(2, member.me)
+        table.run(TIMING.settling + 1)
         assert member.left == [OthersForked((2,), table.members[2].charter.table)]
         assert len(member.history) == 1
 
@@ -293,6 +294,7 @@ def test_one_whose_game_has_gone_on_does_not_follow_into_another() -> None:
     member = table.members[0]
     member.fork.receive(1, ForkAgreed(b"n" * 16, 1_000, (0, 1)), table.now)
     table.deliver()
+    table.run(TIMING.settling + 1)
     assert len(member.left) == 1
     assert len(member.history) == 1
 
@@ -343,6 +345,7 @@ def test_one_that_is_gone_leads_nobody_from_others_who_may_come_back(
     lonely = table.members[2]
     lonely.fork.receive(0, ForkAgreed(b"n" * 16, 10_000, there), table.now)
     table.deliver()
+    table.run(TIMING.settling + 1)
     assert len(lonely.history) == 1
     assert len(lonely.left) == 1
 
@@ -366,9 +369,9 @@ def test_nobody_goes_on_alone_for_another_program_before_having_waited_too() -> 
     assert answer == ForkReply(b"m" * 16, three.node.replica.commit_index, comes=False)
     three.fork.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
     table.deliver()
-    assert len(three.left) == 1
     assert len(three.history) == 1
     table.run(2 * TIMING.early)
+    assert len(three.left) == 1
     three.fork.receive(2, ForkAgreed(b"m" * 16, 1_000, (2, 3)), table.now)
     table.deliver()
     assert len(three.history) == 2
@@ -512,4 +515,5 @@ def test_nobody_goes_on_as_a_game_that_this_one_is_or_came_from() -> None:
         message = ForkAgreed(id_, count, (0, 1))
         fork.receive(0, message, table.now)
         assert fork.agreed == (message if follows else None)
+        fork.observe([0], table.now + TIMING.settling, waits=True)
         assert (OthersForked((0,), id_) in out.tell) is not follows

@@ -13,7 +13,7 @@ from net.log.charter import AtZero, ClockSettings
 from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.apps import AT_ONCE, SMALL, at, do_picked, shown, table, until, until_shown
+from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.app import Estancia
@@ -107,8 +107,10 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         again = Estancia(None, Loaded(AT_ONCE), request=back)
         async with again.run_test(size=SMALL) as of_zoe:
             await until(of_zoe, lambda: at(again, LanTableScreen), "the game")
-            left = "Another game goes on without you, with Ana: "
-            await until(of_zoe, partial(hears, again, "Too few are there: the game waits."), "why")
-            assert hears(again, left)
-            await until_shown(of_zoe, left)
-            assert "waiting for Ana" not in "\n".join(shown(again))
+            back_again = "You are back with Ana. The game went on without you and is "
+            await until(of_zoe, partial(hears, again, back_again), "why")
+            await until(of_ana, partial(hears, ana, "Zoe plays again."), "the bot gives way")
+            entries = len(table(ana).sitting.match.log.steps)
+            steps = table(again).sitting.match.log.steps
+            await until(of_zoe, lambda: len(steps) >= entries, "all of it is told there")
+            assert not session_of(again).game.status.stands_still

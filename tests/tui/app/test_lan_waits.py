@@ -111,10 +111,10 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
-        offer = " You may go on without those who are lost, as a game of its own."
+        offer = " You may go on without those who are lost; bots play until they are back."
         await until_shown(pilot, offer)
         await pilot.press("A")
-        await until_shown(pilot, "Bots take their seats for good. Once more to go on so.")
+        await until_shown(pilot, "Bots play for them until they are back. Once more to go on so.")
         assert offer in shown(app), "nothing is cut off"
 
 

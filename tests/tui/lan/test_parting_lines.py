@@ -24,8 +24,10 @@ EVENTS: tuple[Any, ...] = (
     CannotFork(Sentence("The disk is full.")),
     ForkFailed(),
     OthersForked((0, 1), b"\xab" * 16),
+    OthersForked((1,), b"\xef" * 16, apart=True),
     Forked(forked_charter(CHARTER, ForkAgreed(b"\xcd" * 16, 30, (2,)))),
     Forked(forked_charter(CHARTER, ForkAgreed(b"\xcd" * 16, 30, (2,))), 7),
+    Forked(forked_charter(CHARTER, ForkAgreed(b"\xcd" * 16, 30, (2,))), returned=True),
 )
 
 
@@ -41,13 +43,17 @@ def told(*, as_json: bool) -> list[str]:
 
 def test_people_are_told_in_sentences() -> None:
     assert told(as_json=False) == [
-        "You may go on without those who are lost, as a game of its own.",
+        "You may go on without those who are lost; bots play until they are back.",
         "The disk is full.",
         "Not everybody on this side can go on alone now: try again.",
-        "Another game goes on without you, with Ana, Beto: ababab.",
+        "Another game goes on without you, with Ana and Beto: ababab.",
+        "There is a second game now, efefef, with Beto: you have both gone on alone, and each side "
+        "keeps its own.",
         "This is a game of its own now, cdcdcd. Bots play for Ana, Beto.",
         "This is a game of its own now, cdcdcd. Bots play for Ana, Beto. The last 7 steps that "
         "were shown are taken back: those who play on do not have them.",
+        "You are back with Cleo. The game went on without you and is cdcdcd now; the bot in your "
+        "seat gives it back.",
     ]
 
 
@@ -57,7 +63,20 @@ def test_programs_are_told_in_objects() -> None:
         {"status": "may-go-on-alone", "on": False},
         {"status": "cannot-go-on-alone", "why": "The disk is full."},
         {"status": "stayed"},
-        {"status": "left-behind", "programs": [0, 1], "seats": [0, 1], "table": "ab" * 16},
+        {
+            "status": "left-behind",
+            "programs": [0, 1],
+            "seats": [0, 1],
+            "table": "ab" * 16,
+            "apart": False,
+        },
+        {
+            "status": "left-behind",
+            "programs": [1],
+            "seats": [1],
+            "table": "ef" * 16,
+            "apart": True,
+        },
         *(
             {
                 "status": "branched",
@@ -66,8 +85,9 @@ def test_programs_are_told_in_objects() -> None:
                 "after": 30,
                 "lost": [0, 1],
                 "taken_back": taken_back,
+                "returned": returned,
             }
-            for taken_back in (0, 7)
+            for taken_back, returned in ((0, False), (7, False), (0, True))
         ),
     ]
 

@@ -142,6 +142,8 @@ class LanSitting(Sitting):
         if event.taken_back:
             self._retell()
         self._lines.tell(event)
+        if event.returned:
+            self.word = self._lines.gone_on(event)
 
     def left_behind(self) -> str:
         """That others have gone on in another game, as long as nothing else has come of it."""
