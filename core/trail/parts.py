@@ -62,12 +62,7 @@ BAGS = tuple(
 )
 
 NEUTRAL_SPACES = tuple(f"N{number}" for number in range(1, 9))
-SITES = (
-    *(f"P{number}" for number in range(1, 8)),
-    *(f"G{number}" for number in range(1, 9)),
-    *(f"R{number}" for number in range(1, 5)),
-    *(f"RG{number}" for number in range(1, 4)),
-)
+SITES = tuple(NUMBERS.sites.split())
 """The building spaces."""
 FIELDS = tuple(
     f"F{'GBOY'[colour]}{number + 1}"

@@ -101,6 +101,10 @@ class Visit(Item, frozen=True):
 NO_MORE = 1 << 7
 
 
+class FirstDelivery(Item, frozen=True):
+    """W13.2 The extra delivery of an arrival, before which objectives can be played."""
+
+
 class Income(Item, frozen=True):
     """W13.3 Certificates, before the hand is shown."""
 

@@ -5,9 +5,11 @@ from msgspec.structs import replace
 from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.parts import NONE, QUAY_NAMES
+from core.trail.parts import NONE, OBJECTIVES, QUAY_NAMES
 from core.trail.rules.discs import onto_quay
-from core.trail.state import State, own, push, sized, with_own
+from core.trail.rules.objectives import AT_ONCE
+from core.trail.stages import FirstDelivery
+from core.trail.state import State, hand_size, own, push, sized, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.cities import (
     BONUSES,
@@ -18,10 +20,16 @@ from core.trail.tables.cities import (
     SPACES,
     Bonus,
 )
-from core.trail.words import Deliver
+from core.trail.words import Deliver, Gain, Item, Ware
 from core.tuples import put
 
 QUAYS = range(len(QUAY_NAMES))
+GRAINY = frozenset(
+    card
+    for card, words in zip(OBJECTIVES, AT_ONCE, strict=True)
+    if any(isinstance(word, Gain) and word.ware == Ware.GRAIN for word in words)
+)
+"""The objectives that bring grain at once."""
 
 
 def bonus_of(state: State, to: int) -> Bonus:
@@ -39,8 +47,13 @@ def is_free(state: State, to: int) -> bool:
     return state.city[to] == NONE and to not in COVERED[sized(state.seats)]
 
 
-def _find(state: State, item: Deliver, hand: Hand) -> list[Move]:
-    seat, grain = state.mover, own(state).grain
+def _find(state: State, item: Item, hand: Hand) -> list[Move]:
+    return _deliveries(state, own(state).grain)
+
+
+def _deliveries(state: State, grain: int) -> list[Move]:
+    """What can be delivered with so much grain."""
+    seat = state.mover
     return [
         entries.Deliver(seat, quay, to)
         for quay in QUAYS
@@ -50,9 +63,7 @@ def _find(state: State, item: Deliver, hand: Hand) -> list[Move]:
     ]
 
 
-def _refuse(
-    state: State, item: Deliver, move: entries.Deliver, hand: Hand | None
-) -> Refusal | None:
+def _refuse(state: State, item: Item, move: entries.Deliver, hand: Hand | None) -> Refusal | None:
     quay, to = move.quay, move.to
     if not state.quays[quay][state.mover]:
         return refuse("W13.2", "You have no disc on {quay}.", quay=quay)
@@ -70,7 +81,7 @@ def _refuse(
     return None
 
 
-def _deliver(state: State, item: Deliver, move: entries.Deliver, tell: Tell | None) -> State:
+def _deliver(state: State, item: Item, move: entries.Deliver, tell: Tell | None) -> State:
     need = grain_for(state, move.quay, move.to)
     state = with_own(state, grain=own(state).grain - need)
     state = onto_quay(state, move.quay, state.mover, -1)
@@ -78,13 +89,31 @@ def _deliver(state: State, item: Deliver, move: entries.Deliver, tell: Tell | No
     return push(state, *bonus_of(state, move.to).words)
 
 
+def _may_come(state: State, item: FirstDelivery) -> bool:
+    """W3.3 Possible now, or after objectives that may be in the hand and bring grain."""
+    player = own(state)
+    grainy = sum(card in GRAINY for card in (*player.open, *player.unseen))
+    more = min(grainy, hand_size(player))
+    return bool(_deliveries(state, player.grain + more))
+
+
+_FIRST = refuse("W13.2", "First an extra delivery is made, or forfeited.")
 KINDS: Kinds = {
     Deliver: Question(
         answers=(entries.Deliver,),
         find=_find,
         refuse=_refuse,
         play=_deliver,
-        first=refuse("W13.2", "First an extra delivery is made, or forfeited."),
+        first=_FIRST,
         asked=lambda state, item: bool(_find(state, item, ())),
+    ),
+    FirstDelivery: Question(
+        answers=(entries.Deliver,),
+        find=_find,
+        refuse=_refuse,
+        play=_deliver,
+        first=_FIRST,
+        asked=_may_come,
+        plays=True,
     ),
 }

@@ -11,7 +11,7 @@ from core.trail.parts import (
     ON_GRAIN,
     TYPES,
 )
-from core.trail.state import Player, State, joined, own, push, with_own, workers
+from core.trail.state import Player, State, drawable, joined, own, push, with_own, workers
 from core.trail.steps import Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import (
@@ -162,6 +162,6 @@ KINDS: Kinds = {
     Each: Effect(_each, _can_each),
     PayGrain: Effect(_pay_grain, lambda state, item: own(state).grain >= item.count),
     PayPesos: Effect(_pay_pesos, lambda state, item: own(state).pesos >= item.count),
-    Own: Effect(_own),
+    Own: Effect(_own, lambda state, item: item.engine or drawable(own(state)) > 0),
     Exhaust: Effect(_exhaust, lambda state, item: state.exhaustion > 0),
 }

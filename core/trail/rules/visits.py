@@ -14,6 +14,7 @@ from core.trail.rules.can import can_open
 from core.trail.rules.helping import refuse_help, start_help
 from core.trail.stages import (
     NO_MORE,
+    FirstDelivery,
     Foresight,
     Income,
     Leave,
@@ -23,7 +24,6 @@ from core.trail.stages import (
 from core.trail.state import PARTY, State, own, push
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import NEUTRAL, PARTS, RISK, RISKS, SIDES, Action
-from core.trail.words import Deliver
 
 
 def arrive(state: State) -> State:
@@ -31,7 +31,7 @@ def arrive(state: State) -> State:
     if own(state).at != BA:
         return push(state, Visit())
     foresights = (Foresight(bag) for bag in range(3))
-    return push(state, Deliver(), Income(), Loading(), *foresights, Leave())
+    return push(state, FirstDelivery(), Income(), Loading(), *foresights, Leave())
 
 
 def actions(state: State) -> dict[int, Action]:

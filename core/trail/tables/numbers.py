@@ -63,6 +63,28 @@ class Numbers(Struct, frozen=True):
     covers: tuple[str, ...] = ("LH RO LI", "RO", "")
     covered: int = 2
     """W14.5 Which space of each quarter lies under a cover."""
+    sites: str = "P1 P2 P3 P4 P5 P6 P7 G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4 RG1 RG2 RG3"
+    """W4.1 The building spaces: plain, grain, risk, or both."""
+    ways: tuple[str, ...] = (
+        "START N1",
+        "N1 P1 G1 G2 N2",
+        "N1 FG1 FG2 FG3 FG4 RG1 RG2 N2",
+        "N2 G3 G4 P2 P3 N3",
+        "N2 FB1 FB2 FB3 FB4 R1 N3",
+        "N3 P4 N4",
+        "N3 P5 N4",
+        "N4 N5",
+        "N5 G5 G6 P6 N6",
+        "N5 RG3 R2 FO1 FO2 FO3 FO4 N6",
+        "N6 P7 N7",
+        "N6 G7 N7",
+        "N7 FY7 FY6 FY5 N8",
+        "FY6 G8 FY5",
+        "N8 FY4 FY3 FY2 FY1 BA",
+        "N8 R3 FY4",
+        "FY3 R4 FY2",
+    )
+    """W4.2 Each way from fork to fork; of several from a space the first comes first."""
     printed_pesos: tuple[str, ...] = ("0 1 2 3", "0 1 2 3", "0 1 2 3", "0 1 2 3 4 5 6")
     """W4.3 Of the green, blue, orange and yellow spaces."""
     shortcuts: tuple[tuple[str, int], ...] = (

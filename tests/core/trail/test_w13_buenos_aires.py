@@ -84,6 +84,15 @@ def test_a_delivery_pays_grain_and_takes_the_bonus() -> None:
     assert not is_free(state, CITY_SPACE_NAMES.index("ROW1"))
 
 
+def test_an_objective_may_be_played_before_the_delivery_that_it_pays_for() -> None:
+    state = arriving(with_quays(table(), (0, "RO1", 1)), grain=0, open="O18")
+    assert (asked(state), moves(state, "deliver")) == ({"play", "pass"}, [])
+    state = after(state, "play", card="O18")
+    assert {"from": "RO1", "to": "ROW1"} in moves(state, "deliver")
+    poor = arriving(with_quays(table(), (0, "RO1", 1)), grain=0, open="O05")
+    assert asked(poor) == {"income", "play"}
+
+
 def test_quays_of_the_second_kind_are_cheaper() -> None:
     state = with_quays(table(4), (0, "LH1", 0), (0, "LH2", 1))
     state = asking(with_player(state, grain=1), Deliver())

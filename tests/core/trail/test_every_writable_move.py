@@ -1,0 +1,97 @@
+"""Legality read twice: every move that can be written is legal or refused by a rule."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement, product
+from string import Formatter
+
+import pytest
+
+from core.conformance.walk import Moment, any_kind
+from core.game import Move
+from core.trail import entries
+from core.trail.game import TRAIL
+from core.trail.parts import BUILDINGS, CARD_NAMES, EXH, JOB_ROWS, SITES, TILES
+from core.trail.tables.buildings import ACTIONS
+from core.trail.tables.cities import SPACES
+from core.trail.tables.railroad import SPOTS
+from tests.support.random_games import play_out
+from tests.support.scale import scaled
+
+RULE = re.compile(r"W\d+(\.\d+)?")
+CARDS = range(len(CARD_NAMES))
+FEW_CARDS = [
+    cards for count in range(3) for cards in combinations_with_replacement(range(EXH + 3), count)
+]
+SOME = 61
+"""One moment in so many is looked at."""
+
+
+def of_the_trail(seat: int) -> Iterator[Move]:
+    """Moves along the trail, onto it, and what is done there."""
+    yield from (entries.Settle(seat, at) for at in range(51))
+    yield from (
+        entries.Walk(seat, path) for count in range(3) for path in product(range(51), repeat=count)
+    )
+    yield from (entries.Act(seat, n) for n in ACTIONS)
+    yield from (entries.Aux(seat, n, times) for n in range(1, 7) for times in (1, 2))
+    yield from (kind(seat) for kind in (entries.Pass, entries.Done, entries.Stock))
+    yield from (entries.Hire(seat, row, tile) for row in JOB_ROWS for tile in TILES)
+    yield from (entries.Build(seat, each, at) for each in BUILDINGS for at in range(len(SITES)))
+    yield from (entries.Help(seat, each) for n in range(4) for each in combinations(range(19), n))
+    yield from (entries.Farm(seat, tile) for tile in TILES)
+
+
+def of_cards(seat: int) -> Iterator[Move]:
+    """Moves with cards."""
+    for kind in (entries.Trim, entries.Discard, entries.Remove, entries.Pull):
+        yield from (kind(seat, cards) for cards in FEW_CARDS)
+    yield from (entries.Play(seat, card) for card in CARDS)
+    yield from (entries.Take(seat, card) for card in CARDS)
+    yield from (entries.Choose(seat, card) for card in (*CARDS, None))
+    yield from (entries.Token(seat, n) for n in range(3))
+    yield from (entries.Want(seat, n) for n in range(5))
+    yield from (entries.Income(seat, n) for n in range(8))
+    yield from (entries.Buy(seat, n, cards) for n in range(1, 7) for cards in FEW_CARDS)
+
+
+def of_discs(seat: int) -> Iterator[Move]:
+    """Moves with discs, engines and ships."""
+    yield from (entries.Engine(seat, to) for to in SPOTS)
+    yield from (entries.Upgrade(seat, at, disc) for at in range(9) for disc in range(21))
+    yield from (entries.Appoint(seat, worker) for worker in range(7))
+    yield from (entries.Quay(seat, disc) for disc in range(21))
+    yield from (entries.Deliver(seat, quay, to) for quay in range(5) for to in range(len(SPACES)))
+    yield from (entries.Load(seat, ship, disc) for ship in range(18) for disc in range(21))
+    yield from (entries.Foresee(seat, tile) for tile in TILES)
+
+
+def check_moment(moment: Moment) -> None:
+    """What no rule refuses is what is legal, and refusals are whole sentences."""
+    seat = moment.choosing[0]
+    known = moment.known(seat)
+    legal = {*TRAIL.legal(moment.before, seat, known)}
+    written = {*of_the_trail(seat), *of_cards(seat), *of_discs(seat)}
+    allowed = set()
+    for move in written:
+        refusal = TRAIL.why_not(moment.before, move, known)
+        if refusal is None:
+            allowed.add(move)
+            continue
+        text, args = refusal.why.text, refusal.why.args
+        places = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        assert RULE.fullmatch(refusal.rule), refusal
+        assert places == {*args}, refusal
+        assert text.endswith("."), refusal
+    assert allowed == legal & written
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_legal_moves_are_those_that_no_rule_refuses(seats: int) -> None:
+    for seed in range(scaled(2, most=50)):
+        options = {"sides": "random", "maps": "random"}
+        choices = 0
+        for moment in play_out(TRAIL, seats, seed + 7, any_kind, options=options):
+            choices += bool(moment.choosing)
+            if moment.choosing and choices % SOME == 0:
+                check_moment(moment)
