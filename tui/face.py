@@ -89,11 +89,17 @@ class Cells(Struct, frozen=True):
     """What it is paid with."""
     gains: Sequence[Sentence] | None = None
     """What it makes possible, in marks: where sentences would be longer than a row has room for."""
+    brief: Sequence[Sentence] | None = None
+    """The same in even less: where there is no room for that either."""
 
 
 @runtime_checkable
 class Summing(Protocol):
-    """A face that puts what several moves bring together into few words; others need not."""
+    """A face that puts several moves and what they bring into few words; others need not."""
+
+    def thing(self, moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
+        """The kind and the thing of the moves that `together` names, for a row of a table."""
+        ...
 
     def gains(self, state: Any, moves: Sequence[Move]) -> Sequence[Sentence]:
         """What the moves that `together` names bring, for a row of a table."""

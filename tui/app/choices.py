@@ -25,6 +25,8 @@ class Row(Struct, frozen=True):
     """The thing, the place, and what it takes."""
     told: str = ""
     """The gain in sentences, where that is more than `brings`."""
+    brief: str = ""
+    """The gain where `brings` has no room, if it can be said in less."""
 
 
 class _Columns(Struct, frozen=True):
@@ -51,12 +53,14 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
         tall = min(max(len(picked), 1), max(height - 1, 1))
         shown = _window(count, index, height - tall + 1)
         rows = [row_at(number) for number in shown]
+        last = room - cell_len(_more(count, shown))
         brings = [
-            _shortened(row.brings, room, tall if number == index else 1)
+            _shortened(row.brings, room, tall)
+            if number == index
+            else _shortened(_fitting(row, last if number == shown.stop - 1 else room), room, 1)
             for number, row in zip(shown, rows, strict=True)
         ]
-    below = count - shown.stop
-    more = f" {BELOW}{below} " if below > 0 else ""
+    more = _more(count, shown)
     y = 0
     for number, row, lines in zip(shown, rows, brings, strict=True):
         tall = max(len(lines), 1)
@@ -71,6 +75,17 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
             canvas.text(where.brings, line, fit(text, free).rstrip(), *looks)
         y += tall
     canvas.text(canvas.width - len(more), height - 1, more, "title")
+
+
+def _more(count: int, shown: range) -> str:
+    """How many choices lie below those that are shown."""
+    below = count - shown.stop
+    return f" {BELOW}{below} " if below > 0 else ""
+
+
+def _fitting(row: Row, width: int) -> str:
+    """What it brings, or that in less where it would be cut."""
+    return row.brings if cell_len(row.brings) <= width or not row.brief else row.brief
 
 
 def _window(count: int, index: int, height: int) -> range:
@@ -123,7 +138,8 @@ def _columns(rows: Sequence[Row], width: int) -> _Columns:
         starts.append(x)
         x += each + GAP if each else 0
     brings = max(x, text + 2 + GAP)
-    if any(row.brings for row in rows):
-        brings = min(brings, width - max(LEAST, width // 3))
+    if needed := max((cell_len(row.brief or row.brings) for row in rows), default=0):
+        # No more is kept free than what they bring needs.
+        brings = min(brings, width - min(max(LEAST, width // 3), needed + 1))
     kept = [min(start, brings) for start in starts[1:]]
     return _Columns(tuple(kept), brings)

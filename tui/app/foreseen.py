@@ -48,8 +48,9 @@ def row_of(
         summing: object = face
         if not isinstance(summing, Summing):
             return Row(said, brings)
+        kind, thing = map(voice.fill, summing.thing(moves))
         gains = summing.gains(state, moves)
-        return Row(said, DOT.join(map(voice.fill, gains)), told=brings)
+        return Row(said, _joined(voice, gains), kind, (thing, "", ""), brings)
     *first, last = moves
     for move in first:
         state = game.play(state, move)
@@ -59,6 +60,11 @@ def row_of(
     parts = (cells.thing, cells.place, cells.takes)
     shown = tuple(voice.fill(part) if part else "" for part in parts)
     kind = voice.fill(cells.kind)
+    brief = _joined(voice, cells.brief or ())
     if cells.gains is None:
-        return Row(said, brings, kind, shown)
-    return Row(said, DOT.join(map(voice.fill, cells.gains)), kind, shown, brings)
+        return Row(said, brings, kind, shown, brief=brief)
+    return Row(said, _joined(voice, cells.gains), kind, shown, brings, brief)
+
+
+def _joined(voice: Voice, gains: Sequence[Sentence]) -> str:
+    return DOT.join(map(voice.fill, gains))

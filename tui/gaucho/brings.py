@@ -13,7 +13,7 @@ from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import EMPTY, NOBODY, State
 from core.says import Sentence
-from tui.gaucho.panes.marks import LYING, STANDING, breed_sign
+from tui.gaucho.panes.marks import AREA_KEYS, LYING, STANDING, breed_sign
 from tui.language import N_, say, say_n
 
 PURPOSES = {
@@ -54,9 +54,24 @@ def glance(state: State, move: Move) -> list[Sentence]:
     return found or [_fits_nothing(state, move)]
 
 
+def keyed(state: State, move: Move) -> list[Sentence]:
+    """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 st`."""
+    aims = _aims(state, move)
+    laid = (f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
+    areas = aims.get(entries.Occupy, ())
+    keys = "".join(key for key, area in AREA_KEYS.items() if area in areas)
+    found = " ".join((*laid, *([keys] if keys else [])))
+    return [say("{marked}", marked=found)] if found else [_fits_nothing(state, move)]
+
+
 def marked(tiles: Sequence[int]) -> str:
     """`●5 9 ■8`: tiles by the marks of their breeds."""
-    herds = groupby(sorted(tiles), key=BREED.__getitem__)
+    return in_turn(sorted(tiles))
+
+
+def in_turn(tiles: Sequence[int]) -> str:
+    """The same in the order in which they are given."""
+    herds = groupby(tiles, key=BREED.__getitem__)
     return " ".join(
         breed_sign(breed) + " ".join(str(BIG[tile]) for tile in each) for breed, each in herds
     )

@@ -10,6 +10,7 @@ from core.gaucho import entries
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.face import Cells
+from tui.gaucho.brings import in_turn
 from tui.gaucho.gains import gains
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.language import N_, say
@@ -42,7 +43,8 @@ def cells(state: State, move: Move) -> Cells | None:
     kind = _KINDS.get(type(move))
     if kind is None:
         return None
-    return replace(_CELLS[type(move)](state, move, say(kind)), gains=gains(state, move))
+    made = _CELLS[type(move)](state, move, say(kind))
+    return replace(made, gains=gains(state, move), brief=gains(state, move, brief=True))
 
 
 def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
@@ -60,7 +62,14 @@ def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
 def _rouse(state: State, move: entries.Rouse, kind: Sentence) -> Cells:
     tiles = tuple(state.tiles[space] for space in move.spaces)
     spaces = tuple(say("{space}", space=space) for space in move.spaces)
-    return Cells(kind, say("{tiles}", tiles=tiles), say("{parts}", parts=spaces))
+    return Cells(kind, _tiles(tiles), say("{parts}", parts=spaces))
+
+
+def _tiles(tiles: tuple[int, ...]) -> Sentence:
+    """One tile in a word, several in marks."""
+    if len(tiles) == 1:
+        return say("{tiles}", tiles=tiles)
+    return say("{marked}", marked=in_turn(tiles))
 
 
 def _oust(state: State, move: entries.Oust, kind: Sentence) -> Cells:
@@ -70,7 +79,7 @@ def _oust(state: State, move: entries.Oust, kind: Sentence) -> Cells:
 
 def _place(state: State, move: entries.Place, kind: Sentence) -> Cells:
     spaces = tuple(say("{space}", space=space) for space in move.spaces)
-    return Cells(kind, say("{tiles}", tiles=move.tiles), say("{parts}", parts=spaces))
+    return Cells(kind, _tiles(move.tiles), say("{parts}", parts=spaces))
 
 
 def _area(state: State, move: Any, kind: Sentence) -> Cells:

@@ -45,6 +45,7 @@ class GauchoFace:
     cells = staticmethod(cells.cells)
     together = staticmethod(orders.together)
     brings = staticmethod(brings.brings)
+    thing = staticmethod(orders.thing)
     gains = staticmethod(gains.gains_together)
     group = staticmethod(BOOK.group)
     write = staticmethod(BOOK.write)

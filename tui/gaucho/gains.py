@@ -11,8 +11,9 @@ from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import NOBODY, State
 from core.says import Sentence
-from tui.gaucho.brings import glance, herds_kept, marked
+from tui.gaucho.brings import glance, herds_kept, keyed, marked
 from tui.language import N_, say
+from tui.names import SEAT_LETTERS
 
 LATER = {
     Area.SORT: N_("later a tile anywhere in its herd"),
@@ -22,13 +23,24 @@ LATER = {
     Area.OVERSEER: N_("later two rise, or one is ousted"),
     Area.STEPPE: N_("later tiles of the Steppe"),
 }
-assert len(LATER) == len(AREAS), "each area has its use"
+BRIEFLY = {
+    Area.SORT: N_("a tile anywhere"),
+    Area.WISH: N_("a wished die"),
+    Area.SALE: N_("5 on a sale"),
+    Area.STEAL: N_("a rival's tile"),
+    Area.OVERSEER: N_("raise two, or oust"),
+    Area.STEPPE: N_("Steppe tiles"),
+}
+assert len(LATER) == len(BRIEFLY) == len(AREAS), "each area has its use"
 
 
-def gains(state: State, move: Move) -> Sequence[Sentence] | None:
-    """One thing after the other; None where sentences are as short."""
+def gains(state: State, move: Move, *, brief: bool = False) -> Sequence[Sentence] | None:
+    """One thing after the other; None where sentences are as short.
+
+    Brief are players their letters, and areas their keys.
+    """
     found = _GAINS.get(type(move))
-    return None if found is None else found(state, move)
+    return None if found is None else found(state, move, brief)
 
 
 def gains_together(state: State, moves: Sequence[Move]) -> Sequence[Sentence]:
@@ -39,18 +51,18 @@ def gains_together(state: State, moves: Sequence[Move]) -> Sequence[Sentence]:
     added = [move for move in moves if isinstance(move, entries.Add)]
     herds = dict.fromkeys((move.seat, BREED[move.tile]) for move in added)
     worths = [say("{worth}", worth=state.herds[seat][breed]) for seat, breed in herds]
-    return [*worths, *_paid(happened)]
+    return [*worths, *_paid(happened, brief=False)]
 
 
-def _herd(state: State, move: Any) -> list[Sentence]:
+def _herd(state: State, move: Any, brief: bool) -> list[Sentence]:
     """The herd that the tile comes to, what is sold for that, what it costs a victim."""
     happened: list[Event] = []
     after = play(state, move, happened.append)
     worth = say("{worth}", worth=after.herds[move.seat][BREED[move.tile]])
-    return [worth, *_paid(happened)]
+    return [worth, *_paid(happened, brief)]
 
 
-def _paid(happened: Sequence[Event]) -> list[Sentence]:
+def _paid(happened: Sequence[Event], brief: bool) -> list[Sentence]:
     """What is sold, then the pesos of those who have lost something."""
     sales = [
         say("sale +{price}", price=event.price + event.bonus)
@@ -58,14 +70,16 @@ def _paid(happened: Sequence[Event]) -> list[Sentence]:
         if isinstance(event, events.Sold)
     ]
     losses = [
-        say("{seat} +{pesos}", seat=event.seat, pesos=event.pesos)
+        say("{mark} +{pesos}", mark=SEAT_LETTERS[event.seat], pesos=event.pesos)
+        if brief
+        else say("{seat} +{pesos}", seat=event.seat, pesos=event.pesos)
         for event in happened
         if isinstance(event, events.Insured)
     ]
     return [*sales, *losses]
 
 
-def _sale(state: State, move: entries.Sell) -> list[Sentence]:
+def _sale(state: State, move: entries.Sell, brief: bool) -> list[Sentence]:
     happened: list[Event] = []
     play(state, move, happened.append)
     (sold,) = (event for event in happened if isinstance(event, events.Sold))
@@ -74,7 +88,7 @@ def _sale(state: State, move: entries.Sell) -> list[Sentence]:
     return [say("+{price} and {bonus} on top", price=sold.price, bonus=sold.bonus)]
 
 
-def _closes(state: State, move: Any) -> list[Sentence] | None:
+def _closes(state: State, move: Any, brief: bool) -> list[Sentence] | None:
     """The pastures that come to be complete, and what goes home with whom; None if none does."""
     after = play(state, move)
     spaces = (move.space,) if hasattr(move, "space") else move.spaces
@@ -89,38 +103,47 @@ def _closes(state: State, move: Any) -> list[Sentence] | None:
         if after.gauchos[at] > NOBODY
     ]
     names = tuple(say("{pasture}", pasture=number) for number in closed)
-    return [say("closes {parts}", parts=names), *_homes(move.seat, home)]
+    return [say("closes {parts}", parts=names), *_homes(move.seat, home, brief)]
 
 
-def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]]) -> list[Sentence]:
+def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]], brief: bool) -> list[Sentence]:
     """What comes home with whom, the mover's first."""
     found: dict[Seat, list[Tile]] = {}
     for seat, tile in sorted(home, key=lambda each: (each[0] != mover, each)):
         found.setdefault(seat, []).append(tile)
+    if brief:
+        return [
+            say("{mark} {marked}", mark=SEAT_LETTERS[seat], marked=marked(found[seat]))
+            for seat in found
+        ]
     return [say("{seat} {marked}", seat=seat, marked=marked(found[seat])) for seat in found]
 
 
-def _ends(state: State, move: entries.Done) -> list[Sentence]:
-    """The dice that are lost, and what comes home with the end of the round."""
+def _ends(state: State, move: entries.Done, brief: bool) -> list[Sentence]:
+    """The dice that are lost, and what comes home at the end of the round; brief the own alone."""
     happened: list[Event] = []
     play(state, move, happened.append)
     unused = [say("{hand} unused", hand=state.hand)] if state.hand else []
-    home = [(each.seat, each.tile) for each in happened if isinstance(each, events.Collected)]
-    return [*unused, *_homes(move.seat, home)]
+    home = [
+        (each.seat, each.tile)
+        for each in happened
+        if isinstance(each, events.Collected) and not (brief and each.seat != move.seat)
+    ]
+    return [*unused, *_homes(move.seat, home, brief)]
 
 
-def _oust(state: State, move: entries.Oust) -> list[Sentence]:
+def _oust(state: State, move: entries.Oust, brief: bool) -> list[Sentence]:
     happened: list[Event] = []
     play(state, move, happened.append)
-    return [*(_closes(state, move) or ()), *_paid(happened)]
+    return [*(_closes(state, move, brief) or ()), *_paid(happened, brief)]
 
 
-_GAINS: dict[type[Move], Callable[[State, Any], Sequence[Sentence] | None]] = {
-    entries.Keep: lambda state, move: [say("{herds}", herds=herds_kept(move.tiles))],
-    entries.Take: glance,
-    entries.Wish: glance,
-    entries.Post: lambda state, move: [say(LATER[move.area])],
-    entries.Occupy: lambda state, move: [say(LATER[move.area])],
+_GAINS: dict[type[Move], Callable[[State, Any, bool], Sequence[Sentence] | None]] = {
+    entries.Keep: lambda state, move, brief: [say("{herds}", herds=herds_kept(move.tiles))],
+    entries.Take: lambda state, move, brief: (keyed if brief else glance)(state, move),
+    entries.Wish: lambda state, move, brief: (keyed if brief else glance)(state, move),
+    entries.Post: lambda state, move, brief: [say((BRIEFLY if brief else LATER)[move.area])],
+    entries.Occupy: lambda state, move, brief: [say((BRIEFLY if brief else LATER)[move.area])],
     entries.Stand: _closes,
     entries.Lay: _closes,
     entries.Raise: _closes,

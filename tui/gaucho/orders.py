@@ -10,6 +10,7 @@ from core.gaucho.entries import Add
 from core.gaucho.legal import COLLECTING
 from core.gaucho.state import State
 from core.says import Sentence
+from tui.gaucho.brings import in_turn
 from tui.language import say
 
 MOST = 24
@@ -32,3 +33,9 @@ def together(moves: Sequence[Move]) -> Sentence | None:
     if len(tiles) < 2 or len(tiles) < len(moves):
         return None
     return say("add {in_turn}", in_turn=tiles)
+
+
+def thing(moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
+    """That they are added, and the tiles in marks and in their order."""
+    tiles = [move.tile for move in moves if isinstance(move, Add)]
+    return say("add"), say("{marked}", marked=in_turn(tiles))

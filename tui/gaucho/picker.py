@@ -29,20 +29,13 @@ from tui.app.pointing import NOTHING, Pointing
 from tui.gaucho.compass import neighbour
 from tui.gaucho.meant import meant
 from tui.gaucho.orders import orders
+from tui.gaucho.panes.marks import AREA_KEYS
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
 from tui.gaucho.targets import targets_of
 from tui.gaucho.tray import Tray, tray_of
 from tui.language import N_, say
 
 USES = Stand | Lay | Raise | Occupy
-AREA_KEYS = {
-    "s": Area.SORT,
-    "w": Area.WISH,
-    "a": Area.SALE,
-    "t": Area.STEAL,
-    "o": Area.OVERSEER,
-    "p": Area.STEPPE,
-}
 
 
 def by_use(moves: Sequence[Move]) -> tuple[Move, ...]:

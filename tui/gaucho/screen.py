@@ -32,11 +32,11 @@ from tui.gaucho.looks import LOOKS
 from tui.gaucho.motion import motion
 from tui.gaucho.panes.areas import USED, paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, START, TURN, paint_herds
-from tui.gaucho.panes.marks import LYING, STANDING, WANTED, breed_sign
+from tui.gaucho.panes.marks import AREA_KEYS, LYING, STANDING, WANTED, breed_sign
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import AREA_KEYS, USES, Picker, by_use
+from tui.gaucho.picker import USES, Picker, by_use
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, OnTile, Scene, Target
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import Kind, tray_of

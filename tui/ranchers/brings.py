@@ -80,10 +80,15 @@ def glance(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
 
 def glance_swap(state: State, move: entries.SwapObjective) -> list[Sentence]:
     """What another objective would bring in marks: points, and what it could still score."""
+    now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
+    return [*glance_points(state, move), *([_rising(now, most)] if most > now else [])]
+
+
+def glance_points(state: State, move: Move) -> list[Sentence]:
+    """How many points more or fewer it would bring."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
-    now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
-    return [say("{change}", change=has - was), *([_rising(now, most)] if most > now else [])]
+    return [say("{change}", change=has - was)]
 
 
 def _rising(now: int, most: int) -> Sentence:

@@ -13,7 +13,7 @@ from core.ranchers.state import Pair, State
 from core.says import Sentence
 from tui.face import Cells
 from tui.language import N_, say
-from tui.ranchers.brings import glance, glance_swap
+from tui.ranchers.brings import glance, glance_points, glance_swap
 from tui.ranchers.phrases import printed_on
 
 _KINDS: Mapping[type[Move], str] = {
@@ -33,11 +33,16 @@ _KINDS: Mapping[type[Move], str] = {
     entries.Reserve: N_("reserve"),
     entries.Call: N_("call"),
 }
+COUNTED = entries.Place | entries.SwapAnimal | entries.Adopt | entries.Sell | entries.Grant
+"""They bring points, which say in less what comes of it."""
 
 
 def cells(state: State, move: Move) -> Cells | None:
     """The move in a row."""
-    return _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    if made.gains is None and isinstance(move, COUNTED):
+        return replace(made, brief=glance_points(state, move))
+    return made
 
 
 def _side(state: State, move: entries.Side, kind: Sentence) -> Cells:

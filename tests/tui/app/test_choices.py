@@ -101,3 +101,27 @@ def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> No
         None,
         None,
     ]
+
+
+def test_what_has_no_room_is_said_in_less_and_the_picked_one_is_told_whole() -> None:
+    long = "Points +6: sheep beside pig +3, group of pigs +1, pigs away from chickens +2."
+    rows = [
+        Row(f"Put a pig on {space}", long, "place", ("pig", space, ""), brief="+6")
+        for space in ("NW", "N", "NE")
+    ]
+    canvas = Canvas(60, 4)
+    paint_choices(canvas, len(rows), 0, rows.__getitem__)
+    shown = canvas.rows()
+    assert not any("…" in row for row in shown)
+    assert "Points +6" in shown[0]
+    assert "chickens +2." in shown[1]
+    assert shown[2].endswith("N   +6")
+    assert shown[3].endswith("NE  +6")
+
+
+def test_no_more_room_is_kept_for_what_choices_bring_than_that_needs() -> None:
+    cells = ("exactly two chickens", "for pairs of goat and sheep", "")
+    rows = [Row("Swap", "+0", "swap", cells)]
+    canvas = Canvas(64, 1)
+    paint_choices(canvas, 1, 0, rows.__getitem__)
+    assert "for pairs of goat and sheep  +0" in canvas.rows()[0]

@@ -126,7 +126,9 @@ class TableView(ChoosingPage[str]):
         """The keys that do something now."""
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
-            return [*hints(("table.log", "table.filter", "table.clear"), self.chosen_keys), scroll]
+            key, shown, _does = hint("table.clear", self.chosen_keys)
+            close = (key, shown, _("close"))
+            return [*hints(("table.log", "table.filter"), self.chosen_keys), close, scroll]
         if self._start.waits:
             return self._start.hints()
         if self.jumping:

@@ -9,8 +9,7 @@ from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
 from tui.app.marks import paint_named, paint_sign, seat_look
-from tui.gaucho.panes.marks import STANDING, gaucho_look
-from tui.gaucho.picker import AREA_KEYS
+from tui.gaucho.panes.marks import AREA_KEYS, STANDING, gaucho_look
 from tui.gaucho.scene import OnArea, Scene
 from tui.names import SEAT_LETTERS
 

@@ -1,5 +1,6 @@
 """The marks that stand for gauchos, breeds and players, the same in every pane."""
 
+from core.gaucho.board import Area
 from core.gaucho.cattle import LETTERS, Breed
 from tui.app.marks import seat_mark
 from tui.gaucho.words import breed_word
@@ -16,6 +17,16 @@ BREEDS = (
     "\N{WHITE CIRCLE}",
     "\N{EIGHT SPOKED ASTERISK}",
 )
+
+AREA_KEYS = {
+    "s": Area.SORT,
+    "w": Area.WISH,
+    "a": Area.SALE,
+    "t": Area.STEAL,
+    "o": Area.OVERSEER,
+    "p": Area.STEPPE,
+}
+"""The keys of the action areas: letters that stand lit on the board."""
 
 
 def breed_sign(breed: int) -> str:

@@ -1,0 +1,50 @@
+"""Rows of choices in languages with long words: nothing is cut on the smallest terminal."""
+
+import pytest
+
+from core.conformance.walk import Moment
+from core.games import game, keys
+from core.view import View
+from tests.support.random_games import play_out
+from tui.app.board import Board
+from tui.app.boards import board
+from tui.app.canvas import Canvas
+from tui.app.choices import paint_choices
+from tui.app.foreseen import row_of
+from tui.language import use_languages
+from tui.names import DEFAULT_NAMES
+from tui.voice import Voice
+
+SEATS = 3
+EVERY = 7
+"""Of so many moments one is looked at, which shows every phase."""
+
+
+def listed(found: Board, moment: Moment) -> list[str]:
+    """The list of choices of whoever chooses there, as it is at first."""
+    (seat, *_others), state = moment.choosing, moment.before
+    rules, voice = moment.game, Voice(found.face, DEFAULT_NAMES[:SEATS])
+    picker = found.picker(View(seat, state, moment.known(seat)), moment.legal(seat))
+    places = found.arrange(80, 24, SEATS, found.pages(state, seat)[0])
+    canvas, choices = Canvas(*places["choices"].size), picker.choices
+    paint_choices(
+        canvas,
+        len(choices),
+        picker.index,
+        lambda at: row_of(rules, voice, found.face, state, choices[at]),
+    )
+    return canvas.rows()
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_row_is_cut(key: str) -> None:
+    moments = [each for each in play_out(game(key), SEATS, 1) if each.choosing][::EVERY]
+    assert len(moments) > 5
+    try:
+        for language in ("de", "fr"):
+            use_languages([language])
+            for moment in moments:
+                rows = listed(board(key), moment)
+                assert not any("\N{HORIZONTAL ELLIPSIS}" in row for row in rows), "\n".join(rows)
+    finally:
+        use_languages(["en"])
