@@ -169,10 +169,14 @@ def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
 
 
 def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
-    """What the picked choice would bring, without what it is, and in marks if the game has them."""
+    """What the picked choice would bring, without what it is, and in marks if the game has them.
+
+    In less and less; nothing where it brings nothing that is said.
+    """
     picked = aspect.picker.picked if aspect.picker else None
     row = telling.row(picked) if picked and aspect.beat is None else None
-    return (row.told, row.brings) if row is not None and row.told else ()
+    said = (row.told, row.brings, row.brief) if row is not None else ()
+    return tuple(filter(None, said))
 
 
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:

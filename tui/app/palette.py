@@ -110,8 +110,7 @@ _SIXTEEN: Colours = {
     "mark.6": "bold #000000 on #808000",
     "mark.7": "bold #000000 on #ff00ff",
     "seat.0": "bold #ff5555",
-    # Blue letters cannot be read on black where terminals paint blue as it is named.
-    "seat.1": "bold #00ffff",
+    "seat.1": "bold #5555ff",
     "seat.2": "bold #ffff55",
     "seat.3": "bold #55ff55",
     "seat.4": "bold #aa00aa",

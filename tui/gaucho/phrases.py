@@ -72,7 +72,7 @@ _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
     entries.Place: lambda state, move: say(
         "place {placed}", placed=tuple(zip(move.tiles, move.spaces, strict=True))
     ),
-    entries.Done: lambda state, move: say("done: end the turn"),
+    entries.Done: lambda state, move: say("end the turn"),
     entries.Add: lambda state, move: say("add {tile}", tile=move.tile),
     entries.Sort: _sort,
 }

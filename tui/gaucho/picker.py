@@ -127,6 +127,8 @@ class Picker(Pointing[State, Target], frozen=True):
     def press_value(self, value: int) -> "Picker":
         """Choose the next die that shows the value; when all are chosen, leave them."""
         dice = self._pressable(value)
+        if not dice:
+            return self
         fresh = [die for die in dice if die not in self.chosen]
         if fresh:
             return self.press_die(fresh[0])

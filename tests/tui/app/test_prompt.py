@@ -1,7 +1,15 @@
 """The prompt: the question is always there, and read as a whole."""
 
+from core.game import Move
+from core.ranchers.entries import Place
+from tui.app.aspect import Aspect, painters
+from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.painting import LogLine, paint_log, paint_prompt
+from tui.app.sitting import Sitting
+from tui.app.telling import Telling
+from tui.local_game import new_game
+from tui.seating import seat_players
 
 ASKED = ["Ana, your hand is ochre 4, black 5 and white 12.", "Keep one tile up to 12."]
 
@@ -60,3 +68,27 @@ def test_what_has_no_room_is_said_without_the_move_and_then_in_marks() -> None:
     assert said(60)[1] == " Take 1 and 3. Stand: black 2, brown 5. Occupy: sort."
     assert said(42)[1] == " Stand: black 2, brown 5. Occupy: sort."
     assert said(30)[1] == " ▲ ■2 ●5 · sort"
+
+
+def test_a_choice_that_says_its_gain_in_sentences_is_shortened_to_them() -> None:
+    game = new_game("ranchers", seat_players("ranchers", 2, ["none"]), "prompt")
+    sitting = Sitting(game, board("ranchers"))
+    telling = Telling(sitting)
+
+    def gaining() -> list[Move]:
+        moves = [move for move in sitting.match.legal(0) if isinstance(move, Place)]
+        return [move for move in moves if telling.row((move,)).brings]
+
+    while not gaining():
+        if sitting.match.choosers:
+            seat = sitting.match.choosers[0]
+            sitting.choose(sitting.match.legal(seat)[0])
+        else:
+            sitting.deal()
+    row = telling.row((gaining()[0],))
+    picker = sitting.board.picker(sitting.view(0), gaining())
+    painted = painters(telling, Aspect(picker), list)["prompt"]
+    canvas = Canvas(len(row.brings) + 2, 2)
+    painted(canvas)
+    assert not row.told
+    assert canvas.rows()[1].strip() == row.brings

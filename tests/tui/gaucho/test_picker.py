@@ -254,6 +254,12 @@ def test_a_single_tile_and_too_many_have_no_orders() -> None:
         assert all(len(choice) == 1 for choice in choosing.choices)
 
 
+def test_a_number_without_any_dice_leaves_the_choice_where_it_is() -> None:
+    posting = picker(position(phase=Phase.POST)).pick(3)
+    assert posting.press_value(2) == posting
+    assert missed(posting, "2") == "Dice count only in a turn."
+
+
 def missed(choosing: Picker, key: str) -> str:
     sentence = choosing.missed(key)
     return "" if sentence is None else show(sentence, {})
