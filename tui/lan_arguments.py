@@ -113,6 +113,8 @@ def add_join(each: Commands) -> None:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help=_("in short sentences"))
     how.add_argument("--bot", metavar=_("NAME"), help=_("let a bot play"))
+    rematch = _("be asked after the game whether to play again with the same people")
+    parser.add_argument("--rematch", action="store_true", help=rematch)
     _add_lan(parser)
     parser.set_defaults(port=None)
 

@@ -76,6 +76,10 @@ class Offer(Struct, frozen=True):
     """What the network is told that the table is called; empty: the network is told nothing."""
     clock: ClockSettings = ClockSettings()
     table_rules: TableRules = TableRules()
+    table: bytes = b""
+    """The id of the table, if it was agreed on before; empty: any."""
+    series: bytes = b""
+    """The first game of the evening, if the same people have played before."""
 
 
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
@@ -118,6 +122,7 @@ class LobbyState:
             self.starting,
             cleaned(self.offer.sign, LIMITS.name),
             self.table_rules,
+            self.offer.series,
         )
 
     def _board_seat(self, seating: Seating) -> BoardSeat:

@@ -107,6 +107,8 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     sign: Annotated[str, Meta(max_length=LIMITS.name)] = ""
     """What the network is told that the table is called; empty: the network is told nothing."""
     table_rules: TableRules = TableRules()
+    series: Annotated[bytes, Meta(max_length=16)] = b""
+    """The first game of the evening, if the same people have played before."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class OpenerLobby(LobbyState):
     """A table that waits for players; `entropy` gives as many random bytes as asked."""
 
     def __init__(self, offer: Offer, entropy: Callable[[int], bytes]) -> None:
-        super().__init__(offer, entropy(16))
+        super().__init__(offer, offer.table or entropy(16))
         self._draw = SeedDraw(self, entropy)
         self._closed = False
         self._spare: list[str] = []

@@ -64,6 +64,7 @@ def charter_of(board: LobbyBoard, check: bytes) -> Charter:
         board.options,
         clock=board.clock,
         table_rules=board.table_rules,
+        series=board.series,
     )
 
 

@@ -104,6 +104,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     clock: ClockSettings = ClockSettings()
     """How long people may take, and what happens then."""
     table_rules: TableRules = TableRules()
+    series: bytes = b""
+    """The first game of an evening that the same people have played on from; empty for that one."""
 
     def __post_init__(self) -> None:
         """Options stand in the order in which they are sent, whoever names them in another one."""

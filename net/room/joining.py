@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, assert_never
 
+from core.game import Seat
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
 from net.links.listening import listening_like
@@ -31,8 +32,11 @@ class Joining(TableServer):
         folder: Path,
         decide: Decide,
         tell: TellNews,
+        seat: Seat | None = None,
     ) -> None:
+        """The `seat` is asked for first, if there is one."""
         super().__init__(secrets.token_bytes(8), decide, tell)
+        self._seat = seat
         self.lobby = GuestLobby("", secrets.token_bytes)
         self._where = where
         self._code = code
@@ -115,7 +119,7 @@ class Joining(TableServer):
         """People are told what is played before they sit, and may have gone since."""
         if not (self._asked or self.lobby.is_over):
             self._asked = True
-            self.lobby.sit(self._name, self.port)
+            self.lobby.sit(self._name, self.port, self._seat)
 
     def _heed(self, event: GuestEvent) -> None:
         match event:

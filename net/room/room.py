@@ -19,7 +19,7 @@ from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.room.journal_files import reported
 from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
-from net.session.messages import TALK
+from net.session.messages import TALK, Stand
 from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.roster import Membership
 from net.session.session import Session
@@ -109,6 +109,10 @@ class Room(Driver[Link]):
     def say(self, text: str) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""
         return self.do(lambda session, now: session.say(text, now))
+
+    def stand_to_rematch(self, stand: Stand) -> None:
+        """How the people here stand to another game, once this one is over."""
+        self.do(lambda session, now: session.stand_to_rematch(stand, now))
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port; raises `JournalFailed`."""

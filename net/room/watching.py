@@ -17,8 +17,10 @@ from net.wire.hello import Purpose, hello_for
 class Watching(WatchClient):
     """A table that this program watches."""
 
-    def __init__(self, where: Where, code: bytes, tell: TellNews) -> None:
+    def __init__(self, where: Where, code: bytes, tell: TellNews, *, stays: bool = False) -> None:
+        """Somebody who `stays` hears of a rematch after the game."""
         super().__init__(where.addresses, where.table, tell, secrets.token_bytes, time.monotonic())
+        self.stays = stays
         self._code = code
 
     async def run(self) -> None:

@@ -105,6 +105,23 @@ class DesyncReported(Struct, frozen=True):
     """Why there is no report, if there is none."""
 
 
+class RematchWanted(Struct, frozen=True):
+    """The people at that program want another game with the same people."""
+
+    program: NodeId
+
+
+class RematchBegins(Struct, frozen=True):
+    """That program opens the table of the next game; the others come to it."""
+
+    opener: NodeId
+    table: bytes
+    there: tuple[NodeId, ...] = ()
+    """The programs that stay for it."""
+    addresses: tuple[Address, ...] = ()
+    """Where it is opened, for those who watch."""
+
+
 class MayFork(Struct, frozen=True):
     """The game may go on as another one from now on, or no longer."""
 
@@ -158,6 +175,8 @@ _Told = (
     | Forked
     | OthersForked
     | MayBeOver
+    | RematchWanted
+    | RematchBegins
 )
 SessionEvent = _Told | Desynced
 """What a session tells whoever drives it."""

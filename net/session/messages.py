@@ -1,6 +1,7 @@
 """What programs say on a link once the game has begun, besides what is in the log."""
 
 from collections.abc import Container, Iterable
+from enum import IntEnum
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -53,6 +54,34 @@ class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
     """The people here leave the table on purpose, and may come back."""
 
 
+# Another game with the same people.
+
+TABLE_ID = 16
+
+
+class Stand(IntEnum):
+    """How the people at a program stand to a rematch."""
+
+    UNDECIDED = 0
+    """Somebody is there who may want one."""
+    FOLLOWS = 1
+    """Whatever the others want: a bot sits there, or nobody."""
+    WANTS = 2
+
+
+class RematchStand(Message, frozen=True, tag=LinkTag.REMATCH_STAND.value):
+    """How the people here stand to a rematch, once the game is over."""
+
+    stand: Stand
+
+
+class NextTable(Message, frozen=True, tag=LinkTag.NEXT_TABLE.value):
+    """The rematch is at the table of that id, which that program opens where it is."""
+
+    table: Annotated[bytes, Meta(min_length=TABLE_ID, max_length=TABLE_ID)]
+    opener: NamedNode
+
+
 # Going on without the lost players.
 
 
@@ -100,6 +129,8 @@ TALK: Any = (
     | WatcherCount
     | TablePresence
     | Goodbye
+    | RematchStand
+    | NextTable
     | PeerInfo
 )
 """Everything that is said once the game has begun."""

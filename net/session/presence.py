@@ -54,7 +54,8 @@ class Presence:
 
     def look(self, now: float) -> TablePresence:
         """Tell whether too few are there, when that changes; how it stands, for those who watch."""
-        waits = self._peers.is_settled(now) and self._node.is_waiting(now)
+        over = self._node.over
+        waits = not over and self._peers.is_settled(now) and self._node.is_waiting(now)
         if waits != self.waits:
             self.waits = waits
             # A program that goes on in another game does not come back into this one.

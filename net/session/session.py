@@ -26,13 +26,17 @@ from net.session.messages import (
     ForkAgreed,
     ForkMessage,
     Goodbye,
+    NextTable,
     PeerInfo,
+    RematchStand,
+    Stand,
     WatcherCount,
 )
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
 from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
+from net.session.rematch import Rematch
 from net.session.roster import Membership
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
@@ -93,6 +97,7 @@ class Session:
         self.node = node
         self.fork = ForkAgreement(node, peers.gone, out, peers.post, self._random, membership.roots)
         self.presence = Presence(node, peers, out)
+        self.rematch = Rematch(peers, out, self.watchers.tell, self._random, self._timing)
         self._chat = ChatPace(membership.charter)
         self._floods = FloodGuard()
 
@@ -127,6 +132,10 @@ class Session:
             self.peers.tell(Say(text))
         return said
 
+    def stand_to_rematch(self, stand: Stand, now: float) -> None:
+        """How the people here stand to another game, once this one is over."""
+        self.rematch.say(stand, now)
+
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
         self.fork.request(self.peers.linked, now)
@@ -153,6 +162,7 @@ class Session:
         elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
             self._out.post(linked.link, WatcherCount(self.watchers.here))
+            self.rematch.linked(linked.link)
             self.presence.came(program)
 
     def ended(self, link: LinkId, heard_at: float, now: float) -> None:
@@ -165,6 +175,7 @@ class Session:
         if program is not None:
             self.node.lost(program, self.peers.lost_at(program))
             self.watchers.heard(program, 0)
+            self.rematch.lost(program)
             self.presence.went(program)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
@@ -199,6 +210,8 @@ class Session:
                 self.presence.says_goodbye(program)
             case WatcherCount(count):
                 self.watchers.heard(program, count)
+            case RematchStand() | NextTable():
+                self.rematch.hear(program, message)
             case _ if isinstance(message, PeerInfo):
                 self.peers.hear(program, link, message, now)
             case _ if isinstance(message, ForkMessage):
@@ -266,10 +279,16 @@ class Session:
             call=tuple(out.call),
             close=tuple(out.close),
             wake=self._due(now),
-            done=self._ending.is_done(node, now),
+            done=self._is_done(now),
         )
         out.clear()
         return ready
+
+    def _is_done(self, now: float) -> bool:
+        """Whether nothing more comes of the game, and nobody here stays for another one."""
+        if self.rematch.begins is not None:
+            return True
+        return self._ending.is_done(self.node, now) and not self.rematch.stays
 
     def _post_envelopes(self) -> None:
         """What the node says, to whom there is a link."""
@@ -283,6 +302,7 @@ class Session:
         """Tell how the table stands by now; whether the game is to go on as another one."""
         linked = self.peers.linked
         self.watchers.tell_presence(self.presence.look(now), now)
+        self.rematch.look(now, over=self.over)
         self._ending.look(now, over=self.over or self.node.halted)
         self.watchers.look(linked.values(), now)
         self.watchers.wake(now)

@@ -4,7 +4,7 @@ Messages and the time come in; what is to be told and sent gathers here. Whoever
 calls where `next_address` says, hands on what comes, and calls again when the link has ended.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,12 +14,12 @@ from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
 from net.lobby.messages import Seated
-from net.log.charter import Charter
+from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
 from net.log.resolutions import ResolutionDecided
-from net.session.events import CutOff, Doubted, Forked, WatchersCounted
-from net.session.messages import TablePresence, WatcherCount
+from net.session.events import CutOff, Doubted, Forked, RematchBegins, WatchersCounted
+from net.session.messages import NextTable, TablePresence, WatcherCount
 from net.session.roster import Roster
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
@@ -79,7 +79,7 @@ def no_table(where: Address) -> Doubted:
 
 
 _Game = Charter | EntryCommitted | ResolutionDecided | Forked | PresenceChange | WatchersCounted
-WatchEvent = GuestEvent | _Game | CutOff | Doubted
+WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins
 """What watching people are told, in the lobby and in the game."""
 
 
@@ -87,6 +87,10 @@ class WatchClient:
     """One table that is watched: no secret of it comes here, and everything is examined."""
 
     timing = TIMING
+    stays = False
+    """Whether people here look on until the table has ended, and not only its game."""
+    _listens_at: Mapping[NodeId, Address] = {}
+    """Where each program of the table listens, as was told."""
 
     def __init__(
         self,
@@ -211,11 +215,23 @@ class WatchClient:
             case TablePresence():
                 self._see_company(message, now)
             case Roster(lines):
-                self._also_at(each.address.reached_by(self._at.host) for each in lines)
+                self._listens_at = {
+                    each.program: each.address.reached_by(self._at.host) for each in lines
+                }
+                self._also_at(self._listens_at.values())
+            case NextTable(table, opener) if self.over:
+                self._follow_to(table, opener)
             case Message():
                 self._hear_lobby(message, now)
             case _:
                 pass
+
+    def _follow_to(self, table: bytes, opener: NodeId) -> None:
+        """The same people go on with another game, which can be watched as this one was."""
+        known = (self._listens_at.get(opener), *self.addresses)
+        there = tuple(dict.fromkeys(each for each in known if each is not None and each.port))
+        self._tell(RematchBegins(opener, table, addresses=there))
+        self.hangs_up = True
 
     def _hear_lobby(self, message: Message, now: float) -> None:
         self._tell_cut(on=False)
@@ -300,7 +316,7 @@ class WatchClient:
         for came in news:
             self._tell(came)
         self.reply.append(FeedAck(len(self.watcher.ledger.log_entries)))
-        self.hangs_up = self.hangs_up or self.over
+        self.hangs_up = self.hangs_up or (self.over and not self.stays)
 
     # Doubts.
 

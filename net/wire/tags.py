@@ -67,6 +67,8 @@ class LinkTag(IntEnum):
     HELD_TOKEN = 59
     TABLE_PRESENCE = 60
     GOODBYE = 61
+    REMATCH_STAND = 62
+    NEXT_TABLE = 63
 
 
 @unique

@@ -153,6 +153,10 @@ ACTIONS = (
     Action("company.alone", "A", N_("go alone"), N_("Go on without those who are lost"), "alone"),
     Action("passing.ready", "enter", N_("ready"), N_("Show what is for you"), "ready"),
     Action("result.again", "a", N_("again"), N_("Play again, seats rotated"), "answer('again')"),
+    Action(
+        "rematch.again", "a", N_("again"), N_("Play again with the same people"), "answer('again')"
+    ),
+    Action("rematch.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
     Action("result.back", "b", N_("look back"), N_("See the game step by step"), "back"),
     Action("result.copy", "c", N_("copy"), N_("Copy the result as text"), "copy"),
     Action("result.save", "s", N_("save record"), N_("Write the game to a file"), "save"),

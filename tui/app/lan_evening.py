@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from core.says import Unreadable
 from net.lobby.events import LobbyReason
 from net.room.journal import JournalFailed
+from net.session.messages import Stand
 from net.wire.refusals import Reason, Refused
 from saves.faults import file_error
 from tui.app.boards import board, no_board
@@ -41,6 +42,9 @@ async def play_at_lan(
 
     Whoever found no seat before the game began looks on.
     """
+    if request.stand is None:
+        # People before a screen are asked after the game whether they play again.
+        request = replace(request, stand=Stand.UNDECIDED)
     try:
         session = LanSession.at(request)
     except (JournalFailed, Unreadable) as error:
@@ -53,6 +57,8 @@ async def play_at_lan(
             unseen = await _stay(app, session, thinker, first_word)
     finally:
         app.sessions.discard(session)
+    if session.next is not None:
+        return await play_at_lan(app, session.next, thinker)
     if session.lobby.missed:
         said = _("Every seat was taken when the game began: you look on.")
         return await play_at_lan(app, replace(request, kind=LanRequestKind.WATCH), thinker, said)

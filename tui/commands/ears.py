@@ -14,10 +14,13 @@ from msgspec import Struct
 
 from core.says import Unreadable
 from core.strict_json import read_any_form
+from net.session.events import RematchBegins
 from tui.input_lines import PipedLines
 from tui.json_mode import lines_from
 from tui.json_mode import to_say as said_in_json
+from tui.lan.events import LanEnded, LineEvent
 from tui.lan.lines import Lines
+from tui.lan.request import LanRequest
 from tui.lan.session import LanSession
 from tui.lan.talk import Talk
 from tui.language import _, folded, typed
@@ -25,6 +28,8 @@ from tui.plain import commands
 from tui.plain.screen import Screen, standard_screen
 from tui.table_game import to_say
 from tui.voice import plain
+
+AGAIN, LEAVE = '{"do":"rematch"}', '{"do":"leave"}'
 
 
 class Aside(Struct, frozen=True):
@@ -50,6 +55,10 @@ class Ear(Protocol):
 
     async def code(self, why: str) -> str | None:
         """Another code for the table, as `why` says what is wrong; None if nobody answers."""
+        ...
+
+    async def after_game(self, session: LanSession) -> None:
+        """Talk and rematch, until whoever is there leaves."""
         ...
 
 
@@ -86,6 +95,24 @@ class PlainEar:
             return None
         self.screen.say(why)
         return await self.screen.read(_("The table's three words: ")) or None
+
+    async def after_game(self, session: LanSession) -> None:
+        """Ask for a rematch, until the person leaves."""
+        again, talk = typed(commands.REMATCH)[0], Talk(session.say)
+        say, leave = commands.shown("say"), commands.shown("quit")
+        text = _("{rematch} plays again with the same people, {say} talks, {quit} leaves.")
+        self.screen.say(text.format(rematch=again, say=f"{say} ...", quit=leave))
+        while (line := await self.screen.read()) is not None and not commands.is_word("quit", line):
+            if (words := to_say(line)) is not None:
+                try:
+                    talk.say(words)
+                except Unreadable as error:
+                    self.screen.say(plain(error.why))
+            elif folded(line.strip()) in map(folded, typed(commands.REMATCH)):
+                session.want_rematch()
+                self.screen.say(_("You play again as soon as the others want to."))
+            else:
+                self.screen.say(text.format(rematch=again, say=f"{say} ...", quit=leave))
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
         """In a sentence."""
@@ -130,6 +157,25 @@ class JsonEar:
                     say = Unreadable("Say {code}.", code='{"do":"code","code":"..."}')
                     self._out.refused(written, plain(say.why))
         return None
+
+    async def after_game(self, session: LanSession) -> None:
+        """Offer a rematch, until the program leaves or its input ends."""
+        self._out.offer("rematch")
+        while line := await self.lines.next():
+            written: object = None
+            try:
+                written = read_any_form(line.strip())
+                match written:
+                    case {"do": "leave"}:
+                        return
+                    case {"do": "rematch"}:
+                        session.want_rematch()
+                    case {"do": "say", "text": str(words), **rest} if not rest:
+                        Talk(session.say).say(words)
+                    case _:
+                        raise Unreadable("Say {rematch} or {leave}.", rematch=AGAIN, leave=LEAVE)
+            except Unreadable as error:
+                self._out.refused(written, plain(error.why))
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
         """As an object."""
@@ -176,3 +222,36 @@ async def overheard(session: LanSession, ear: Ear | None) -> AsyncIterator[None]
     finally:
         hearing.cancel()
         await asyncio.wait({hearing})
+
+
+async def after_game(
+    session: LanSession, ear: Ear | None, tell: Callable[[LineEvent], object]
+) -> LanRequest | None:
+    """The game is over: how this program comes to the next one, if there is one.
+
+    People are asked, and told what happens meanwhile; whoever only follows others waits.
+    """
+    if session.request.stand is None:
+        return None
+    following = asyncio.ensure_future(_follow(session, tell if ear is not None else None))
+    asking = asyncio.ensure_future(ear.after_game(session)) if ear is not None else None
+    waits = {each for each in (following, asking) if each is not None}
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for each in waits:
+            each.cancel()
+        await asyncio.wait(waits)
+    if session.next is not None:
+        tell(RematchBegins(0, session.next.again.table if session.next.again else b""))
+    return session.next
+
+
+async def _follow(session: LanSession, tell: Callable[[LineEvent], object] | None) -> None:
+    """What happens after the game, until the next one begins or the table has ended."""
+    while session.next is None:
+        event = await session.news.next()
+        if isinstance(event, LanEnded):
+            return
+        if tell is not None and not isinstance(event, RematchBegins):
+            tell(event)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from net.session.events import CodeSpent
 from net.wire.limits import LIMITS
+from tui.commands.ears import after_game
 from tui.commands.lan_requests import to_open, wants_lan_screen
 from tui.commands.tables import HeldBack, count_of, run_all
 from tui.full_screen import open_full_screen
@@ -16,7 +17,7 @@ from tui.lan.events import LineEvent
 from tui.lan.line_table import way_back
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
-from tui.lan.request import LanRequest
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.status_lines import Mark, on_output
 from tui.lan.trouble import LanTrouble
@@ -81,14 +82,27 @@ class Headless:
         *,
         as_json: bool,
     ) -> None:
-        self._lines = Lines(as_json=as_json, write=write, promises=True, plays=request.game)
+        self._as_json = as_json
+        self._write = write
+        self._thinker = thinker
+        self._among = among
+        self._lines = self._new_lines(request.game, promises=True)
         self._number = number
         self.session = LanSession.open(request, thinker, among)
+
+    def _new_lines(self, game: str, *, promises: bool = False) -> Lines:
+        return Lines(as_json=self._as_json, write=self._write, promises=promises, plays=game)
 
     @property
     def halted(self) -> bool:
         """Whether the game has stopped because programs count differently."""
         return self._lines.halted
+
+    @property
+    def _left_by_all(self) -> bool:
+        """Whether the game was left before its end."""
+        game = self.session.game
+        return game.charter is not None and not (game.is_over or self._lines.halted)
 
     async def open(self) -> None:
         """Listen, and say where; raises `Trouble`."""
@@ -98,21 +112,35 @@ class Headless:
         self._say_listening()
 
     async def run(self) -> None:
-        """From the open table to the end of the game; raises `LanTrouble`, `LibraryError`."""
+        """From the open table to the end of the game, and of those that the same people play next.
+
+        Raises `LanTrouble`, `LibraryError`.
+        """
+        while (following := await self._run()) is not None:
+            self._lines = self._new_lines(following.game)
+            self.session = LanSession.open(following, self._thinker, self._among)
+            await self.open()
+
+    async def _run(self) -> LanRequest | None:
+        """One game; how the next one is opened."""
         session, lines = self.session, self._lines
+        following = None
         try:
             async with session:
                 await look_on(session, lines, self.tell)
+                await asyncio.to_thread(session.game.stow)
+                if session.game.is_over:
+                    following = await after_game(session, None, lines.tell)
         except LanTrouble as trouble:
             lines.stopped(trouble)
             raise
         finally:
-            charter = session.game.charter
-            if charter is not None and not (session.game.is_over or lines.halted):
-                lines.say_way_back(way_back(charter, "host --headless"))
-        # Others play on meanwhile, maybe for hours: nothing of this game is kept for so long.
-        del self.session
-        await asyncio.to_thread(session.game.stow)
+            if self._left_by_all and session.game.charter is not None:
+                lines.say_way_back(way_back(session.game.charter, "host --headless"))
+            # Others play on meanwhile, maybe for hours: nothing of this game is kept for so long.
+            del self.session
+        opens = following is not None and following.kind is LanRequestKind.OPEN
+        return following if opens else None
 
     async def close(self) -> None:
         """Listen no more, before it has run."""

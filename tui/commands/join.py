@@ -12,7 +12,7 @@ from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.charter import Charter
 from tui.commands.codes import with_right_code
-from tui.commands.ears import JsonEar, PlainEar, ear_for, overheard
+from tui.commands.ears import JsonEar, PlainEar, after_game, ear_for, overheard
 from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
 from tui.faces import face
 from tui.full_screen import open_full_screen
@@ -55,18 +55,33 @@ class JoinedLines:
     """One seat at the table, played by a bot, a program or a person."""
 
     def __init__(self, request: LanRequest, bot: str | None, *, as_json: bool) -> None:
-        self._request = request
         self._bot = bot
-        self._returns = request.kind is LanRequestKind.RETURN
-        self._lines = Lines(as_json=as_json, to_sit=not self._returns, promises=True)
+        self._as_json = as_json
         self._session: LanSession
-        self._game: LineTable | None = None
         self._ear = None if bot else ear_for(as_json=as_json)
         """Whoever writes here; a bot says nothing."""
+        self._next: LanRequest | None = None
+        """The next game with the same people."""
+        self._turn_to(request)
+
+    def _turn_to(self, request: LanRequest) -> None:
+        """What was told of another table was not told of this one."""
+        self._request, self._next = request, None
+        self._returns = request.kind is LanRequestKind.RETURN
+        promises, sits = request.again is None, request.kind is LanRequestKind.JOIN
+        self._lines = Lines(as_json=self._as_json, to_sit=sits, promises=promises)
+        self._game: LineTable | None = None
 
     async def run(self) -> int:
-        """Wait in the lobby, then play; 1 where no game came of it, or where it was stopped."""
-        return await with_right_code(self._request, self._ear, self._sit)
+        """Wait in the lobby, then play; 1 where no game came of it, or where it was stopped.
+
+        So it goes on as long as the same people want to play again.
+        """
+        while True:
+            status = await with_right_code(self._request, self._ear, self._sit)
+            if self._next is None:
+                return status
+            self._turn_to(self._next)
 
     async def _sit(self, request: LanRequest) -> int:
         self._session = LanSession.at(request)
@@ -77,10 +92,12 @@ class JoinedLines:
                 if charter is None:
                     return 1
                 await self._play(session, charter)
+                session.game.stow()
+                if session.game.is_over:
+                    self._next = await after_game(session, self._ear, self._lines.tell)
         except LanTrouble as trouble:
             self._lines.stopped(trouble)
             raise
-        self._session.game.stow()
         return int(self._lines.halted)
 
     def _hear_in_lobby(self, event: LineEvent) -> None:
@@ -116,7 +133,7 @@ class JoinedLines:
             talk=Talk(session.say),
             offers_alone=asks,
         )
-        self._game = game
+        self._game, game.stays = game, self._request.stand is not None
         try:
             if self._bot or not session.game.seats:
                 # A program that opened a table for others has no seat, and tells what they do.

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.games import game
 from net.address import PORT, Address, read_address
+from net.session.messages import Stand
 from tui.chosen import options_of
 from tui.commands.finding import table_meant
 from tui.full_screen import wants_full_screen
@@ -16,6 +17,7 @@ from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.offered import game_of
+from tui.plain.screen import standard_screen
 from tui.seating import NO_BOTS, seat_players
 from tui.trouble import Trouble
 
@@ -53,6 +55,8 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
         hidden=args.hidden,
         headless=not screen,
         alone=args.alone and not screen,
+        stand=None if screen else Stand.FOLLOWS,
+        fills=not screen,
     )
 
 
@@ -75,9 +79,23 @@ def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> 
     if screen:
         request = replace(request, name=_name(args))
     else:
+        request = replace(request, stand=_stand(args, request), fills=True)
         said = getattr(args, "name", None) or getattr(args, "bot", None) or DEFAULT_NAMES[0]
         request = replace(request, name=clean_name(said), alone=getattr(args, "alone", False))
     return replace(request, bind=getattr(args, "bind", request.bind))
+
+
+def _stand(args: argparse.Namespace, request: LanRequest) -> Stand | None:
+    """How whoever is there stands to another game with the same people, after this one.
+
+    Bots follow; a person before the screen is asked, a script and a program only if they wish.
+    """
+    if request.kind is LanRequestKind.WATCH:
+        return None
+    if getattr(args, "bot", None) or getattr(args, "headless", False):
+        return Stand.FOLLOWS
+    asked = getattr(args, "rematch", False) or (not args.json and standard_screen().lively)
+    return Stand.UNDECIDED if asked else None
 
 
 def _typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:

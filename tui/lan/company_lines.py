@@ -12,6 +12,8 @@ from net.session.events import (
     PeerBack,
     PeerLost,
     QuorumChanged,
+    RematchBegins,
+    RematchWanted,
     TableReopened,
     TokenRejected,
     WatchersCounted,
@@ -34,6 +36,8 @@ CompanyEvent = (
     | WatchersCounted
     | TableReopened
     | NotAdvertised
+    | RematchWanted
+    | RematchBegins
 )
 
 
@@ -67,13 +71,10 @@ class CompanyLines(TroubleLines):
                 text = n_("{count} watches.", "{count} watch.", count) if count else ""
                 said = text.format(count=count) or _("Nobody watches.")
                 self.status("watched", said, watchers=count)
-            case TableReopened(addresses, table, code):
-                text = _("The table is open again at {address}; the code to watch it is {code}.")
-                text = text if code else _("The table is open again at {address}.")
-                self.listening(text, addresses, code=code or None, table=table)
-            case NotAdvertised(why):
-                if self._speaks_for_all:
-                    self.status("unannounced", plain(why), why=plain(why))
+            case TableReopened() | NotAdvertised():
+                self._entrance(event)
+            case RematchWanted() | RematchBegins():
+                self._rematch(event)
             case _:
                 assert_never(event)
 
@@ -92,6 +93,33 @@ class CompanyLines(TroubleLines):
                 text = _("{player} does not take this copy of the game: it is not the newest.")
                 said = text.format(player=name)
                 self.status("stranger", said, program=program, seats=seats)
+            case _:
+                assert_never(event)
+
+    def _entrance(self, event: TableReopened | NotAdvertised) -> None:
+        """Where others can call, or that they are not told."""
+        match event:
+            case TableReopened(addresses, table, code):
+                text = _("The table is open again at {address}; the code to watch it is {code}.")
+                text = text if code else _("The table is open again at {address}.")
+                self.listening(text, addresses, code=code or None, table=table)
+            case NotAdvertised(why):
+                if self._speaks_for_all:
+                    self.status("unannounced", plain(why), why=plain(why))
+            case _:
+                assert_never(event)
+
+    def _rematch(self, event: RematchWanted | RematchBegins) -> None:
+        """After the game: who wants another one with the same people, and that it begins."""
+        match event:
+            case RematchWanted(program):
+                said = _("{player} wants to play again.").format(player=self._first(program))
+                self.status("rematch-wanted", said, program=program, seats=self._seats(program))
+            case RematchBegins(opener, table):
+                # What follows is of another game.
+                self._over = False
+                said = _("Another game begins with the same people.")
+                self.status("rematch", said, program=opener, table=table.hex())
             case _:
                 assert_never(event)
 

@@ -78,6 +78,8 @@ class LineTable(LanTable):
         """Who may act, as long as they are asked for that."""
         self._void = asyncio.Event()
         """Nobody has to answer what was asked last."""
+        self.stays = False
+        """Whether people may stay at the table after the game: that is not followed here."""
         self.closed = False
         """Whether nothing comes any more."""
         for seat in seats:
@@ -112,10 +114,14 @@ class LineTable(LanTable):
                 # Whoever comes back hears everything at once: nobody is asked before all of it.
                 for _each in self._ask():
                     yield
-                if self.asked is not None or self._invite():
+                if self.asked is not None or self._invite() or self._is_left_to_people():
                     return
             for _each in self._take(await self._news.next()):
                 yield
+
+    def _is_left_to_people(self) -> bool:
+        """Whether the game is over and its people may stay at the table."""
+        return self.stays and self._room is not None and self._room.session.over
 
     def _take(self, event: LanEvent) -> Iterator[None]:
         """Something has happened; yields whenever the game has changed."""

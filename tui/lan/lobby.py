@@ -13,6 +13,7 @@ from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.watching import Watching
 from net.session.events import CodeSpent, LobbyEvent
+from tui.lan.request import Again
 
 TableLink = Hosting | Joining | Watching | Returning
 """The way to a table: it was opened here, is joined, watched, or come back to."""
@@ -93,6 +94,18 @@ class LanLobby:
             self.change(lambda lobby, now: lobby.sit(name, now))
         for bot in bots:
             self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
+
+    def open_again(self, again: Again, *, sits: bool) -> None:
+        """The table of a rematch: everybody has their seat, and the game begins when all are there.
+
+        Seats of those who did not stay are free: for a bot, or somebody who comes.
+        """
+        for seat, name in zip(again.seats, again.names, strict=True) if sits else ():
+            self.seat = seat if self.seat is None else self.seat
+            self.change(lambda lobby, now, s=seat, n=name: lobby.sit(n, now, s))  # type: ignore[misc]
+        for seat, bot in again.bots:
+            self.change(lambda lobby, now, s=seat, b=bot: lobby.seat_bot(b, now, s))  # type: ignore[misc]
+        self.ready(on=True)
 
     def change(
         self, change: Callable[[OpenerLobby, float], LobbyReason | None]

@@ -40,6 +40,7 @@ async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent],
         return False
     # Who looks on is asked nothing: a question would end the looking.
     game = LineTable(charter, (), session.game.room, session.news, tell, offers_alone=False)
+    game.stays = session.request.stand is not None
     await Teller(game, lines).follow()
     if game.trouble is not None:
         raise game.trouble

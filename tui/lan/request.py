@@ -6,11 +6,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.beginning import fitting
+from core.game import Seat
 from core.games import game
 from net.address import PORT, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.log.charter import ClockSettings, Options, TableRules
+from net.session.messages import Stand
 from tui.offered import default_game
 
 EVERYWHERE = "0.0.0.0"
@@ -23,6 +25,22 @@ class LanRequestKind(Enum):
     JOIN = "join"
     WATCH = "watch"
     RETURN = "return"
+
+
+class Again(Struct, frozen=True):
+    """Another game with the same people: what is known of it before its lobby is open."""
+
+    table: bytes
+    """The id of its table."""
+    series: bytes
+    """The first game of the evening."""
+    seats: tuple[Seat, ...] = ()
+    """The own seats."""
+    names: tuple[str, ...] = ()
+    """Who sits there."""
+    bots: tuple[tuple[Seat, str], ...] = ()
+    """The bots of the table, if this program opens it; other seats are for those who come."""
+    sign: str = ""
 
 
 class LanRequest(Struct, frozen=True):
@@ -59,6 +77,12 @@ class LanRequest(Struct, frozen=True):
     """Whether nobody sits at the own table from here."""
     alone: bool = False
     """Whether to go on without those who are lost as soon as that is possible."""
+    stand: Stand | None = None
+    """How the people here stand to another game after this one; None: they do not stay for it."""
+    fills: bool = False
+    """Whether bots get the seats of those who do not stay for it: nobody here chooses that."""
+    again: Again | None = None
+    """Whether it goes on from another game with the same people."""
     sought: str = ""
     """What was typed, if no table is called so: maybe it is a computer's name."""
 
@@ -75,17 +99,20 @@ class LanRequest(Struct, frozen=True):
     @property
     def offer(self) -> Offer:
         """The own table as it is opened."""
-        key = self.game or default_game()
+        key, again = self.game or default_game(), self.again
+        sign = self.name if again is None else again.sign
         return Offer(
             key,
             self.seats,
             PORT if self.port is None else self.port,
             fitting(game(key), self.seats, self.options),
             open=self.open,
-            sign="" if self.hidden else self.name,
+            sign="" if self.hidden else sign,
             headless=self.headless,
             clock=self.clock,
             table_rules=self.table_rules,
+            table=b"" if again is None else again.table,
+            series=b"" if again is None else again.series,
         )
 
 

@@ -19,13 +19,15 @@ from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.room import Decide
 from net.room.watching import Watching
-from net.session.events import CodeSpent, LobbyEvent, News, TellNews
+from net.session.events import CodeSpent, LobbyEvent, News, RematchBegins, TellNews
+from net.session.messages import Stand
 from tui.lan.bots import TableBots
 from tui.lan.events import EventQueue, LanEnded, LineEvent
 from tui.lan.game import LanGame
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
+from tui.lan.rematch import next_request, until_open
 from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
 from tui.thinker import Thinker
@@ -47,6 +49,8 @@ class LanSession:
         """Where the table is, the likeliest first, as far as that is known here."""
         self.trouble: LanTrouble | None = None
         """Why the table has ended, if that is not because the game is over."""
+        self.next: LanRequest | None = None
+        """The next game with the same people, as soon as its table is opened."""
         self.leaves = False
         """Whether the people here have got up."""
         self.begun = monotonic()
@@ -67,7 +71,7 @@ class LanSession:
         cls, request: LanRequest, thinker: Thinker | None = None, among: int = 1
     ) -> "LanSession":
         """An own table, one of a number of this process: the people here say who sits where."""
-        code, folder = "" if request.open else new_code(), tables_folder()
+        code, folder = "" if request.open else request.code or new_code(), tables_folder()
         offer, secret = request.offer, secret_of(code)
         session = cls(
             request,
@@ -81,16 +85,17 @@ class LanSession:
     def join(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, with a seat at it."""
         where, secret, folder = request.where, request.secret, tables_folder()
+        seat = request.again.seats[0] if request.again and request.again.seats else None
         return cls(
             request,
-            lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell),
+            lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell, seat),
         )
 
     @classmethod
     def watch(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, to look on at."""
-        where, secret = request.where, request.secret
-        return cls(request, lambda _decide, tell: Watching(where, secret, tell))
+        where, secret, stays = request.where, request.secret, request.stand is not None
+        return cls(request, lambda _decide, tell: Watching(where, secret, tell, stays=stays))
 
     @classmethod
     def come_back(cls, request: LanRequest) -> "LanSession":
@@ -240,11 +245,18 @@ class LanSession:
         link, request = self._link, self.request
         await self.listen()
         match link:
+            case Hosting() if request.again is not None:
+                self.lobby.open_again(request.again, sits=not request.headless)
+                await link.run()
             case Hosting():
                 self.lobby.open_to("" if request.headless else request.name, request.bots)
                 await link.run()
+            case Joining() if request.again is not None:
+                await until_open(lambda: link.run(request.bind))
             case Joining():
                 await link.run(request.bind)
+            case Watching() if request.again is not None:
+                await until_open(link.run)
             case Watching() | Returning():
                 await link.run()
             case _:
@@ -266,7 +278,23 @@ class LanSession:
             self._renew_code()
         if isinstance(event, EntryCommitted):
             self._pending.look()
+        if isinstance(event, RematchBegins):
+            self.next = next_request(self.request, self._link, event)
+        self._stand_to_rematch()
         self.news.put(event)
+
+    def _stand_to_rematch(self) -> None:
+        """The others hear at the end of the game whether the people here stay for another one."""
+        room, stand = self.game.room, self.request.stand
+        if room is None or stand is None or not self.game.is_over:
+            return
+        if room.session.rematch.own is None:
+            room.stand_to_rematch(stand)
+
+    def want_rematch(self) -> None:
+        """The people here want another game with the same people."""
+        if self.game.room is not None and self.game.is_over:
+            self.game.room.stand_to_rematch(Stand.WANTS)
 
     def _renew_code(self) -> None:
         """The old one was guessed at too often."""

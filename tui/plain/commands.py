@@ -80,6 +80,8 @@ WORDS = {
     "quit": W_("quit exit q"),
 }
 """What may be typed for each command."""
+REMATCH = W_("rematch again")
+"""What is typed after a game, to play again with the same people."""
 READY = W_("ready")
 """What is typed in a lobby, to be ready or no longer."""
 

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from net.address import Address
 from net.links.dialing import Unreachable
 from net.log.charter import AtZero, ClockSettings
+from net.session.messages import Stand
 from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
@@ -36,6 +37,7 @@ from tui.app.app import Estancia
 from tui.app.painting import SIGNS
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
+from tui.app.screens.lobby import Lobby
 from tui.app.screens.result import Result
 from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind
@@ -120,25 +122,42 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 ) -> None:
     async with (
         visiting(opening()) as (app, pilot),
-        joined(Address(HERE, port_of(app)), tmp_path / "guest"),
+        joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
     ):
+        port = port_of(app)
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await playing(app, pilot)
         while not at(app, Result):
             await move(app, pilot)
         await until_shown(pilot, "Where it came from")
-        assert not any("again" in line for line in shown(app)[-1:])
         with open_library(home) as library:
             (game,) = library.games(state=Condition.FINISHED)
             saved = library.load(game.id)
         assert [player.name for player in saved.players] == ["Ana", "Zoe"]
         assert saved.record().pieces
+        room = guest.joining.room
+        assert room is not None
+        room.stand_to_rematch(Stand.UNDECIDED)
+        room.say("again?")
+        await until_shown(pilot, "Zoe: again?")
+        await until_shown(pilot, "a again")
+        first = session_of(app).game.charter
         await pilot.press("a")
-        assert at(app, Result)
-        await pilot.press("enter")
-        await until(pilot, lambda: at(app, Home), "home")
-        await until(pilot, lambda: not app.sessions, "the table is left")
+        await until_shown(pilot, "You want to play again: Zoe may say yes, too.")
+        room.stand_to_rematch(Stand.WANTS)
+        await until(pilot, lambda: at(app, Lobby), "the lobby of the next game")
+        await until_shown(pilot, "1 seat is free")
+        assert port_of(app) == port
+        async with joined(Address(HERE, port), tmp_path / "again"):
+            await until(pilot, lambda: at(app, LanTableScreen), "the next game")
+            second = session_of(app).game.charter
+            assert first is not None
+            assert second is not None
+            assert (second.series, second.names) == (first.table, first.names)
+            await pilot.press("q")
+            await until(pilot, lambda: at(app, Home), "home")
+            await until(pilot, lambda: not app.sessions, "the table is left")
 
 
 @pytest.mark.parametrize("size", SIZES)

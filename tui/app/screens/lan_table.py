@@ -22,7 +22,7 @@ from tui.app.lan.telling import LanTelling
 from tui.app.painting import paint_keys
 from tui.app.screens.ask_table import AskTable
 from tui.app.screens.beside import NEWS, Answer
-from tui.app.screens.result import Result
+from tui.app.screens.lan_result import LanResult
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
 from tui.lan.agreeing import AskingTable
@@ -152,7 +152,7 @@ class LanTableScreen(TableScreen):
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
         await self._keep()
-        await self.app.push_screen_wait(Result(self._lan, self.look, again=False))
+        await self.app.push_screen_wait(LanResult(self._lan, self.look))
         self.dismiss("home")
 
     async def _keep(self) -> None:

@@ -40,7 +40,7 @@ COPIED, TALL = 78, 40
 class Result(Page[str]):
     """Tells how it ended; answers `again` or `home`."""
 
-    TARGETS = ("result",)
+    TARGETS: ClassVar[tuple[str, ...]] = ("result",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(self, sitting: Sitting, palette: Palette, *, again: bool = True) -> None:
@@ -76,6 +76,8 @@ class Result(Page[str]):
 
     def on_key(self, event: Key) -> None:
         """A key of the first blink was meant for the table."""
+        if self.focused is not None:
+            return
         keys = (key for each in of(self.TARGETS) for key in keys_of(each, self.chosen_keys))
         if event.key in keys and not self._guard.press():
             event.stop()
@@ -84,7 +86,7 @@ class Result(Page[str]):
     def _paint(self, canvas: Canvas) -> None:
         sitting = self._sitting
         paint_header(canvas, sitting.match.log.game.name, self._length(), "")
-        said = wrap(self._said, canvas.width - 4)
+        said = self.below(canvas.width - 4)
         inner = Canvas(canvas.width, canvas.height - 3 - len(said), edges=canvas.edges)
         ending = self._ending
         more = has_rest(ending, self._palette, inner.height)
@@ -94,9 +96,14 @@ class Result(Page[str]):
             canvas.text(2, canvas.height - 1 - len(said) + row, line, "good")
         foot = Canvas(canvas.width, 1)
         missing = {*(() if self._again else (AGAIN,)), *(() if more else (REST,))}
-        possible = (each.id for each in of(self.TARGETS) if each.id not in missing)
+        offered = (each for each in of(self.TARGETS) if self.offers(each))
+        possible = (each.id for each in offered if each.id not in missing)
         paint_keys(foot, hints(possible, self.chosen_keys) if self.takes_keys else [])
         canvas.paste(foot, 0, canvas.height - 1)
+
+    def below(self, width: int) -> list[str]:
+        """What is said below the result."""
+        return wrap(self._said, width)
 
     def _length(self) -> str:
         """How many rounds or turns it took."""

@@ -1,0 +1,112 @@
+"""Another game with the same people: each program says what it wants, and one of them opens it.
+
+At the end of a game every program that stays says how it stands to a rematch. As soon as nobody
+is undecided and somebody wants one, the lowest-numbered program that stays names the next table:
+it opens a lobby of that id, and the others come to it. Whoever has left is not waited for.
+"""
+
+from collections.abc import Callable
+
+from net.log.charter import NodeId
+from net.session.events import RematchBegins, RematchWanted
+from net.session.messages import TABLE_ID, NextTable, RematchStand, Stand
+from net.session.peers import Peers
+from net.session.ready import LinkId, Outbox
+from net.timing import Timing
+
+
+class Rematch:
+    """One program's part in it, from the end of the game on."""
+
+    def __init__(
+        self,
+        peers: Peers,
+        out: Outbox,
+        tell_watchers: Callable[[NextTable], object],
+        random: Callable[[int], bytes],
+        timing: Timing,
+    ) -> None:
+        self.own: Stand | None = None
+        """How the people here stand to it; None: they do not stay."""
+        self.begins: RematchBegins | None = None
+        """The next game, as soon as it is opened."""
+        self._stands: dict[NodeId, Stand] = {}
+        self._said_at = 0.0
+        self._peers = peers
+        self._out = out
+        self._tell_watchers = tell_watchers
+        self._random = random
+        self._timing = timing
+
+    @property
+    def stays(self) -> bool:
+        """Whether this program waits for what comes of it.
+
+        A program that only follows others stays as long as somebody may want it.
+        """
+        if self.own is None or self.begins is not None:
+            return False
+        others = [self._stands.get(each) for each in self._peers.linked]
+        return self.own is not Stand.FOLLOWS or any(
+            each in (Stand.UNDECIDED, Stand.WANTS) for each in others
+        )
+
+    @property
+    def wants(self) -> bool:
+        """Whether the people here want another game, and none has begun."""
+        return self.own is Stand.WANTS and self.begins is None
+
+    @property
+    def undecided(self) -> list[NodeId]:
+        """The programs that stay and have not said whether they want it."""
+        return [each for each, stand in self._there().items() if stand is Stand.UNDECIDED]
+
+    def say(self, own: Stand, now: float) -> None:
+        """The people here stand so to it, from now on."""
+        self.own, self._said_at = own, now
+        self._peers.tell(RematchStand(own))
+
+    def linked(self, link: LinkId) -> None:
+        """There is a link to a program of the table."""
+        if self.own is not None:
+            self._out.post(link, RematchStand(self.own))
+
+    def lost(self, program: NodeId) -> None:
+        """A program is gone, and is not waited for."""
+        self._stands.pop(program, None)
+
+    def hear(self, program: NodeId, message: RematchStand | NextTable) -> None:
+        """What a program says about it."""
+        match message:
+            case RematchStand(stand):
+                if stand is Stand.WANTS and self._stands.get(program) is not Stand.WANTS:
+                    self._out.tell.append(RematchWanted(program))
+                self._stands[program] = stand
+            case NextTable(table, opener) if opener == program and self.own is not None:
+                self._begin(program, table)
+            case _:
+                pass
+
+    def look(self, now: float, *, over: bool) -> None:
+        """Open the next table, if that is this program's part and all have said yes."""
+        if not over or self.own is None or self.begins is not None:
+            return
+        there = self._there()
+        settled = now >= self._said_at + self._timing.farewell
+        if min(there) != self._peers.membership.me or not settled:
+            return
+        if Stand.WANTS in there.values() and Stand.UNDECIDED not in there.values():
+            table = self._random(TABLE_ID)
+            self._peers.tell(NextTable(table, self._peers.membership.me))
+            self._begin(self._peers.membership.me, table)
+
+    def _there(self) -> dict[NodeId, Stand]:
+        """Those who stay, and how they stand to it."""
+        stands = {each: self._stands[each] for each in self._peers.linked if each in self._stands}
+        return stands if self.own is None else {self._peers.membership.me: self.own, **stands}
+
+    def _begin(self, opener: NodeId, table: bytes) -> None:
+        if self.begins is None:
+            self.begins = RematchBegins(opener, table, tuple(sorted(self._there())))
+            self._out.tell.append(self.begins)
+            self._tell_watchers(NextTable(table, opener))

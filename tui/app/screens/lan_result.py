@@ -1,0 +1,123 @@
+"""The end of a game on the LAN: the table stays open for talk, and for another game."""
+
+from collections import deque
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import Resize
+
+from net.session.events import RematchBegins
+from net.wire.limits import LIMITS
+from tui.app.actions import Action, bindings
+from tui.app.canvas import Palette
+from tui.app.lan.sitting import LanSitting
+from tui.app.painting import wrap
+from tui.app.screens.result import Result
+from tui.app.widgets.asking import Asking
+from tui.lan.company_lines import CompanyEvent
+from tui.lan.events import LanEnded
+from tui.lan.lines import Lines
+from tui.language import _
+from tui.lists import listed
+from tui.voice import plain
+
+MOST_TOLD = 3
+"""Lines of talk and news that have room below the result."""
+
+
+class LanResult(Result):
+    """Answers `home`, or `rematch` as soon as the next game begins."""
+
+    TARGETS: ClassVar[tuple[str, ...]] = ("result", "rematch")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
+
+    def __init__(self, sitting: LanSitting, palette: Palette) -> None:
+        super().__init__(sitting, palette, again=False)
+        self._lan = sitting
+        self._session = sitting.session
+        self._told: deque[str] = deque(maxlen=MOST_TOLD)
+        self._lines = Lines(as_json=False, write=self._told.append)
+        self._lines.name(sitting.shared.charter)
+        self._done = False
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Asking()
+
+    def on_mount(self) -> None:
+        self._place_asking()
+        self._session.news.on_put = self._hear
+        self._hear()
+
+    def offers(self, action: Action) -> bool:
+        """Only players play again, and only at a table that is still there."""
+        if action.id == "rematch.again":
+            return not (self._session.watches or self._session.news.closed)
+        return super().offers(action)
+
+    def below(self, width: int) -> list[str]:
+        """Talk and news, who is waited for, and what the last key did."""
+        texts = (*self._told, self._waits_for(), self._said)
+        return [line for text in texts if text for line in wrap(text, width)]
+
+    def _waits_for(self) -> str:
+        """How it stands with another game."""
+        room = self._session.game.room
+        if room is None or not room.session.rematch.wants:
+            return ""
+        seats = [
+            seat
+            for program in room.session.rematch.undecided
+            for seat in room.membership.charter.seats_of(program)
+        ]
+        if not seats:
+            return _("You play again in a moment.")
+        players = listed([self._sitting.voice.player(seat) for seat in seats])
+        return _("You want to play again: {players} may say yes, too.").format(players=players)
+
+    def _hear(self) -> None:
+        """What happens at the table after the game."""
+        news = self._session.news
+        while news.waiting and not self._done:
+            match news.waiting.popleft():
+                case RematchBegins():
+                    self._done = True
+                    self._come_up()
+                    self.dismiss("rematch")
+                    return
+                case LanEnded():
+                    pass
+                case event if isinstance(event, CompanyEvent):
+                    self._lines.tell(event)
+                case _:
+                    pass
+        self.repaint()
+
+    def _come_up(self) -> None:
+        """Leave what lies above, such as the game step by step."""
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+
+    def action_answer(self, answer: str) -> None:
+        """Say yes to another game with the same people, or leave."""
+        if answer != "again":
+            self.dismiss(answer)
+        elif not self._session.watches:
+            self._session.want_rematch()
+            self.repaint()
+
+    def action_say(self) -> None:
+        """Say something to everybody who is still there."""
+        self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
+
+    def _say_to_all(self, text: str) -> None:
+        if (unheard := self._session.say(text[: LIMITS.chat])) is not None:
+            self._said = plain(unheard.sentence)
+            self.repaint()
+
+    def on_resize(self, event: Resize) -> None:
+        self._place_asking()
+
+    def _place_asking(self) -> None:
+        self.query_one(Asking).lie_at_the_bottom()

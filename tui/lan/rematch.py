@@ -1,0 +1,98 @@
+"""The next game with the same people: what this program asks for, once its table is named."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+
+from core.bots import registry
+from core.game import Seat
+from net.links.dialing import Unreachable
+from net.log.charter import Charter
+from net.room.watching import Watching
+from net.session.events import RematchBegins
+from net.session.roster import Membership
+from tui.lan.lobby import TableLink
+from tui.lan.request import Again, LanRequest, LanRequestKind
+
+SOON = 1.0
+"""Seconds until a table that is about to open is called for the first time."""
+BETWEEN = 0.5
+"""Seconds until it is called once more."""
+TRIES = 30
+REFUSED = 3
+"""So often it may refuse: until it is open the table of the last game may answer there."""
+
+
+def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) -> LanRequest:
+    """How this program comes to the table of the next game, or opens it where it listens now."""
+    if isinstance(link, Watching):
+        series = _series(link.watcher.ledger.charter) if link.watcher else b""
+        return replace(
+            request,
+            addresses=begins.addresses or request.addresses,
+            table=begins.table.hex(),
+            again=Again(begins.table, series),
+        )
+    assert link.room is not None, "there was a game"
+    membership = link.room.membership
+    charter, seats = membership.charter, membership.charter.seats_of(membership.me)
+    names = tuple(charter.names[seat] for seat in seats)
+    again = Again(begins.table, _series(charter), seats, names, sign=membership.sign)
+    name = charter.names[seats[0]] if seats else request.name
+    common = replace(
+        request, name=name, journal=None, bots=(), code=membership.watching.decode(), again=again
+    )
+    if begins.opener != membership.me:
+        addresses = link.room.session.peers.auth.addresses(begins.opener)
+        table = begins.table.hex()
+        return replace(common, kind=LanRequestKind.JOIN, addresses=addresses, table=table)
+    return replace(
+        common,
+        kind=LanRequestKind.OPEN,
+        open=not membership.watching,
+        port=link.port,
+        game=charter.game,
+        seats=len(charter.names),
+        options=charter.options,
+        clock=charter.clock,
+        table_rules=charter.table_rules,
+        hidden=not membership.sign,
+        again=replace(again, bots=_bots(request, membership, begins)),
+    )
+
+
+def _series(charter: Charter) -> bytes:
+    return charter.series or charter.table
+
+
+def _bots(
+    request: LanRequest, membership: Membership, begins: RematchBegins
+) -> tuple[tuple[Seat, str], ...]:
+    """The table's bots; where nobody sits before a screen also for those who did not stay."""
+    charter = membership.charter
+    known = registry.names(charter.game)
+    there = {membership.me, *begins.there}
+    bots = []
+    for seat, player in enumerate(charter.players):
+        if isinstance(player, str):
+            bots.append((seat, player))
+        elif player not in there and request.fills and known:
+            bots.append((seat, known[-1]))
+    return tuple(bots)
+
+
+async def until_open(call: Callable[[], Awaitable[object]]) -> None:
+    """Call a table that is about to open until it answers; raises `Unreachable`."""
+    await asyncio.sleep(SOON)
+    refused = 0
+    for left in reversed(range(TRIES)):
+        try:
+            await call()
+        except Unreachable as failed:
+            refused += failed.refused is not None
+            if not left or refused >= REFUSED:
+                raise
+            await asyncio.sleep(BETWEEN)
+        else:
+            return
