@@ -27,7 +27,7 @@ LONGEST_LINE = 200
 T = TypeVar("T")
 
 
-class Asked(Protocol):
+class CodeGiver(Protocol):
     """Whoever can be asked for a code."""
 
     async def code(self, why: str) -> str | None:
@@ -36,7 +36,7 @@ class Asked(Protocol):
 
 
 async def with_right_code(
-    request: LanRequest, asked: Asked | None, go: Callable[[LanRequest], Awaitable[T]]
+    request: LanRequest, asked: CodeGiver | None, go: Callable[[LanRequest], Awaitable[T]]
 ) -> T:
     """Go to the table; a code that is misspelt or wrong is asked for again.
 

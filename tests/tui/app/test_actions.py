@@ -16,7 +16,9 @@ from tui.app.screens.page import Page
 def pages() -> Iterator[type[Page[object]]]:
     for module in iter_modules(screens.__path__, f"{screens.__name__}."):
         for each in vars(import_module(module.name)).values():
-            if isinstance(each, type) and issubclass(each, Page) and each.TARGETS:
+            # Parts of screens have targets too, and leave the keys to the whole.
+            is_page = isinstance(each, type) and issubclass(each, Page) and each.TARGETS
+            if is_page and "BINDINGS" in vars(each):
                 yield each
 
 
