@@ -5,63 +5,37 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from core.game import Chance, Check, Ends, Move, Seat
+from core.trail.bounds import (
+    Few,
+    Fields,
+    OneAct,
+    OneBag,
+    OneBuilding,
+    OneCard,
+    OneCitySpace,
+    OneDisc,
+    OneMaster,
+    OneQuay,
+    OneRow,
+    OneShip,
+    OneSite,
+    OneSpot,
+    OneStation,
+    OneTile,
+    OneTo,
+    OneWorker,
+    OnSpace,
+    Path,
+    Shown,
+    Small,
+)
 from core.trail.parts import (
-    BAG_NAMES,
     BUILDING_NAMES,
-    CARD_NAMES,
-    DISC_NAMES,
-    FIELDS,
-    FORESIGHT_NAMES,
-    JOB_ROWS,
-    MASTERS,
     NEUTRAL_LETTERS,
     NEUTRAL_SPACES,
-    QUAY_NAMES,
-    SHIP_NAMES,
-    SITES,
-    SPACE_NAMES,
-    STATION_NAMES,
-    TILE_NAMES,
     TYPES,
 )
-from core.trail.tables.buildings import ACT_NAMES
-from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.numbers import NUMBERS
-from core.trail.tables.railroad import SPOT_NAMES
-
-TO_NAMES = (*FIELDS, *(f"J{row + 1}" for row in JOB_ROWS), *FORESIGHT_NAMES, "bag")
-"""Where a tile out of a bag goes."""
-FIRST_JOB = len(FIELDS)
-FIRST_FORESIGHT = FIRST_JOB + len(JOB_ROWS)
-INTO_BAG = len(TO_NAMES) - 1
-REVEALED = ("display", "pile")
-WORKER_NAMES = ("G", "G+", "C", "C+", "M", "M+", "F")
-"""W10.7 Who can be appointed: type and strength, or a granjero."""
-
-# What is decoded keeps within these bounds; the rules say what is possible within them.
-OneCard = Annotated[int, Meta(ge=0, lt=len(CARD_NAMES))]
-Few = Annotated[tuple[OneCard, ...], Meta(max_length=9)]
-Shown = Annotated[tuple[OneCard, ...], Meta(max_length=99)]
-OneTile = Annotated[int, Meta(ge=0, lt=len(TILE_NAMES))]
-OnSpace = Annotated[int, Meta(ge=0, lt=len(SPACE_NAMES))]
-Path = Annotated[tuple[OnSpace, ...], Meta(max_length=9)]
-OneAct = Annotated[int, Meta(ge=0, lt=len(ACT_NAMES))]
-Small = Annotated[int, Meta(ge=0, le=9)]
-OneRow = Annotated[int, Meta(ge=0, lt=len(JOB_ROWS))]
-OneBuilding = Annotated[int, Meta(ge=0, lt=len(BUILDING_NAMES))]
-OneSite = Annotated[int, Meta(ge=0, lt=len(SITES))]
-OneSpot = Annotated[int, Meta(ge=0, lt=len(SPOT_NAMES))]
-OneStation = Annotated[int, Meta(ge=0, lt=len(STATION_NAMES))]
-OneDisc = Annotated[int, Meta(ge=0, lt=len(DISC_NAMES))]
-OneWorker = Annotated[int, Meta(ge=0, lt=len(WORKER_NAMES))]
-OneField = Annotated[int, Meta(ge=0, lt=len(FIELDS))]
-Fields = Annotated[tuple[OneField, ...], Meta(max_length=3)]
-OneQuay = Annotated[int, Meta(ge=0, lt=len(QUAY_NAMES))]
-OneCitySpace = Annotated[int, Meta(ge=0, lt=len(CITY_SPACE_NAMES))]
-OneShip = Annotated[int, Meta(ge=0, lt=len(SHIP_NAMES))]
-OneMaster = Annotated[int, Meta(ge=0, lt=len(MASTERS))]
-OneTo = Annotated[int, Meta(ge=0, lt=len(TO_NAMES))]
-OneBag = Annotated[int, Meta(ge=0, lt=len(BAG_NAMES))]
 
 
 class Trim(Move, frozen=True, gc=False, tag="trim"):

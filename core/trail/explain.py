@@ -4,8 +4,8 @@ from core.game import Chance, Check, Entry, Known, Move
 from core.refusing import refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.rules.cards import hand_of
 from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
+from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import refuse_play
 from core.trail.rules.tokens import refuse_token
 from core.trail.state import State

@@ -2,8 +2,8 @@
 
 from core.game import Known, Move, Seat
 from core.trail.entries import Pass
-from core.trail.rules.cards import hand_of
 from core.trail.rules.every import QUESTIONS
+from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import find_plays
 from core.trail.rules.tokens import find_tokens
 from core.trail.state import State

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.kinds import Kind, ascending, named, row, whole
 from core.notation import Dealing, Form, FormNotation
-from core.trail import entries
+from core.trail import bounds, entries
 from core.trail.parts import (
     BAG_NAMES,
     BUILDING_NAMES,
@@ -104,13 +104,13 @@ FORMS = (
     Form(
         entries.Tile,
         "tile",
-        {"bag": BAG, "tile": TILE, "to": code(entries.TO_NAMES, "where it goes, like FG1")},
+        {"bag": BAG, "tile": TILE, "to": code(bounds.TO_NAMES, "where it goes, like FG1")},
     ),
     Form(entries.Cattle, "cattle", {"card": CARD}),
     Form(
         entries.Reveal,
         "reveal",
-        {"card": CARD, "to": code(entries.REVEALED, "display or pile")},
+        {"card": CARD, "to": code(bounds.REVEALED, "display or pile")},
     ),
     Form(entries.Ship, "ship", {"ship": SHIP}),
     Form(entries.Pedro, "pedro", {"card": counted(15, "a card: 1 to 15")}),
@@ -146,7 +146,7 @@ FORMS = (
     Form(
         entries.Appoint,
         "appoint",
-        {"seat": SEAT, "worker": code(entries.WORKER_NAMES, "a worker like M+")},
+        {"seat": SEAT, "worker": code(bounds.WORKER_NAMES, "a worker like M+")},
     ),
     Form(entries.Quay, "quay", {"seat": SEAT, "disc": DISC}),
     Form(entries.Choose, "choose", {"seat": SEAT, "card": or_null(CARD, "an objective or null")}),

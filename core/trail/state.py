@@ -3,7 +3,6 @@
 What happens or is asked next lies on the agenda, a pile of items: the last one comes first.
 """
 
-from collections.abc import Iterable
 from hashlib import blake2b
 from operator import attrgetter
 
@@ -14,10 +13,8 @@ from core.due import Slot
 from core.game import Seat
 from core.trail.parts import (
     BAGS,
-    BUILDINGS,
     CATTLE,
     COPIES,
-    EXH,
     FIELDS,
     JOB_ROWS,
     MASTERS,
@@ -30,85 +27,25 @@ from core.trail.parts import (
     START_CATTLE,
     START_SHIPS,
     STATION_NAMES,
-    Card,
     Space,
-    Tile,
+)
+from core.trail.player import (
+    NOWHERE,
+    Cards,
+    Pedro,
+    Player,
+    Tiles,
+    hand_size,
+    new_player,
+    stack_size,
 )
 from core.trail.tables.cities import SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Item
 from core.tuples import put
 
-Cards = tuple[Card, ...]
-"""Equal cards among them, in the order of W1.2."""
-Tiles = tuple[Tile, ...]
-
-UNBUILT = -1
 PARTY = 10
 """A site holds ten times the party, and the building."""
-GONE = -2
-"""In place of the site of a building: it left the game."""
-NOWHERE = Space(-1)
-
-
-class Pedro(Struct, frozen=True, gc=False):
-    """W19.2 What the rival has."""
-
-    level: int
-    at: Space
-    engine: int = 0
-    discs: int = 17
-    grain: int = 0
-    rows: tuple[Tiles, ...] = ((), (), ())
-    beside: Tiles = ()
-    masters: tuple[int, ...] = ()
-    built: tuple[int, ...] = (UNBUILT,) * len(BUILDINGS)
-    pile: Cards = ()
-    special: int = 0
-    arrivals: int = 0
-    total: int = 0
-    """W19.13 The loading value of his last arrival."""
-    pack: tuple[int, ...] = tuple(range(len(NUMBERS.pedro)))
-    """The cards of his deck that are left."""
-    loading: tuple[int, ...] = tuple(range(len(NUMBERS.loading)))
-
-
-class Player(Struct, frozen=True, gc=False):
-    """What a seat has. Slots are labels, not facts of the game."""
-
-    pesos: int
-    tokens: int
-    at: Space
-    engine: int
-    """W10 The place of its spot in core/trail/tables/railroad.py."""
-    grain: int
-    certificates: int
-    discs: tuple[int, ...]
-    """W16 How many are left at each source."""
-    rows: tuple[Tiles, ...]
-    """W7.3 The workers by type, without the printed ones."""
-    beside: Tiles
-    masters: tuple[int, ...]
-    built: tuple[int, ...]
-    """The site of each building, or `UNBUILT`, or `GONE`."""
-    area: Cards
-    """W11.3 The objectives that were played."""
-    pile: Cards
-    """W1.6 The discard pile."""
-    unseen: Cards
-    """What lies in the draw stack and, unseen by others, in the hand."""
-    open: Cards
-    """Cards of the hand that everybody knows."""
-    deck: Cards
-    """The draw stack as it was shuffled last."""
-    first: Slot
-    """Where that deck begins."""
-    dealt: int
-    """How many cards of it were drawn."""
-    slots: tuple[Slot, ...]
-    """The slots drawn into the hand since it was empty or shown."""
-    gone: Cards
-    """The cards that have left the hand since, in the order of W1.2."""
 
 
 class State(Struct, frozen=True, gc=False):
@@ -176,34 +113,6 @@ def sized(count: int) -> int:
     return max(count, 2) - 2
 
 
-def new_player(slot: Slot) -> Player:
-    """W2.10 What a seat has before anything is dealt; its herd deck begins at that slot."""
-    cards = [each for each in START_CATTLE for _ in range(COPIES[each])]
-    deck = tuple(sorted((*cards, EXH)))
-    return Player(
-        pesos=0,
-        tokens=1,
-        at=NOWHERE,
-        engine=0,
-        grain=0,
-        certificates=0,
-        discs=tuple(count for _, count, *_ in NUMBERS.sources),
-        rows=((), (), (), ()),
-        beside=(),
-        masters=(),
-        built=(UNBUILT,) * len(BUILDINGS),
-        area=(),
-        pile=(),
-        unseen=deck,
-        open=(),
-        deck=deck,
-        first=slot,
-        dealt=0,
-        slots=(),
-        gone=(),
-    )
-
-
 def parties(state: State) -> int:
     """How many play, Pedro among them."""
     return state.seats + (state.pedro is not None)
@@ -224,39 +133,6 @@ def with_own(state: State, **changes: object) -> State:
 def push(state: State, *items: Item) -> State:
     """These come next, the first of them first."""
     return replace(state, agenda=(*state.agenda, *items[::-1]))
-
-
-def without(row: tuple[Card, ...], taken: Iterable[int]) -> tuple[Card, ...]:
-    """The row with one less of each."""
-    left = list(row)
-    for each in taken:
-        left.remove(Card(each))
-    return tuple(left)
-
-
-def joined(row: tuple[Card, ...], more: Iterable[int]) -> tuple[Card, ...]:
-    """The row with these, in order."""
-    return tuple(sorted((*row, *map(Card, more))))
-
-
-def hand_size(player: Player) -> int:
-    """How many cards the hand holds."""
-    return len(player.slots) - len(player.gone) + len(player.open)
-
-
-def stack_size(player: Player) -> int:
-    """How many cards the draw stack holds."""
-    return len(player.deck) - player.dealt
-
-
-def drawable(player: Player) -> int:
-    """W1.6 How many cards can be drawn, the discard pile shuffled."""
-    return stack_size(player) + len(player.pile)
-
-
-def workers(player: Player, kind: int) -> int:
-    """W7.3 The workers of a row, the printed one among them."""
-    return len(player.rows[kind]) + 1
 
 
 def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: int) -> State:

@@ -13,7 +13,8 @@ from msgspec import Struct
 from core.due import Answer, Due
 from core.game import Chance, Check, Move, Tell
 from core.says import Refusal
-from core.trail.state import Cards, State
+from core.trail.player import Cards
+from core.trail.state import State
 from core.trail.words import Item
 
 Hand = Cards

@@ -28,8 +28,9 @@ from core.trail.parts import (
     Tile,
 )
 from core.trail.play import rest
+from core.trail.player import Player
 from core.trail.stages import Go, PhaseC, TurnEnd, Visit
-from core.trail.state import PARTY, Player, State
+from core.trail.state import PARTY, State
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Item

@@ -25,12 +25,13 @@ from core.trail.parts import (
     Tile,
 )
 from core.trail.pedro.having import PARTY_ROWS, helpers, rival, takes_card, with_rival
+from core.trail.player import GONE, UNBUILT, joined
 from core.trail.rules.goals import VALUES
 from core.trail.rules.hiring import ROOM, cost, is_open, take_job
 from core.trail.rules.objectives import from_display
 from core.trail.rules.railroad import engines, steps
 from core.trail.rules.stations import has_station, lay_disc
-from core.trail.state import GONE, PARTY, UNBUILT, State, joined
+from core.trail.state import PARTY, State
 from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import (

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from core.trail.state import Pedro, State, joined, without
+from core.trail.player import Pedro, joined, without
+from core.trail.state import State
 
 PARTY_ROWS = range(3)
 

@@ -4,13 +4,15 @@ from core.game import Move
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import AUXILIARIES
+from core.trail.player import Player, drawable
 from core.trail.rules.railroad import backward
-from core.trail.state import Player, State, drawable, own, push
+from core.trail.state import State, own, push
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.auxiliary import AUX
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Aux
 
+NUMBERED = tuple(at + 1 for at in AUXILIARIES)
 ALWAYS_OPEN = 2
 """W17.1 The first two can be used from the start."""
 START_DISCS = tuple(count for _, count, *_ in NUMBERS.sources)
@@ -21,10 +23,6 @@ def most_times(player: Player, n: int) -> int:
     at = n - 1
     cleared = START_DISCS[at] - player.discs[at]
     return cleared + (at < ALWAYS_OPEN)
-
-
-def _aux_possible(state: State, n: int, times: int) -> bool:
-    return times <= most_times(own(state), n) and _can_pay(state, n, times)
 
 
 def _can_pay(state: State, n: int, times: int) -> bool:
@@ -45,12 +43,12 @@ def _can_pay(state: State, n: int, times: int) -> bool:
 
 def find_auxiliaries(state: State, most: int) -> list[Move]:
     """W17.2 What can be used, so often at most."""
-    seat = state.mover
+    seat, player = state.mover, own(state)
     return [
-        entries.Aux(seat, at + 1, times)
-        for at in AUXILIARIES
-        for times in range(1, most + 1)
-        if _aux_possible(state, at + 1, times)
+        entries.Aux(seat, n, times)
+        for n in NUMBERED
+        for times in range(1, min(most, most_times(player, n)) + 1)
+        if _can_pay(state, n, times)
     ]
 
 

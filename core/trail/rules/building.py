@@ -6,9 +6,10 @@ from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import BUILDINGS, CARPINTERO, FIRST_SITE, NONE, SITES
+from core.trail.player import GONE, UNBUILT, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import NO_MORE, Visit
-from core.trail.state import GONE, PARTY, UNBUILT, State, own, with_own, workers
+from core.trail.state import PARTY, State, own, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import NEEDS
 from core.trail.words import Build

@@ -9,9 +9,10 @@ from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import BREEDING, CATTLE_NAMES, GAUCHO, THREE
+from core.trail.player import joined, without, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import AddCattle
-from core.trail.state import State, joined, own, push, with_own, without, workers
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Buy, Take

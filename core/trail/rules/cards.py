@@ -1,113 +1,21 @@
 """W1.6, W5.1, W17.3: cards leave the hand and come into it."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
-
 from msgspec.structs import replace
 
 from core.due import Answer, DealDown, Deck, Due
-from core.game import Known, Move, Seat, Tell, Unknown
+from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.parts import BREED, EXH, Card, is_cattle, is_objective
+from core.trail.parts import BREED, is_cattle, is_objective
+from core.trail.player import drawable, hand_size, joined, stack_size
+from core.trail.rules.hands import choices, discard, refuse_not_held, remove
 from core.trail.stages import Shuffling
-from core.trail.state import (
-    Cards,
-    Player,
-    State,
-    drawable,
-    hand_size,
-    joined,
-    own,
-    push,
-    stack_size,
-    with_own,
-    without,
-)
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Counting, Drawing, Hand, Kinds, Question
 from core.trail.words import Deal, Discard, Owe, Remove, Want, Which
 
 TOGETHER = 9
 """No draw brings more cards at once."""
-
-
-def hand_of(state: State, seat: Seat, known: Known) -> Hand:
-    """The hand of the seat; raises `Unknown` where it is hidden."""
-    player = state.players[seat]
-    cards = list(player.open)
-    for slot in player.slots:
-        if slot not in known:
-            raise Unknown("the hand is hidden")
-        cards.append(Card(known[slot]))
-    for card in player.gone:
-        cards.remove(card)
-    return tuple(sorted(cards))
-
-
-def may_hold(player: Player, cards: Sequence[int]) -> bool:
-    """Whether a hand that nobody sees can hold these cards."""
-    hidden = Counter(cards) - Counter(player.open)
-    few = hidden.total() <= len(player.slots) - len(player.gone)
-    return few and hidden <= Counter(player.unseen)
-
-
-def holds(state: State, hand: Hand | None, cards: Sequence[int]) -> bool:
-    """Whether these cards are in the mover's hand, or could be."""
-    if hand is None:
-        return may_hold(own(state), cards)
-    return Counter(cards) <= Counter(hand)
-
-
-def refuse_not_held(state: State, hand: Hand | None, cards: Sequence[int]) -> Refusal | None:
-    """W5.1 Cards are named in their order and are in the hand."""
-    if list(cards) != sorted(cards):
-        return refuse("W23", "Cards are named in the order of the table of cards.")
-    if holds(state, hand, cards):
-        return None
-    have = Counter[int](hand or ())
-    missing = next((card for card in cards if have[card] < list(cards).count(card)), cards[0])
-    return refuse("W5.1", "{card} is not in your hand.", card=missing)
-
-
-def leave(state: State, cards: Iterable[int]) -> State:
-    """Cards leave the mover's hand; those that lie there openly go first."""
-    player = own(state)
-    known, hidden = list(player.open), list[Card]()
-    for each in cards:
-        card = Card(each)
-        if card in known:
-            known.remove(card)
-        else:
-            hidden.append(card)
-    gone = joined(player.gone, hidden)
-    empty = len(gone) == len(player.slots)
-    return with_own(
-        state,
-        open=tuple(known),
-        gone=() if empty else gone,
-        slots=() if empty else player.slots,
-        unseen=without(player.unseen, hidden) if hidden else player.unseen,
-    )
-
-
-def discard(state: State, cards: Iterable[int]) -> State:
-    """W5.1 From the hand onto the own discard pile."""
-    cards = tuple(cards)
-    state = leave(state, cards)
-    return with_own(state, pile=joined(own(state).pile, cards))
-
-
-def remove(state: State, cards: Iterable[int]) -> State:
-    """W5.1 From the hand out of the game; exhaustion goes back onto its stack."""
-    cards = tuple(cards)
-    state = leave(state, cards)
-    return replace(state, exhaustion=state.exhaustion + cards.count(EXH))
-
-
-def choices(hand: Hand, count: int) -> Iterator[Cards]:
-    """W22.5 Every different set of so many cards."""
-    return iter(dict.fromkeys(combinations(hand, count)))
 
 
 def fits(which: int, card: int) -> bool:
@@ -137,7 +45,7 @@ def _refuse_discard(
             return refuse("W5.2", "Two cattle cards of one breed are discarded.")
         if BREED[cards[0]] != BREED[cards[1]]:
             return refuse(
-                "W5.2", "{card} and {other} are not of one breed.", card=cards[0], other=cards[1]
+                "W5.2", "{card} and {mate} are not of one breed.", card=cards[0], mate=cards[1]
             )
     elif len(cards) != 1 or not fits(item.which, cards[0]):
         return refuse("W5.2", "One {which} is discarded.", which=item.which)

@@ -6,10 +6,11 @@ from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import NONE, OBJECTIVES, QUAY_NAMES
+from core.trail.player import hand_size
 from core.trail.rules.discs import onto_quay
 from core.trail.rules.objectives import AT_ONCE
 from core.trail.stages import FirstDelivery
-from core.trail.state import State, hand_size, own, push, sized, with_own
+from core.trail.state import State, own, push, sized, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.cities import (
     BONUSES,

@@ -7,8 +7,9 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.events import Cleared
 from core.trail.parts import FIRST_STATION, SOURCE_NAMES, STR1, STR2
+from core.trail.player import Player
 from core.trail.rules.gains import gain, pay
-from core.trail.state import Player, State, own, with_own
+from core.trail.state import State, own, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.cities import QUAY_DARK
 from core.trail.tables.numbers import NUMBERS

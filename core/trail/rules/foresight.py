@@ -6,7 +6,7 @@ from core.due import Answer, DrawOut
 from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.entries import FIRST_FORESIGHT
+from core.trail.bounds import FIRST_FORESIGHT
 from core.trail.events import Departed, LeftGame, TookToken
 from core.trail.parts import (
     AREAS,
@@ -19,17 +19,10 @@ from core.trail.parts import (
     Card,
     Tile,
 )
+from core.trail.player import joined, without
 from core.trail.rules.discs import onto_quay
 from core.trail.stages import AddCattle, AddShips, FillForesight, Foresight, Leave
-from core.trail.state import (
-    State,
-    joined,
-    parties,
-    push,
-    sized,
-    with_own,
-    without,
-)
+from core.trail.state import State, parties, push, sized, with_own
 from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import FLEETS, SHIPS

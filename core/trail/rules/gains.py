@@ -11,7 +11,8 @@ from core.trail.parts import (
     ON_GRAIN,
     TYPES,
 )
-from core.trail.state import Player, State, drawable, joined, own, push, with_own, workers
+from core.trail.player import Player, drawable, joined, workers
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import (

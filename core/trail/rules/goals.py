@@ -20,7 +20,8 @@ from core.trail.parts import (
     is_cattle,
     is_objective,
 )
-from core.trail.state import Cards, Player, State
+from core.trail.player import Cards, Player
+from core.trail.state import State
 from core.trail.tables.cities import SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import EIGHTEEN

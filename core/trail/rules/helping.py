@@ -20,11 +20,12 @@ from core.trail.parts import (
     Tile,
     is_cattle,
 )
-from core.trail.rules.cards import discard, refuse_not_held
+from core.trail.player import Cards, Player, hand_size
 from core.trail.rules.discs import strength_of_discs
 from core.trail.rules.gains import exhaust, gain, pay
+from core.trail.rules.hands import discard, refuse_not_held
 from core.trail.rules.hiring import ROOM, place
-from core.trail.state import Cards, Player, State, hand_size, own, push, with_own
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Farm, Help, Pull, Ware

@@ -12,10 +12,11 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.events import Earned
 from core.trail.parts import BREED, BREEDING, EXH, Card, is_cattle
+from core.trail.player import Cards, Player, joined, without
 from core.trail.rules.gains import gain, left_of
 from core.trail.rules.stations import permanent
 from core.trail.stages import Earn, Income, Reveal
-from core.trail.state import Cards, Player, State, joined, own, push, with_own, without
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Ware

@@ -34,30 +34,32 @@ def may_load(state: State, ship: int, party: int, total: int) -> bool:
     return ship in ALWAYS or not state.aboard[ship][party]
 
 
-def _brings(ship: int) -> int:
-    """The pesos of the loading action."""
-    return sum(
-        word.count
-        for word in SHIPS[ship].words
-        if isinstance(word, Gain) and word.ware == Ware.PESOS
-    )
+_BRINGS = tuple(
+    sum(word.count for word in ship.words if isinstance(word, Gain) and word.ware == Ware.PESOS)
+    for ship in SHIPS
+)
+"""The pesos of each loading action."""
 
 
 def _affordable(state: State, ship: int, disc: int) -> bool:
     """W13.4 Every payment can be made in full at its moment."""
     left = own(state).pesos - price_of(disc)
-    return left >= 0 and left + reward_of(disc) + _brings(ship) >= missing(state, ship)
+    return left >= 0 and left + reward_of(disc) + _BRINGS[ship] >= missing(state, ship)
 
 
 def _find(state: State, item: Loading, hand: Hand) -> list[Move]:
     seat, pesos = state.mover, own(state).pesos
-    return [
-        entries.Load(seat, ship, disc)
-        for ship in state.zone
-        if may_load(state, ship, seat, state.total)
-        for disc in usable(state, SHIPS[ship].dark, pesos)
-        if _affordable(state, ship, disc)
-    ]
+    discs = [usable(state, dark, pesos) for dark in (False, True)]
+    found: list[Move] = []
+    for ship in state.zone:
+        if may_load(state, ship, seat, state.total):
+            fee = missing(state, ship) - _BRINGS[ship]
+            found += [
+                entries.Load(seat, ship, disc)
+                for disc in discs[SHIPS[ship].dark]
+                if pesos - price_of(disc) + reward_of(disc) >= fee
+            ]
+    return found
 
 
 def _refuse(state: State, item: Loading, move: entries.Load, hand: Hand | None) -> Refusal | None:

@@ -21,15 +21,16 @@ from core.trail.parts import (
     STEP2,
     Space,
 )
-from core.trail.rules.cards import choices, refuse_not_held
-from core.trail.rules.cards import discard as discard_cards
+from core.trail.player import Player, hand_size
+from core.trail.rules.hands import choices, refuse_not_held
+from core.trail.rules.hands import discard as discard_cards
 from core.trail.rules.visits import arrive
 from core.trail.stages import Go, Settle, Trim, Visit
-from core.trail.state import PARTY, Player, State, hand_size, own, sized, with_own
+from core.trail.state import PARTY, State, own, sized, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import SIDES
 from core.trail.tables.numbers import NUMBERS
-from core.trail.tables.trail import ways
+from core.trail.tables.trail import EDGES, OPENS
 from core.trail.words import MoveOn
 from core.tuples import put, step
 
@@ -56,19 +57,35 @@ def is_location(state: State, at: int) -> bool:
 def next_locations(state: State, at: int, engine: int) -> list[int]:
     """W4.5 What one step leads to: empty spaces are passed over."""
     found: list[int] = []
-    for way in ways(at, engine):
-        if is_location(state, way):
-            if way not in found:
-                found.append(way)
-        else:
-            found += [each for each in next_locations(state, way, engine) if each not in found]
+    _look(state.sites, state.farmers, at, engine, found)
     return found
 
 
-def fee(state: State, seat: Seat, at: int) -> tuple[int, int, int]:
-    """W4.7 What entering costs, whom it goes to and onto which field; -1 for none."""
+def _look(
+    sites: tuple[int, ...], farmers: tuple[int, ...], at: int, engine: int, found: list[int]
+) -> None:
+    for way in EDGES[at]:
+        if FIRST_SITE <= way < FIRST_FIELD:
+            there = sites[way - FIRST_SITE] != NONE
+        else:
+            there = way < FIRST_SITE or way == BA or farmers[way - FIRST_FIELD] != NONE
+        if not there:
+            _look(sites, farmers, way, engine, found)
+        elif way not in found:
+            found.append(way)
+    if engine >= OPENS[at] and BA not in found:
+        found.append(BA)
+
+
+Fee = tuple[int, Seat, int]
+"""Pesos, the party that gets them, the field onto which they go; -1 for none."""
+NO_FEE: Fee = (0, NONE, NONE)
+
+
+def fee(state: State, seat: Seat, at: int) -> Fee:
+    """W4.7 What entering costs."""
     if at < FIRST_SITE or at >= BA - 1:
-        return 0, NONE, NONE
+        return NO_FEE
     black, green = NUMBERS.fees[sized(state.seats)]
     if at >= FIRST_FIELD:
         tile = state.farmers[at - FIRST_FIELD]
@@ -76,7 +93,7 @@ def fee(state: State, seat: Seat, at: int) -> tuple[int, int, int]:
     party, building = divmod(state.sites[at - FIRST_SITE], PARTY)
     hand = SIDES[state.sides[building]][building].hand
     if party == seat or not hand:
-        return 0, NONE, NONE
+        return NO_FEE
     return (green if hand == "g" else black), party if party < state.seats else NONE, NONE
 
 
@@ -99,18 +116,17 @@ def ways_of(state: State, most: int) -> list[Way]:
     rows = [Way((), player.pesos, ())]
     seen: set[tuple[object, ...]] = set()
     found: list[Way] = []
-    after: dict[int, list[int]] = {}
+    after: dict[int, list[tuple[int, Fee]]] = {}
     for _ in range(most):
         longer: list[Way] = []
         for row in rows:
             last = row.path[-1] if row.path else player.at
-            if last == BA:
-                continue
             if last not in after:
-                after[last] = next_locations(state, last, player.engine)
-            for at in after[last]:
-                way = _one_further(state, seat, row, at)
-                leaves = (at, way.pesos, tuple(sorted(_by_payee(way.paid))))
+                ends = next_locations(state, last, player.engine) if last != BA else []
+                after[last] = [(at, fee(state, seat, at)) for at in ends]
+            for at, asked in after[last]:
+                way = _one_further(row, at, asked)
+                leaves = _leaves(way)
                 if leaves not in seen:
                     seen.add(leaves)
                     longer.append(way)
@@ -119,26 +135,30 @@ def ways_of(state: State, most: int) -> list[Way]:
     return found
 
 
-def _one_further(state: State, seat: Seat, way: Way, at: int) -> Way:
-    asked, to, field = fee(state, seat, at)
-    pesos = min(asked, way.pesos)
-    paid = (*way.paid, (to, field, pesos)) if pesos else way.paid
-    return Way((*way.path, at), way.pesos - pesos, paid)
+def _one_further(way: Way, at: int, asked: Fee) -> Way:
+    path, left, paid = way
+    pesos = min(asked[0], left)
+    if not pesos:
+        return Way((*path, at), left, paid)
+    return Way((*path, at), left - pesos, (*paid, (asked[1], asked[2], pesos)))
 
 
-def _by_payee(paid: tuple[tuple[Seat, int, int], ...]) -> list[tuple[Seat, int, int]]:
-    """What each got in sum."""
-    sums: dict[tuple[Seat, int], int] = {}
-    for to, field, pesos in paid:
-        sums[to, field] = sums.get((to, field), 0) + pesos
-    return [(*who, pesos) for who, pesos in sums.items()]
+def _leaves(way: Way) -> tuple[object, ...]:
+    """What tells two ways apart once they are gone: the end, and what each got in sum."""
+    path, left, paid = way
+    if len(paid) > 1:
+        sums: dict[tuple[Seat, int], int] = {}
+        for to, field, pesos in paid:
+            sums[to, field] = sums.get((to, field), 0) + pesos
+        paid = tuple(sorted((*who, pesos) for who, pesos in sums.items()))
+    return path[-1], left, paid
 
 
 def way_along(state: State, path: Sequence[int]) -> Way:
     """W4.7 What these locations cost, or as much of it as there is."""
     way = Way((), own(state).pesos, ())
     for at in path:
-        way = _one_further(state, state.mover, way, at)
+        way = _one_further(way, at, fee(state, state.mover, at))
     return way
 
 
@@ -174,8 +194,8 @@ def _refuse(state: State, move: entries.Walk, most: int) -> Refusal | None:
         if not is_location(state, each):
             return refuse("W4.4", "{space} is no location: no tile lies there.", space=each)
         if each not in next_locations(state, at, player.engine):
-            text = "From {space} no step leads to {other}."
-            return refuse("W4.5", text, space=at, other=each)
+            text = "From {space} no step leads to {next}."
+            return refuse("W4.5", text, space=at, next=each)
         at = each
     return _refuse_detour(state, move.path, most)
 
@@ -185,14 +205,8 @@ def _refuse_detour(state: State, path: tuple[int, ...], most: int) -> Refusal | 
     ways = ways_of(state, most)
     if any(way.path == path for way in ways):
         return None
-    left, paid = way_along(state, path)[1:]
-    other = next(
-        way.path
-        for way in ways
-        if way.path[-1] == path[-1]
-        and way.pesos == left
-        and sorted(_by_payee(way.paid)) == sorted(_by_payee(paid))
-    )
+    leaves = _leaves(way_along(state, path))
+    other = next(way.path for way in ways if _leaves(way) == leaves)
     text = "That leaves the same as this way, which is the one to be named: {path}."
     return refuse("W22.5", text, path=other)
 

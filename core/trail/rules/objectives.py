@@ -7,9 +7,10 @@ from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import EXH, Card, is_objective
-from core.trail.rules.cards import holds, leave
+from core.trail.player import joined, without
+from core.trail.rules.hands import holds, leave
 from core.trail.stages import FillDisplay, TakeUnseen
-from core.trail.state import State, joined, own, push, with_own, without
+from core.trail.state import State, own, push, with_own
 from core.trail.steps import Drawing, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words

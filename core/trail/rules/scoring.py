@@ -13,8 +13,9 @@ from core.trail.parts import (
     is_cattle,
     is_objective,
 )
+from core.trail.player import Cards, workers
 from core.trail.rules.goals import VALUES, best_goals, herd
-from core.trail.state import Cards, State, parties, workers
+from core.trail.state import State, parties
 from core.trail.tables.buildings import SIDES
 from core.trail.tables.cities import BONUSES, QUAY_VP, SPACES
 from core.trail.tables.numbers import NUMBERS

@@ -9,7 +9,7 @@ from core.due import DrawOut, PickOne
 from core.game import Tell
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.entries import FIRST_JOB, INTO_BAG
+from core.trail.bounds import FIRST_JOB, INTO_BAG
 from core.trail.parts import (
     BUILDINGS,
     CITY_NAMES,

@@ -3,7 +3,8 @@
 from core.game import Move
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.state import State, drawable, own, push, with_own
+from core.trail.player import drawable
+from core.trail.state import State, own, push, with_own
 from core.trail.words import Deal
 
 MOST = 2

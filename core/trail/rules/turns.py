@@ -6,6 +6,7 @@ from core.game import Seat, Tell
 from core.says import refuse
 from core.trail import entries
 from core.trail.parts import HAND, NONE
+from core.trail.player import NOWHERE, Player, hand_size
 from core.trail.rules.scoring import result
 from core.trail.stages import (
     Go,
@@ -17,7 +18,7 @@ from core.trail.stages import (
     TurnEnd,
     TurnStart,
 )
-from core.trail.state import NOWHERE, Player, State, hand_size, own, parties, push
+from core.trail.state import State, own, parties, push
 from core.trail.steps import Counting, Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Deal

@@ -6,8 +6,10 @@ from core.trail.parts import BA, SPACE_NAMES, space
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT
 
-SHORTCUTS = {space(name): SPOT[str(at)] for name, at in NUMBERS.shortcuts}
-"""W4.6 Where a ramp begins, and the spot that opens it."""
+_RAMPS = {space(name): SPOT[str(at)] for name, at in NUMBERS.shortcuts}
+NEVER = len(SPOT)
+OPENS = tuple(_RAMPS.get(space(name), NEVER) for name in SPACE_NAMES)
+"""W4.6 The spot that opens the ramp of each space; `NEVER` where there is none."""
 
 
 def _edges() -> tuple[tuple[int, ...], ...]:
@@ -25,5 +27,4 @@ EDGES = _edges()
 
 def ways(at: int, engine: int) -> tuple[int, ...]:
     """Where a space leads for an engine on that spot, its ramp among it."""
-    opens = SHORTCUTS.get(space(SPACE_NAMES[at]))
-    return EDGES[at] if opens is None or engine < opens else (*EDGES[at], BA)
+    return EDGES[at] if engine < OPENS[at] else (*EDGES[at], BA)

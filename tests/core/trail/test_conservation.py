@@ -18,8 +18,9 @@ from core.trail.parts import (
     START_CATTLE,
     is_objective,
 )
+from core.trail.player import Player, hand_size, stack_size
 from core.trail.rules.goals import herd
-from core.trail.state import Player, State, hand_size, parties, stack_size
+from core.trail.state import State, parties
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Farm, Item, Ware

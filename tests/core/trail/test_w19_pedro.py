@@ -13,9 +13,10 @@ from core.trail.pedro.acts import SITE_ORDER, act, buy, engine, farmer, hire, pr
 from core.trail.pedro.arrivals import total_of
 from core.trail.pedro.routes import route, steps_of
 from core.trail.play import rest
+from core.trail.player import Pedro
 from core.trail.rules.scoring import pedro_points
 from core.trail.stages import PedroTurn, TurnEnd
-from core.trail.state import PARTY, Pedro, State
+from core.trail.state import PARTY, State
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import DEPOT, SPOT
 from tests.support.random_games import play_out

@@ -8,8 +8,9 @@ from core.game import Choose
 from core.trail.entries import Tile
 from core.trail.game import TRAIL
 from core.trail.parts import COLOUR, NONE, TILE_NAMES
+from core.trail.player import hand_size
 from core.trail.stages import SetFarmers
-from core.trail.state import State, hand_size
+from core.trail.state import State
 from core.trail.tables.buildings import NEUTRAL
 from tests.support.random_games import play_out
 from tests.support.trail_tables import after, asking, rule, table, with_farmers

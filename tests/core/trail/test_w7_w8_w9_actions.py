@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.trail.parts import SITES
-from core.trail.state import GONE
+from core.trail.player import GONE
 from core.trail.words import Build, Buy, Hire, Take
 from tests.support.trail_tables import (
     after,

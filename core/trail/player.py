@@ -1,0 +1,140 @@
+"""What each party has: players with their herd decks, and the rival."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from core.due import Slot
+from core.trail.parts import BUILDINGS, COPIES, EXH, START_CATTLE, Card, Space, Tile
+from core.trail.tables.numbers import NUMBERS
+
+Cards = tuple[Card, ...]
+"""Equal cards among them, in the order of W1.2."""
+Tiles = tuple[Tile, ...]
+
+UNBUILT = -1
+GONE = -2
+"""In place of the site of a building: it left the game."""
+NOWHERE = Space(-1)
+"""Where an estanciero stands before the first placement."""
+
+
+class Pedro(Struct, frozen=True, gc=False):
+    """W19.2 What the rival has."""
+
+    level: int
+    at: Space
+    engine: int = 0
+    discs: int = 17
+    grain: int = 0
+    rows: tuple[Tiles, ...] = ((), (), ())
+    beside: Tiles = ()
+    masters: tuple[int, ...] = ()
+    built: tuple[int, ...] = (UNBUILT,) * len(BUILDINGS)
+    pile: Cards = ()
+    special: int = 0
+    arrivals: int = 0
+    total: int = 0
+    """W19.13 The loading value of his last arrival."""
+    pack: tuple[int, ...] = tuple(range(len(NUMBERS.pedro)))
+    """The cards of his deck that are left."""
+    loading: tuple[int, ...] = tuple(range(len(NUMBERS.loading)))
+
+
+class Player(Struct, frozen=True, gc=False):
+    """What a seat has. Slots are labels, not facts of the game."""
+
+    pesos: int
+    tokens: int
+    at: Space
+    engine: int
+    """W10 The place of its spot in core/trail/tables/railroad.py."""
+    grain: int
+    certificates: int
+    discs: tuple[int, ...]
+    """W16 How many are left at each source."""
+    rows: tuple[Tiles, ...]
+    """W7.3 The workers by type, without the printed ones."""
+    beside: Tiles
+    masters: tuple[int, ...]
+    built: tuple[int, ...]
+    """The site of each building, or `UNBUILT`, or `GONE`."""
+    area: Cards
+    """W11.3 The objectives that were played."""
+    pile: Cards
+    """W1.6 The discard pile."""
+    unseen: Cards
+    """What lies in the draw stack and, unseen by others, in the hand."""
+    open: Cards
+    """Cards of the hand that everybody knows."""
+    deck: Cards
+    """The draw stack as it was shuffled last."""
+    first: Slot
+    """Where that deck begins."""
+    dealt: int
+    """How many cards of it were drawn."""
+    slots: tuple[Slot, ...]
+    """The slots drawn into the hand since it was empty or shown."""
+    gone: Cards
+    """The cards that have left the hand since, in the order of W1.2."""
+
+
+def new_player(slot: Slot) -> Player:
+    """W2.10 What a seat has before anything is dealt; its herd deck begins at that slot."""
+    cards = [each for each in START_CATTLE for _ in range(COPIES[each])]
+    deck = tuple(sorted((*cards, EXH)))
+    return Player(
+        pesos=0,
+        tokens=1,
+        at=NOWHERE,
+        engine=0,
+        grain=0,
+        certificates=0,
+        discs=tuple(count for _, count, *_ in NUMBERS.sources),
+        rows=((), (), (), ()),
+        beside=(),
+        masters=(),
+        built=(UNBUILT,) * len(BUILDINGS),
+        area=(),
+        pile=(),
+        unseen=deck,
+        open=(),
+        deck=deck,
+        first=slot,
+        dealt=0,
+        slots=(),
+        gone=(),
+    )
+
+
+def without(row: tuple[Card, ...], taken: Iterable[int]) -> tuple[Card, ...]:
+    """The row with one less of each."""
+    left = list(row)
+    for each in taken:
+        left.remove(Card(each))
+    return tuple(left)
+
+
+def joined(row: tuple[Card, ...], more: Iterable[int]) -> tuple[Card, ...]:
+    """The row with these, in order."""
+    return tuple(sorted((*row, *map(Card, more))))
+
+
+def hand_size(player: Player) -> int:
+    """How many cards the hand holds."""
+    return len(player.slots) - len(player.gone) + len(player.open)
+
+
+def stack_size(player: Player) -> int:
+    """How many cards the draw stack holds."""
+    return len(player.deck) - player.dealt
+
+
+def drawable(player: Player) -> int:
+    """W1.6 How many cards can be drawn, the discard pile shuffled."""
+    return stack_size(player) + len(player.pile)
+
+
+def workers(player: Player, kind: int) -> int:
+    """W7.3 The workers of a row, the printed one among them."""
+    return len(player.rows[kind]) + 1
