@@ -4,17 +4,16 @@ from core.game import Chance, Check, Entry, Known, Move
 from core.refusing import refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 from core.trail import entries
-from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
+from core.trail.rules.every import COUNTINGS, DRAWINGS, KINDS, QUESTIONS
 from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import refuse_play
 from core.trail.rules.tokens import refuse_token
 from core.trail.state import State
-from core.trail.steps import Hand, Question
+from core.trail.steps import Effect, Hand, Question
 from core.trail.turn import turn
 from core.trail.words import Item
 
 _OVER = refuse("W18.3", "The game is over.")
-_FIRST_MOVE = refuse("W3.1", "First comes what the mover is asked.")
 
 
 def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
@@ -44,11 +43,9 @@ def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
 
 def _first(item: Item) -> Refusal:
     """What is said of everything else while that is to come."""
-    kind = type(item)
-    for kinds in (DRAWINGS, COUNTINGS, QUESTIONS):
-        if kind in kinds:
-            return kinds[kind].first
-    return _FIRST_MOVE
+    kind = KINDS[type(item)]
+    assert not isinstance(kind, Effect), "nothing rests that happens at once"
+    return kind.first
 
 
 def _why_not_move(state: State, item: Item, move: Move, known: Known | None) -> Refusal | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from core.answers import answers
-from core.due import Answer, Due, Slot
+from core.due import Answer, Slot
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
 from core.trail.state import State
@@ -29,12 +29,6 @@ def _tally(state: State) -> Tally:
     """The check that is due; asked for twice, for who tells it and for who examines it."""
     item = state.agenda[-1]
     return Tally(COUNTINGS[type(item)].check(state, item))
-
-
-def due(state: State) -> Due:
-    """What chance is asked."""
-    item = state.agenda[-1]
-    return DRAWINGS[type(item)].due(state, item)
 
 
 def settle(state: State, answer: Answer) -> Chance:

@@ -190,7 +190,9 @@ def test_what_is_impossible_becomes_a_step_of_the_engine() -> None:
 
 def arrived(state: State, card: int) -> State:
     """He reaches Buenos Aires and turns over that loading card."""
-    state = pedro(with_farmers(state, "FY1 y5b"), at="FY1")
+    assert state.pedro is not None
+    has = {name: getattr(state.pedro, name) for name in ("grain", "arrivals", "discs", "pile")}
+    state = pedro(with_farmers(state, "FY1 y5b"), at="FY1", **has)
     state = after(state, "pedro", card=1)
     return after(state, "loading", card=card)
 
@@ -214,6 +216,34 @@ def test_his_delivery_takes_the_best_space_that_gains() -> None:
     assert his(state).grain == 1
     assert state.quays[2] == (0, 1)
     assert pedro_points(state)[3] == 6 + 2
+
+
+def test_his_delivery_may_bring_a_card_of_the_market() -> None:
+    state = replace(with_quays(table(1), (1, "LH1", 0)), market=cards("Fra3 Fra5 Ang7"))
+    state = replace(with_jobs(state, "G G", ""), foresight=(0, 1, 28, 30, 24, 25))
+    state = with_quays(pedro(state, grain=5), (1, "LI2", 1))
+    east = arrived(state, 3)
+    assert east.city[CITY_SPACE_NAMES.index("LIS1")] == 1
+    assert his(east).pile == ()
+    south = arrived(replace(state, maps=(1, 1, 1)), 3)
+    assert south.city[CITY_SPACE_NAMES.index("LIS1")] == 1
+    assert his(south).pile == cards("Fra5")
+
+
+def test_a_ship_of_his_brings_the_best_objective() -> None:
+    state = replace(with_quays(table(1), (1, "LH1", 0)), display=cards("O12 O04"), objectives=())
+    state = replace(with_jobs(state, "G G", ""), foresight=(0, 1, 28, 30, 24, 25))
+    state = arrived(pedro(state, arrivals=4), 3)
+    assert (his(state).total, his(state).pile) == (8, cards("O04"))
+
+
+def test_without_discs_his_cheapest_station_gives_one() -> None:
+    state = with_stations(with_quays(table(1), (1, "LH1", 0)), (1, "T7", 1), (1, "T20", 1))
+    state = replace(with_jobs(state, "G G", ""), foresight=(0, 1, 28, 30, 24, 25))
+    freed = arrived(pedro(state, discs=0), 3)
+    assert (freed.stations[1], freed.stations[5]) == ((0, 0), (0, 1))
+    nothing = arrived(pedro(with_stations(state, (1, "T7", 0), (1, "T20", 0)), discs=0), 3)
+    assert all(discs[1] == 0 for discs in nothing.aboard)
 
 
 def test_cattle_and_arrivals_add_to_his_total_up_to_a_bound() -> None:
