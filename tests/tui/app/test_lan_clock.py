@@ -144,6 +144,12 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         await until(pilot, partial(hears, app, VOID), "the draft is void")
         assert hears(app, UP)
         await until_shown(pilot, "Your time was up: a bot has played that turn for you.")
+        await until_shown(pilot, "Not done any more:")
+        sitting = table(app).sitting
+        assert isinstance(sitting, LanSitting)
+        assert sitting.lapsed
+        await pilot.press("x")
+        assert not sitting.lapsed, "it stays until a key is pressed"
         times_out = len([line for line in table(app).sitting.log if line.text == UP])
         await until(
             pilot,

@@ -38,6 +38,8 @@ class LanSitting(Sitting):
         self.shared = LanTable(session.game.charter, session.game.seats, session.game.room)
         self.word = ""
         """What the people here should not miss: they read it when asked next."""
+        self.lapsed = ""
+        """What the clock took from the people here: they read it until the next key."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
@@ -52,22 +54,26 @@ class LanSitting(Sitting):
 
     @property
     def asks_openly(self) -> bool:
-        """Whether the person here is next."""
-        return self.shared.asked is not None
+        """Whether a person here is next, and nothing is to be covered for that."""
+        asked = self.shared.asked
+        return asked is not None and not self.is_secret(asked)
 
     def viewer(self) -> Seat | None:
-        """The own seat; the whole table's eyes for those who watch."""
+        """The own seat, of several the one that is asked; the table's eyes for those who watch."""
         if self.acting is not None:
             return self.acting
+        if len(self.people) > 1:
+            return self.shared.asked
         return self.people[0] if self.people else None
 
-    def is_secret(self, seat: Seat) -> bool:
-        """Nobody else sits before this screen."""
-        return False
-
     def view(self, seat: Seat | None) -> View[Any]:
-        """The view of a seat; the own one holds all that it knows."""
-        return self.match.view(seat)
+        """The view of a seat; that of the only one here holds all that it knows."""
+        return super().view(seat) if len(self.people) > 1 else self.match.view(seat)
+
+    def _cover_again(self) -> None:
+        """Only who goes on choosing here looks on alone: the others choose elsewhere."""
+        if self.alone is not None and self.shared.asked != self.alone:
+            self.cover()
 
     def take(self, event: LanEvent) -> Entry | None:
         """Something from the table; an entry if it was one that is new here."""
@@ -119,8 +125,10 @@ class LanSitting(Sitting):
 
     def _lapse(self) -> None:
         """A bot plays the own turn; what was not ended of it is void."""
-        self.word = _("Your time was up: a bot has played that turn for you.")
+        self.lapsed = self.word = _("Your time was up: a bot has played that turn for you.")
+        gone = [line.text for line in self.log if line.number >= self.shared.own.committed]
         if self.shared.own.drop():
+            self.lapsed = " ".join((self.lapsed, _("Not done any more:"), *gone))
             self._retell()
             self._lines.tell(self.shared.own.news.pop())
 

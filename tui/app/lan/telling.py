@@ -67,7 +67,9 @@ class LanTelling(Telling):
         if self._is_bots(seat):
             return Wait(_("{player} is thinking").format(player=player))
         if seat in self._lan.people:
-            return Wait(_("your turn"))
+            several = len(self._lan.people) > 1
+            text = _("{player}, your turn") if several else _("your turn")
+            return Wait(text.format(player=player))
         if (program := self._lost_one()) is not None:
             return for_one_cut_off(player, program, room)
         silence = self._silence_of(seat)

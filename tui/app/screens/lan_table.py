@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
+from textual.events import Key, Resize
 
 from core.game import Move, Seat
 from core.says import Unreadable
@@ -102,9 +102,10 @@ class LanTableScreen(TableScreen):
             elif lan.match.choosers and await self.beside.comes_first():
                 continue
             elif seat is not None:
-                await self.do(seat, await self._ask(seat))
+                await self.do(seat, await self.ask_person(seat))
             else:
                 self.call_nobody()
+                self._tell_lapsed()
                 self.show()
                 heard = news.heard()
                 await (self.beside.unless_called(heard) if lan.match.choosers else heard)
@@ -118,16 +119,37 @@ class LanTableScreen(TableScreen):
             # What was answered to the last key may not be true any more.
             self.aspect.said = ""
         entry = self._lan.take(event)
+        self._tell_lapsed()
         if isinstance(entry, Move) and entry.seat not in self._lan.people:
             self._at_turn = None
         if self._is_far_behind:
             await asyncio.sleep(0)
         elif entry is not None:
-            await self._unfold()
+            if not self._own_clock_runs:
+                await self._unfold()
             self.show()
             self.move_pieces()
-            if not self._lan.asks_openly:
+            if not (self._lan.asks_openly or self._own_clock_runs):
                 await self._wait(self._time_of(entry))
+
+    @property
+    def _own_clock_runs(self) -> bool:
+        """Whether people here are asked while a clock runs: what others did must not eat it."""
+        room = self._lan.session.game.room
+        timed = bool(self._lan.shared.charter.clock.seconds)
+        return timed and room is not None and bool(room.node.choosers())
+
+    def _tell_lapsed(self) -> None:
+        """What the clock took from the people here stays there until the next key."""
+        if self._lan.lapsed:
+            self.aspect.said = self._lan.lapsed
+
+    def on_key(self, event: Key) -> None:
+        if self._lan.lapsed:
+            if self.aspect.said == self._lan.lapsed:
+                self.aspect.said = ""
+            self._lan.lapsed = ""
+        super().on_key(event)
 
     @property
     def _is_far_behind(self) -> bool:
@@ -180,12 +202,21 @@ class LanTableScreen(TableScreen):
         await super()._wait(seconds)
         self._shows_step = False
 
+    async def ask_person(self, seat: Seat) -> Answer:
+        """As at any table; the table may have gone on while the keyboard was passed."""
+        if self._lan.is_secret(seat) and self._lan.alone != seat:
+            await self._pass_to(seat)
+            if self._lan.shared.asked != seat:
+                return NEWS
+        return await self._ask(seat)
+
     async def _ask(self, seat: Seat) -> Answer:
         """The log that was opened while others played gives way to what is asked."""
         if self._log_was_idle and not self.aspect.log_back:
             self.aspect.log_open = False
         self._log_was_idle = False
         self._tell_word()
+        self._tell_lapsed()
         return await super()._ask(seat)
 
     def offers(self, action: Action) -> bool:

@@ -1,6 +1,7 @@
 """The lobby of a table on the LAN: who sits where, how others get in, and talk."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from core.bots import registry
 from core.game import MOST_SEATS
 from core.games import game
 from net.lobby.events import LobbyReason
+from net.lobby.lobby_state import OPENER
 from net.lobby.messages import LobbyBoard
 from net.lobby.opener import OpenerLobby
 from net.log.charter import AtZero, ClockSettings, TableRules
@@ -46,12 +48,14 @@ from tui.lan import clocks, house_rules
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _
-from tui.names import shown_name
+from tui.names import DEFAULT_NAMES, clean_name, shown_name
 from tui.options import brief
 
 LINES = 4
 """The row of the first line."""
 NOBODY = ""
+HERE = "\0here"
+"""Somebody else before this screen; no bot is called so."""
 ROOMY = 28
 """How high a terminal is that has room for empty lines."""
 BELOW_TABLE = 8
@@ -211,10 +215,13 @@ class Lobby(IllustratedMenu[bool]):
     def _chair_line(self, board: LobbyBoard, seat: int) -> Line:
         chair = board.places[seat]
         line = self._line(f"seat-{seat}", shown_name(chair.name) if chair.name else _("free"))
-        if self.session.hosts and not isinstance(chair.player, int):
-            kinds = (NOBODY, *registry.names(board.game))
-            options = tuple(_(kind) if kind else _("free") for kind in kinds)
-            return replace(line, options=options, chosen=kinds.index(chair.player or NOBODY))
+        here = chair.player == OPENER and seat != self.lobby.seat
+        if self.session.hosts and (here or not isinstance(chair.player, int)):
+            kinds = (NOBODY, *registry.names(board.game), HERE)
+            shown = {NOBODY: _("free"), HERE: _("at this keyboard")}
+            options = tuple(shown.get(kind) or _(kind) for kind in kinds)
+            player = HERE if here else str(chair.player or NOBODY)
+            return replace(line, options=options, chosen=kinds.index(player))
         mine = seat == self.lobby.seat
         possible = self.session.hosts and not mine
         return replace(line, value=of_chair(chair, mine=mine), possible=possible)
@@ -334,8 +341,18 @@ class Lobby(IllustratedMenu[bool]):
             self.said = own.resize(game(board.game).seats[option])
             return
         seat = int(name.removeprefix("seat-"))
-        bot = registry.names(board.game)[option - 1] if option else NOBODY
-        self.said = own.change(lambda lobby, now: _seat(lobby, seat, bot, now))
+        player = (NOBODY, *registry.names(board.game), HERE)[option]
+        called = next(iter(each for each in DEFAULT_NAMES if each not in board.names), "")
+        self.said = own.change(lambda lobby, now: _seat(lobby, seat, player, called, now))
+        if player == HERE and not self.said:
+            self.query_one(Asking).ask(_("Name:"), called, partial(self._name_seat, seat))
+
+    def _name_seat(self, seat: int, name: str) -> None:
+        """Somebody else at this keyboard says what they are called."""
+        own = self._own
+        if own is not None and clean_name(name):
+            called = clean_name(name)
+            self.said = own.change(lambda lobby, now: _seat(lobby, seat, HERE, called, now))
 
     def do(self, name: str) -> None:
         """Do what the line says."""
@@ -445,7 +462,13 @@ def _changed(clock: ClockSettings, name: str, option: int) -> ClockSettings:
     return replace(clock, seconds=clocks.choices(clock)[option])
 
 
-def _seat(lobby: OpenerLobby, seat: int, bot: str, now: float) -> LobbyReason | None:
-    """Another bot, or nobody, in one go: nobody can take the seat meanwhile."""
+def _seat(
+    lobby: OpenerLobby, seat: int, player: str, called: str, now: float
+) -> LobbyReason | None:
+    """Another player, or nobody, in one go: nobody can take the seat meanwhile."""
     why = lobby.clear(seat, now)
-    return lobby.seat_bot(bot, now, seat) if bot and why is None else why
+    if player == NOBODY or why is not None:
+        return why
+    if player == HERE:
+        return lobby.sit(called, now, seat)
+    return lobby.seat_bot(player, now, seat)
