@@ -1,14 +1,33 @@
 """Great Western Trail: Argentina, registered while a test asks for it."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from core.games import GROUP, forget
-from core.trail.game import TRAIL
+from core.trail.game import TRAIL, Trail
+from core.trail.state import State
+
+
+class Rich(Trail):
+    """The game with so much money and grain that everything can be tried."""
+
+    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+        """The table before anything is drawn, and purses that are full."""
+        state = super().new(seats, options)
+        players = tuple(
+            replace(player, pesos=150, grain=8, certificates=4, tokens=4)
+            for player in state.players
+        )
+        return replace(state, players=players)
+
+
+RICH = Rich()
 
 
 @contextmanager

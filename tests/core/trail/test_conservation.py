@@ -8,7 +8,7 @@ from core.conformance.walk import Moment
 from core.game import Event
 from core.trail.entries import Remove
 from core.trail.events import Gained, LeftGame, Paid, PaidFee, TookCoins
-from core.trail.game import TRAIL
+from core.trail.game import TRAIL, Trail
 from core.trail.parts import (
     BAGS,
     CATTLE,
@@ -26,6 +26,7 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Farm, Item, Ware
 from tests.support.random_games import mixed, play_out
 from tests.support.scale import SOAKING
+from tests.support.trail import RICH
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {},
@@ -162,14 +163,15 @@ def check_player(player: Player) -> None:
     assert all(is_objective(card) for card in player.area)
 
 
+@pytest.mark.parametrize("rules", [TRAIL, RICH], ids=["usual", "rich"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_whole_random_games_conserve_everything(seats: int) -> None:
+def test_whole_random_games_conserve_everything(seats: int, rules: Trail) -> None:
     for seed in range(1_000 if SOAKING else 1):
         options = dict(OPTIONS[(seed + seats) % len(OPTIONS)])
         ledger, over = Ledger(seats), False
-        for moment in play_out(TRAIL, seats, seed, mixed(seed + seats), options=options):
+        for moment in play_out(rules, seats, seed, mixed(seed + seats), options=options):
             ledger.book(moment)
             check(moment.after, ledger)
             over = moment.over
         assert over
-        assert TRAIL.outcome(moment.after) is not None
+        assert rules.outcome(moment.after) is not None
