@@ -1,12 +1,21 @@
 """The games of the table itself, each with options that add much to it, for tests of them all."""
 
+from pathlib import Path
+
 import pytest
 
-from core.games import keys
+from core.games import Package, keys
 from core.option import Value
 
+ROOT = Path(__file__).parents[2]
 GAMES = keys()
 """Their keys."""
+GAME_FOLDERS = frozenset(
+    path.parent.name
+    for path in (ROOT / "core").glob("*/__init__.py")
+    if f"{Package.__name__}(" in path.read_text()
+)
+"""What the games' own folders are called, those of a game that nobody can choose yet among them."""
 _OPTIONS: dict[str, dict[str, Value]] = {
     "ranchers": {"fish": True, "buildings": True, "dogs": True}
 }

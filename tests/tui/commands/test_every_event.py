@@ -81,7 +81,8 @@ async def test_whoever_looks_on_hears_it_in_the_game(name: str) -> None:
 async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
     told: list[Any] = []
     news = EventQueue()
-    nowhere: Any = SimpleNamespace(session=None)
+    silent = SimpleNamespace(agreeing=SimpleNamespace(opened=None))
+    nowhere: Any = SimpleNamespace(session=None, node=silent)
     game = LineTable(CHARTER, (0,), nowhere, news, told.append, offers_alone=False)
     for event in (EVENTS[name], LanEnded()):
         news.put(event)
