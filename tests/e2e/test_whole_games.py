@@ -58,7 +58,7 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         guest.play_on()
         # The line of keys names them as soon as none is taken for one that was meant for the table.
         terminal.until_shown("wins.", "Where it came from", "look back")
-        assert holds_result(terminal, home), terminal.text
+        terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
         terminal.press(ENTER)
         terminal.until_shown("New game")
         terminal.press("q")
@@ -79,7 +79,7 @@ def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
         terminal.click_text("Start")
         guest = Guest(terminal)
         guest.click_on()
-        assert holds_result(terminal, home), terminal.text
+        terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
         terminal.click_text("home")
         terminal.click_text("Quit")
         assert terminal.until_over() == 0
@@ -93,6 +93,6 @@ def test_a_whole_game_in_another_language(home: Path, key: str, language: str) -
     with Terminal(home, *args) as terminal:
         guest = Guest(terminal)
         guest.play_on()
-        assert holds_result(terminal, home), terminal.text
+        terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
         seen = "\n".join(line for frame in terminal.frames for line in frame)
     assert [text for text in english_texts() if text in seen] == []

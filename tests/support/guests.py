@@ -1,14 +1,18 @@
 """Somebody who plays at a terminal: by what stands on the screen, in any language."""
 
 import re
+import time
 from collections.abc import Callable
 
+from tests.support.patience import PATIENCE
 from tests.support.terminals import ENTER, Terminal
 from tui.language import _
 
 _RULE = re.compile(r"\([A-Z]\d+\.\d+\)")
 _QUIET = 0.02
 """Seconds without a frame: then no other follows at once."""
+AGAIN = 5.0
+"""Seconds after which somebody who sees no answer does something once more."""
 
 
 class Guest:
@@ -63,11 +67,21 @@ class Guest:
                 waits = True
 
     def do(self, act: Callable[[], None]) -> None:
-        """Do something that changes the screen, and wait for the next question."""
-        before = self.terminal.lines
-        act()
-        self.terminal.until(lambda: self.terminal.lines != before, "an answer")
+        """Do something that changes the screen, and wait for the next question.
+
+        What comes in the first blink of a turn is not meant: without an answer it is done again.
+        """
+        before, end = self.terminal.lines, time.monotonic() + PATIENCE
+        while self.terminal.lines == before:
+            assert time.monotonic() < end, f"an answer: it did not happen\n{self.terminal.text}"
+            act()
+            self._wait(lambda: self.terminal.lines != before)
         self.await_turn()
+
+    def _wait(self, happened: Callable[[], bool]) -> None:
+        """Until it has happened, but not for long."""
+        soon = time.monotonic() + AGAIN
+        self.terminal.until(lambda: happened() or time.monotonic() > soon, "an answer")
 
     def press(self, *keys: str) -> None:
         """Type, and wait for the next question."""

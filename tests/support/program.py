@@ -11,15 +11,21 @@ import select
 import socket
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.support.forking import STATUS, Wish
+from tests.support.forking import CODE, STATUS, Wish
 
 _ROOT = Path(__file__).parents[2]
 _READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
 """Variables that begin so are read when Python starts, by itself and by imports."""
+
+OFTEN = 6
+"""For an environment that comes back so often it is worth to import everything."""
+_ASKED = Counter[tuple[tuple[str, str], ...]]()
+"""How often a program was started in each environment."""
 
 
 class Program(subprocess.Popen[bytes]):
@@ -31,17 +37,24 @@ class Program(subprocess.Popen[bytes]):
     """
 
     _ending = -1
-    """Where its exit status is told; closed when it is known."""
+    """Where its exit status is told, if it is forked; closed when that is known."""
 
     def _execute_child(self, args: Any, *more: Any) -> None:
         """Where a `Popen` forks and executes."""
         _executable, _before, _close, _kept, _folder, env, _info, _flags, _shell = more[:9]
         pipes, leads = more[9:15], more[20]
+        env = dict(os.environ if env is None else env)
+        key = tuple(sorted(filter(_is_read_by_python, env.items())))
+        _ASKED[key] += 1
+        if _ASKED[key] < OFTEN and not leads:
+            code = args[0] == CODE
+            argv = [sys.executable, *([] if code else ["-m"]), *args]
+            super()._execute_child(argv, None, *more[1:])  # type: ignore[misc]
+            return
         theirs = (pipes[0], pipes[3], pipes[5])
         self._ending, told = os.pipe()
-        env = dict(os.environ if env is None else env)
         wish = pickle.dumps(Wish([*args], env, str(Path.cwd()), leads))
-        forking = _forking(tuple(sorted(filter(_is_read_by_python, env.items()))))
+        forking = _forking(key)
         streams = [each if each >= 0 else number for number, each in enumerate(theirs)]
         socket.send_fds(forking, [wish], [*streams, told])
         os.close(told)
@@ -51,10 +64,14 @@ class Program(subprocess.Popen[bytes]):
 
     def _internal_poll(self, _deadstate: int | None = None) -> int | None:
         """Where a `Popen` asks the system whether its child has ended."""
+        if self._ending < 0:
+            return super()._internal_poll(_deadstate)  # type: ignore[misc, no-any-return]
         return self._ended_within(0)
 
     def _wait(self, timeout: float | None) -> int:
         """Where a `Popen` lets the system wait for its child."""
+        if self._ending < 0:
+            return super()._wait(timeout)  # type: ignore[misc, no-any-return]
         status = self._ended_within(timeout)
         if status is None:
             assert timeout is not None

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from net.address import Address
 from net.links.dialing import call
 from net.links.link import Link
@@ -44,6 +46,9 @@ QUICK = Timing(
     watchers=0.2,
 )
 """What takes seconds at a table takes moments here; letters may still be late on a busy machine."""
+
+PATIENT = replace(QUICK, settling=60.0, there=60.0, unanswered=60.0)
+"""The same where nobody who is there may be taken for lost, however busy the machine is."""
 
 
 class Guest:

@@ -44,6 +44,7 @@ from net.wire.refusals import Reason, Refused
 from tests.support.patience import PATIENCE
 from tests.support.rooms import (
     HERE,
+    PATIENT,
     Guest,
     come_back,
     gone,
@@ -372,7 +373,7 @@ async def test_greetings_with_anything_changed_are_refused_or_cut(tmp_path: Path
 
 
 async def test_fast_play_is_no_flood(tmp_path: Path) -> None:
-    guests, tasks = await seated(tmp_path, 0, 1, "peon", 2)
+    guests, tasks = await seated(tmp_path, 0, 1, "peon", 2, timing=PATIENT)
     try:
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         for guest in guests:

@@ -72,11 +72,16 @@ def together(guests: list[Guest]) -> bool:
     return all(map(offered, guests)) and all(programs <= each for each in links)
 
 
-def parted(guest: Guest) -> bool:
-    """Whether they have gone on there; if not, they wish it again."""
-    if not news(guest, Forked):
+def hears(guest: Guest, kind: type) -> bool:
+    """Whether people heard of it there; if not, they ask for going on alone again."""
+    if not news(guest, kind):
         room_of(guest).part()
-    return bool(news(guest, Forked))
+    return bool(news(guest, kind))
+
+
+def parted(guest: Guest) -> bool:
+    """Whether they have gone on there; if not, they ask for it again."""
+    return hears(guest, Forked)
 
 
 def further(guest: Guest, shown: list[int]) -> bool:
@@ -296,10 +301,9 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         await until(lambda: together(guests[2:]), "going on alone is offered to both")
         two.plays = three.plays = False
         with files_of_at_most(300):
-            room_of(three).part()
-            await until(lambda: news(three, ForkFailed), "who wished it hears that nobody goes on")
-            await until(lambda: news(two, CannotFork), "the other one hears why")
-        (told,) = news(two, CannotFork)
+            await until(lambda: hears(three, ForkFailed), "whoever asked hears that nobody goes on")
+            await until(lambda: hears(two, CannotFork), "the other one hears why")
+        told = news(two, CannotFork)[0]
         assert isinstance(told, CannotFork)
         assert show(told.why, {}) == (
             f"The game of its own cannot be written (File too large: {tmp_path}). You are still "
@@ -307,8 +311,7 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         )
         assert all(room_of(guest).membership.charter == first for guest in (two, three))
         assert not any(task.done() for task in tasks[2:])
-        room_of(three).part()
-        await until(lambda: all(news(guest, Forked) for guest in (two, three)), "both go on")
+        await until(lambda: all(map(parted, (two, three))), "both go on")
     finally:
         await gone(guests, tasks)
 

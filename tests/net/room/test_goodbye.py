@@ -9,8 +9,19 @@ from pathlib import Path
 from net.room.room import Room
 from net.session.events import PeerBack, PeerLost
 from net.session.messages import Goodbye
+from net.timing import Timing
 from tests.net.room.test_company import watching
-from tests.support.rooms import Guest, come_back, cut_off, fill_disk, gone, seated, until
+from tests.support.rooms import (
+    PATIENT,
+    QUICK,
+    Guest,
+    come_back,
+    cut_off,
+    fill_disk,
+    gone,
+    seated,
+    until,
+)
 from tests.support.strangers import impostor
 
 Party = tuple[list[Guest], list[asyncio.Task[None]]]
@@ -28,8 +39,10 @@ def away(guest: Guest, program: int) -> list[PeerLost]:
 
 
 @asynccontextmanager
-async def together(folder: Path, *, plays: bool = False) -> AsyncIterator[Party]:
-    guests, tasks = await seated(folder, 0, 1, 2, plays=plays)
+async def together(
+    folder: Path, *, plays: bool = False, timing: Timing = QUICK
+) -> AsyncIterator[Party]:
+    guests, tasks = await seated(folder, 0, 1, 2, plays=plays, timing=timing)
     try:
         rooms = [room_of(guest) for guest in guests]
         await until(lambda: all(len(room.session.peers.linked) == 2 for room in rooms), "all came")
@@ -39,7 +52,7 @@ async def together(folder: Path, *, plays: bool = False) -> AsyncIterator[Party]
 
 
 async def test_who_leaves_is_told_of_as_somebody_who_left(tmp_path: Path) -> None:
-    async with together(tmp_path) as (guests, tasks):
+    async with together(tmp_path, timing=PATIENT) as (guests, tasks):
         tasks[1].cancel()
         for guest in (guests[0], guests[2]):
             await until(partial(away, guest, 1), "it is told")
