@@ -1,0 +1,1 @@
+"""Great Western Trail: Argentina read a second time, over lists and dicts."""

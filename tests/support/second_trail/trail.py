@@ -1,0 +1,100 @@
+"""The way: which ways there are, and what hands on them take (W4, W6.6)."""
+
+from dataclasses import dataclass, field
+
+from tests.support.second_trail.parts import PRIVATE, ROADS, SHORT_CUTS
+from tests.support.second_trail.railroad import stands_on
+from tests.support.second_trail.table import Table
+
+Way = tuple[str, ...]
+
+
+@dataclass
+class Fees:
+    """Who gets what of a way."""
+
+    coins: dict[str, int] = field(default_factory=dict)
+    """What is laid on each farmer."""
+    players: dict[int, int] = field(default_factory=dict)
+    bank: int = 0
+
+    def total(self) -> int:
+        """What the way costs."""
+        return sum(self.coins.values()) + sum(self.players.values()) + self.bank
+
+
+def is_location(table: Table, space: str) -> bool:
+    """W4.4 A tile lies there, or it is Buenos Aires."""
+    return space == "BA" or any(
+        space in tiles for tiles in (table.neutral, table.built, table.farmers)
+    )
+
+
+def roads(table: Table, seat: int, space: str) -> list[str]:
+    """Where one can go on from a space, the short cut last."""
+    on = ROADS[space].split()
+    if space in SHORT_CUTS and stands_on(table.players[seat].engine) >= SHORT_CUTS[space]:
+        on.append("BA")
+    return on
+
+
+def next_locations(table: Table, seat: int, space: str) -> list[str]:
+    """The locations one step on, past all empty spaces."""
+    found: list[str] = []
+    for on in roads(table, seat, space):
+        more = [on] if is_location(table, on) else next_locations(table, seat, on)
+        found += [each for each in more if each not in found]
+    return found
+
+
+def ways(table: Table, seat: int, most: int) -> set[Way]:
+    """Every way of at least one step and at most so many (W4.5)."""
+    found: set[Way] = set()
+    unfinished: list[Way] = [()]
+    while unfinished:
+        way = unfinished.pop()
+        here = way[-1] if way else table.players[seat].at
+        if here == "BA" or len(way) == most:
+            continue
+        longer = {(*way, on) for on in next_locations(table, seat, here)}
+        unfinished += longer - found
+        found |= longer
+    return found
+
+
+def step_limit(table: Table, seat: int) -> int:
+    """W16.7 How far phase A may lead."""
+    player = table.players[seat]
+    first = 1 if table.size == 2 else 2
+    return table.size + 1 + first * player.cleared("step1") + player.cleared("step2")
+
+
+def hand_shown(table: Table, seat: int, space: str) -> str:
+    """The colour of the hand that asks that player for a fee."""
+    if space in table.farmers:
+        return {"g": "green", "b": "black"}[table.farmers[space][2]]
+    if space in table.built:
+        owner, number = table.built[space]
+        return PRIVATE[table.side(number)][1] if owner != seat else ""
+    return ""
+
+
+def fees(table: Table, seat: int, way: Way) -> Fees:
+    """W4.7 What the hands take, one after the other, as long as there is money."""
+    paid = Fees()
+    left = table.players[seat].pesos
+    for space in way:
+        colour = hand_shown(table, seat, space)
+        if not colour:
+            continue
+        asked = 2 if colour == "green" and table.size < 4 else 1
+        fee = min(asked, left)
+        left -= fee
+        if space in table.farmers:
+            paid.coins[space] = paid.coins.get(space, 0) + fee
+        elif table.alone:
+            paid.bank += fee
+        else:
+            owner = table.built[space][0]
+            paid.players[owner] = paid.players.get(owner, 0) + fee
+    return paid
