@@ -129,8 +129,8 @@ def test_his_visit_follows_the_loading_card() -> None:
     assert pedro.disc(table, 0) is None
     table.stations |= {"T4": [1], "T16": [1, 0]}
     assert pedro.disc(table, 0) == "T4"
-    assert pedro.foresight(1, 2, ["y5b", "M"], workers=True) == "M"
-    assert pedro.foresight(1, 2, ["y5b", "M"], workers=False) == "y5b"
+    assert pedro.foresight(1, 2, ["y5b", "M"], workers=True) == 2
+    assert pedro.foresight(1, 2, ["y5b", "M"], workers=False) == 1
 
 
 def test_his_points() -> None:

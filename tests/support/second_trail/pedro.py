@@ -9,6 +9,7 @@ from tests.support.second_trail.parts import (
     SHIPS,
     STATIONS,
     breed,
+    breeding,
     card_points,
     colour,
     is_cattle,
@@ -221,10 +222,21 @@ def disc(table: Table, heap: int) -> str | None:
     return min(own, key=lambda name: STATIONS[name][1], default=None)
 
 
-def foresight(card: int, number: int, tiles: list[str], *, workers: bool) -> str | None:
-    """W19.14 The tile that he takes in subphase A, B or C (0, 1, 2)."""
-    first = int(LOADING[card][3][number]) - 1
-    for tile in (tiles[first], tiles[1 - first]):
+def foresight(card: int, number: int, tiles: list[str], *, workers: bool) -> int | None:
+    """W19.14 Which of two tiles he takes in subphase A, B or C (0, 1, 2); from 1."""
+    first = int(LOADING[card][3][number])
+    for which in (first, 3 - first):
+        tile = tiles[which - 1]
         if tile and (workers or tile[0] not in TYPES):
-            return tile
+            return which
     return None
+
+
+def gift(table: Table, word: str) -> str | None:
+    """W19.12 The free card that a city space brings him."""
+    fitting = [
+        card
+        for card in table.market
+        if (word == "fr" and breed(card) == "Fra") or (word == "v3" and breeding(card) == 3)
+    ]
+    return min(fitting, key=lambda card: (-card_points(card), colour(card)), default=None)
