@@ -21,7 +21,6 @@ from tests.support.second_trail.parts import (
     STATIONS,
     WORKER_REWARDS,
     breeding,
-    colour,
 )
 from tests.support.second_trail.railroad import backward, behind, forward, upgradable
 
@@ -167,13 +166,10 @@ class Doing(Asking):
 
     def restock(self, count: int) -> Story[None]:
         """W9.1, W15.5 Cards of the stack join the market."""
-        count = min(count, self.table.market_stack)
-        if count:
-            entry = yield from self.chance("cattle", count=count)
-            assert len(entry["cards"]) == count
-            assert entry["cards"] == sorted(entry["cards"], key=lambda card: (colour(card), card))
-            self.table.market += entry["cards"]
-            self.table.market_stack -= count
+        for _ in range(min(count, self.table.market_stack)):
+            entry = yield from self.chance("cattle")
+            self.table.market.append(entry["card"])
+            self.table.market_stack -= 1
 
     def do_take(self, seat: int, what: str, *, to_hand: bool = False) -> Story[None]:
         """W9.5 A free card of the market: of a breed, of breeding value 3, or any."""

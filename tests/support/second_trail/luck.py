@@ -21,16 +21,17 @@ class Luck:
         self.game, self.dice = game, dice
         self.market = [*Counter({c: n for c, n in COPIES.items() if colour(c) >= 0}).elements()]
         self.objectives = [*OBJECTIVES]
+        self.masters, self.letters = [*range(1, 9)], [*"ABCDEFGH"]
         self.pedro: list[int] = []
         self.loading: list[int] = []
 
     def answer(self, asked: Asked) -> Entry:
         """An entry that fits."""
         answers = {
-            "start": self.start, "masters": self.masters, "special": self.special,
+            "start": self.start, "master": self.master, "special": self.special,
             "sides": self.sides, "maps": self.maps, "neutral": self.neutral,
             "tile": self.tile, "cattle": self.cattle, "reveal": self.reveal,
-            "draw": self.draw, "ships": self.ships, "show": self.show,
+            "draw": self.draw, "ship": self.ship,
             "pedro": self.pedro_card, "loading": self.loading_card,
         }  # fmt: skip
         more = answers[asked.word](asked) if asked.word in answers else {}
@@ -43,8 +44,8 @@ class Luck:
     def start(self, _: Asked) -> Entry:
         return {"seat": self.dice.randrange(len(self.game.table.players))}
 
-    def masters(self, _: Asked) -> Entry:
-        return {"tiles": self.dice.sample(range(1, 9), 5)}
+    def master(self, _: Asked) -> Entry:
+        return {"tile": self.out_of(self.masters)}
 
     def special(self, _: Asked) -> Entry:
         return {"row": self.dice.choice("GCM")}
@@ -56,16 +57,15 @@ class Luck:
         return {"maps": "".join(self.dice.choices("ab", k=3))}
 
     def neutral(self, _: Asked) -> Entry:
-        return {"tiles": "".join(self.dice.sample("ABCDEFGH", 8))}
+        return {"tile": self.out_of(self.letters)}
 
     def tile(self, asked: Asked) -> Entry:
         tile = self.dice.choice(sorted(self.game.bags[asked.told["bag"]].elements()))
         to = asked.told["to"] or farmer_space(self.game.table, tile) or "bag"
         return {"tile": tile, "to": to}
 
-    def cattle(self, asked: Asked) -> Entry:
-        cards = [self.out_of(self.market) for _ in range(asked.count)]
-        return {"cards": sorted(cards, key=lambda card: (colour(card), card))}
+    def cattle(self, _: Asked) -> Entry:
+        return {"card": self.out_of(self.market)}
 
     def reveal(self, _: Asked) -> Entry:
         return {"card": self.out_of(self.objectives)}
@@ -74,8 +74,8 @@ class Luck:
         stack = self.game.player(asked.told["seat"]).stack
         return {"cards": self.dice.sample(stack, asked.count)}
 
-    def ships(self, _: Asked) -> Entry:
-        return {"ships": self.dice.sample(sorted(self.game.ship_pile), 2)}
+    def ship(self, _: Asked) -> Entry:
+        return {"ship": self.dice.choice(sorted(self.game.ship_pile))}
 
     def pedro_card(self, _: Asked) -> Entry:
         self.pedro = self.pedro or [*range(1, 16)]
@@ -84,9 +84,6 @@ class Luck:
     def loading_card(self, _: Asked) -> Entry:
         self.loading = self.loading or [*range(1, 13)]
         return {"card": self.out_of(self.loading)}
-
-    def show(self, asked: Asked) -> Entry:
-        return {"cards": self.game.player(asked.told["seat"]).hand}
 
 
 def lively(dice: Random, moves: Sequence[Entry]) -> Entry:

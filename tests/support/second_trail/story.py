@@ -68,8 +68,9 @@ class SecondTrail(Alone, Visiting):
         self._lay_out(start)
         if self.table.alone:
             yield from self.prepare_pedro(self.options["solo"])
-        entry = yield from self.chance("masters")
-        self.table.masters = dict(zip([*STATIONS][:5], entry["tiles"], strict=True))
+        for station in [*STATIONS][:5]:
+            entry = yield from self.chance("master", at=station)
+            self.table.masters[station] = entry["tile"]
         yield from self._first_tiles()
         yield from self._first_cards(start)
         return start
@@ -77,14 +78,14 @@ class SecondTrail(Alone, Visiting):
     def _random_options(self) -> Story[None]:
         """W2.3."""
         table, told = self.table, self.options
-        table.sides, table.maps = told.get("sides", "a" * 10), told.get("maps", "aaa")
-        if table.sides == "random":
+        table.sides, table.maps = told.get("sides", "a") * 10, told.get("maps", "aaa")
+        if "random" in table.sides:
             table.sides = (yield from self.chance("sides"))["sides"]
         if table.maps == "random":
             table.maps = (yield from self.chance("maps"))["maps"]
         if told.get("neutral") == "random":
-            tiles = (yield from self.chance("neutral"))["tiles"]
-            table.neutral = {f"N{n}": tile for n, tile in enumerate(tiles, start=1)}
+            for space in table.neutral:
+                table.neutral[space] = (yield from self.chance("neutral", at=space))["tile"]
 
     def _lay_out(self, start: int) -> None:
         """W2.1, W2.9-W2.11 What needs no luck."""

@@ -166,8 +166,7 @@ class Visiting(Doing):
         player = self.player(seat)
         total, player.certificates = incomes(self.table, seat)[entry["certificates"]]
         player.pesos += total
-        shown = yield from self.chance("show", seat=seat, cards=None)
-        assert sorted(shown["cards"]) == sorted(player.hand)
+        yield from self.chance("show", seat=seat)
         self.remove(seat, [card for card in player.hand if card == "Exh"])
         self.discard(seat, [*player.hand])
         return total
@@ -235,8 +234,8 @@ class Visiting(Doing):
         self.table.quays = departed(self.table, fleet)
         for ship in [ship for ship in self.table.ships if SHIPS[ship][4] == fleet]:
             del self.table.ships[ship]
-        entry = yield from self.chance("ships", count=2)
-        for ship in entry["ships"]:
+        for _ in range(2):
+            ship = (yield from self.chance("ship"))["ship"]
             self.ship_pile.remove(ship)
             self.table.ships[ship] = []
 
