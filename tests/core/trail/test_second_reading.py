@@ -93,7 +93,7 @@ def test_an_engine_opens_the_short_cuts_behind_it() -> None:
     mary.engine, dave.engine = "8", "9"
     mary.pesos = 7
     table.farmers["FY4"] = "y5b"
-    assert ways(table, 0, 3) == {("FY4",), ("FY4", "BA")}
+    assert {*ways(table, 0, 3)} == {("FY4",), ("FY4", "BA")}
     assert fees(table, 0, ("FY4", "BA")) == Fees(coins={"FY4": 1})
     assert ("BA",) in ways(table, 1, 1)
     mary.engine = "T9"
@@ -106,7 +106,7 @@ def test_only_tiles_take_steps() -> None:
     table.players[0].at = "N2"
     table.built["P2"] = (1, 2)
     table.farmers |= {"FB1": "b4g", "FB2": "b6b"}
-    assert ways(table, 0, 2) == {("P2",), ("P2", "N3"), ("FB1",), ("FB1", "FB2")}
+    assert {*ways(table, 0, 2)} == {("P2",), ("P2", "N3"), ("FB1",), ("FB1", "FB2")}
     assert ("FB1", "FB2", "N3") in ways(table, 0, 3)
 
 
@@ -116,8 +116,8 @@ def test_hands_take_what_is_there() -> None:
     table.players[0].pesos = 2
     table.built |= {"G5": (1, 7), "G6": (2, 9)}
     table.farmers |= {"FB1": "b6b", "FB2": "b7b", "FB3": "b5g"}
-    assert fees(table, 0, ("G5", "G6", "N6")) == Fees(players={1: 2, 2: 0})
-    assert fees(table, 0, ("FB1", "FB2", "FB3")) == Fees(coins={"FB1": 1, "FB2": 1, "FB3": 0})
+    assert fees(table, 0, ("G5", "G6", "N6")) == Fees(players={1: 2})
+    assert fees(table, 0, ("FB1", "FB2", "FB3")) == Fees(coins={"FB1": 1, "FB2": 1})
     assert fees(table, 1, ("G5", "G6")).total() == 0
     table.players[1].pesos = 9
     table.size = 4

@@ -56,8 +56,11 @@ def read_bonus(grain: int, line: str) -> CitySpace:
     return CitySpace(grain, pesos, points, gift)
 
 
-def deliveries(table: Table, seat: int) -> dict[tuple[str, str], int]:
-    """W13.2 Every extra delivery, from quay to space, and the grain it costs."""
+def deliveries(table: Table, seat: int, *, more: int = 0) -> dict[tuple[str, str], int]:
+    """W13.2 Every extra delivery, from quay to space, and the grain it costs.
+
+    `more` is grain that the player does not have yet.
+    """
     found: dict[tuple[str, str], int] = {}
     for quay, discs in table.quays.items():
         if seat not in discs:
@@ -65,7 +68,7 @@ def deliveries(table: Table, seat: int) -> dict[tuple[str, str], int]:
         for space, there in city_spaces(table).items():
             cost = max(0, there.grain - QUAYS[quay][1])
             free = space not in table.cities
-            if space[:2] == quay[:2] and free and cost <= table.players[seat].grain:
+            if space[:2] == quay[:2] and free and cost <= table.players[seat].grain + more:
                 found[quay, space] = cost
     return found
 

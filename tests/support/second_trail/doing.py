@@ -157,7 +157,7 @@ class Doing(Asking):
                 free -= 1
                 yield from self.restock(2)
                 continue
-            key = entry["gauchos"], tuple(entry["cards"])
+            key = entry["gauchos"], tuple(sorted(entry["cards"]))
             self.player(seat).pesos -= purchases(self.table, seat, free)[key]
             self.player(seat).pile += entry["cards"]
             for card in entry["cards"]:

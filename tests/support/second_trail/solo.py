@@ -143,7 +143,7 @@ class Alone(Visiting):
             workers = self.table.token_row < 12
             which = pedro.foresight(card, number, tiles, workers=workers)
             if which:
-                self.place_foreseen(PEDRO, bag, which)
+                self.place_foreseen(PEDRO, bag, 1 + tiles.index(tiles[which - 1]))
         yield from self.afterwards(PEDRO, row)
 
     def deliver(self, card: int) -> Story[None]:

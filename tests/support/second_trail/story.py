@@ -53,9 +53,9 @@ class SecondTrail(Alone, Visiting):
         ]
 
     def winners(self) -> list[int]:
-        """W18.4, W19.17 Alone one has to have more than Pedro."""
+        """W18.4 The seats with most points; alone one has to have more than Pedro (W19.17)."""
         best = winners(self.points())
-        return [1] if self.table.alone and 1 in best else best
+        return [] if self.table.alone and 1 in best else best
 
     # Setup.
 

@@ -32,7 +32,7 @@ def is_location(table: Table, space: str) -> bool:
 
 def roads(table: Table, seat: int, space: str) -> list[str]:
     """Where one can go on from a space, the short cut last."""
-    on = ROADS[space].split()
+    on = ROADS.get(space, "").split()
     if space in SHORT_CUTS and stands_on(table.players[seat].engine) >= SHORT_CUTS[space]:
         on.append("BA")
     return on
@@ -47,18 +47,17 @@ def next_locations(table: Table, seat: int, space: str) -> list[str]:
     return found
 
 
-def ways(table: Table, seat: int, most: int) -> set[Way]:
-    """Every way of at least one step and at most so many (W4.5)."""
-    found: set[Way] = set()
-    unfinished: list[Way] = [()]
-    while unfinished:
-        way = unfinished.pop()
-        here = way[-1] if way else table.players[seat].at
-        if here == "BA" or len(way) == most:
-            continue
-        longer = {(*way, on) for on in next_locations(table, seat, here)}
-        unfinished += longer - found
-        found |= longer
+def ways(table: Table, seat: int, most: int) -> list[Way]:
+    """Every way of at least one step and at most so many (W4.5), the shortest first."""
+    found: list[Way] = []
+    last: list[Way] = [()]
+    for _ in range(most):
+        last = [
+            (*way, on)
+            for way in last
+            for on in next_locations(table, seat, way[-1] if way else table.players[seat].at)
+        ]
+        found += last
     return found
 
 
@@ -89,6 +88,8 @@ def fees(table: Table, seat: int, way: Way) -> Fees:
             continue
         asked = 2 if colour == "green" and table.size < 4 else 1
         fee = min(asked, left)
+        if not fee:
+            break
         left -= fee
         if space in table.farmers:
             paid.coins[space] = paid.coins.get(space, 0) + fee

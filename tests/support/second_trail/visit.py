@@ -15,7 +15,7 @@ from tests.support.second_trail.buenos_aires import (
 )
 from tests.support.second_trail.doing import Doing
 from tests.support.second_trail.estate import helps
-from tests.support.second_trail.parts import BAGS, EVENTS, SHIPS
+from tests.support.second_trail.parts import BAGS, EVENTS, OBJECTIVES, SHIPS
 from tests.support.second_trail.table import Table
 from tests.support.second_trail.trail import fees, step_limit, ways
 
@@ -52,8 +52,11 @@ class Visiting(Doing):
         self.go(seat, entry["path"])
 
     def paths(self, seat: int, most: int) -> list[list[str]]:
-        """All ways as records write them."""
-        return [[*way] for way in ways(self.table, seat, most)]
+        """W22.5 Of ways that leave the same, the shortest; then the one whose roads come first."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for way in ways(self.table, seat, most):
+            found.setdefault((way[-1], repr(fees(self.table, seat, way))), [*way])
+        return [*found.values()]
 
     def go(self, seat: int, path: list[str]) -> None:
         """W4.7 The fees, then the new place."""
@@ -150,13 +153,20 @@ class Visiting(Doing):
     def buenos_aires(self, seat: int) -> Story[None]:
         """W13 The six subphases, and what follows."""
         row = self.table.token_row
-        if deliveries(self.table, seat):
+        if self.may_deliver(seat):
             yield from self.do_delivery(seat, play=True)
         total = yield from self.income(seat)
         yield from self.load(seat, total)
         for bag in "ABC":
             yield from self.foresee(seat, bag)
         yield from self.afterwards(seat, row)
+
+    def may_deliver(self, seat: int) -> bool:
+        """W3.3 At once, or with the grain of objectives that the hand may hold."""
+        player = self.player(seat)
+        cards = [card for card in player.hand + player.stack if card in OBJECTIVES]
+        grainy = sum(OBJECTIVES[card][0].endswith("grain") for card in cards)
+        return bool(deliveries(self.table, seat, more=min(grainy, len(player.hand))))
 
     def income(self, seat: int) -> Story[int]:
         """W13.3 The total breeding value, paid out; the hand is shown and goes."""

@@ -1,0 +1,145 @@
+"""Two readings of the rules of the trail agree on every position of random games."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from core.conformance.walk import Moment
+from core.game import Choose, Move
+from core.trail.game import TRAIL
+from core.trail.rules.scoring import all_points
+from core.trail.state import State
+from core.writing import write_entry
+from tests.support.random_games import Dice, play_out
+from tests.support.second_trail.luck import lively
+from tests.support.second_trail.story import SecondTrail
+from tests.support.second_trail.table import Table
+from tests.support.trail_seen import foresight_of, table_of
+
+TABLES = [
+    {"neutral": "letters", "sides": "a", "maps": "aaa"},
+    {"neutral": "random", "sides": "random", "maps": "random"},
+    {"neutral": "letters", "sides": "b", "maps": "bbb"},
+]
+BETWEEN = {"move", "done", "income", "load", "foresee"}
+"""Where one of these may be said, no action is half done."""
+
+
+def pick(dice: Dice, moves: Sequence[Move]) -> Move:
+    """A move of somebody who wants something."""
+    written = [TRAIL.notation.write(move) for move in moves]
+    return moves[written.index(lively(dice, written))]
+
+
+def lines_of(moves: Iterable[dict[str, Any]]) -> Counter[bytes]:
+    """Moves as records write them, whatever the order of cards and farmers is."""
+    sets = ("cards", "farmers")
+    return Counter(
+        json.encode(
+            {key: sorted(told) if key in sets else told for key, told in move.items()},
+            order="sorted",
+        )
+        for move in moves
+    )
+
+
+def catch_up(moment: Moment, other: SecondTrail) -> None:
+    """What can only be forfeited, and a hand that holds nothing hidden, are not asked for."""
+    now, word = moment.turn, TRAIL.notation.write(moment.entry)["e"]
+    while True:
+        asked = other.asked
+        if {move["e"] for move in asked.moves} in ({"pass"}, {"pass", "token"}):
+            seat = now.seats[0] if isinstance(now, Choose) else -1
+            if seat == asked.seat and lines_of(written(moment, seat)) == lines_of(asked.moves):
+                return
+            other.take({"e": "pass", "seat": asked.seat})
+        elif asked.word == "show" != word:
+            other.take({"e": "show", "seat": asked.told["seat"]})
+        else:
+            return
+
+
+def written(moment: Moment, seat: int) -> list[dict[str, Any]]:
+    """The moves of a seat."""
+    return [TRAIL.notation.write(move) for move in moment.legal(seat)]
+
+
+def check_next(moment: Moment, other: SecondTrail) -> None:
+    """Both readings say who or what comes, and with which moves."""
+    catch_up(moment, other)
+    if isinstance(moment.turn, Choose):
+        assert moment.turn.seats == (other.asked.seat,)
+        assert lines_of(written(moment, other.asked.seat)) == lines_of(other.asked.moves)
+    else:
+        assert TRAIL.notation.write(moment.entry)["e"] == other.asked.word
+
+
+def seen(table: Table) -> dict[str, Any]:
+    """A table without what nobody sees: the order of cards, and rows where nothing lies."""
+    found = asdict(table)
+    for key in ("market", "display"):
+        found[key].sort()
+    for key in ("ships", "quays", "stations"):
+        found[key] = {name: sorted(discs) for name, discs in found[key].items()}
+    found["jobs"] = {row: sorted(tiles) for row, tiles in found["jobs"].items() if tiles}
+    found["coins"] = {field: coins for field, coins in found["coins"].items() if coins}
+    for player in found["players"]:
+        for key in ("hand", "stack", "pile", "area", "beside", "masters"):
+            player[key].sort()
+    return found
+
+
+def check_table(state: State, pieces: dict[int, int], other: SecondTrail) -> None:
+    """The same things lie at the same places, and count the same."""
+    assert seen(table_of(state, pieces)) == seen(other.table)
+    assert foresight_of(state) == other.foresight
+
+
+def play_both(seats: int, options: dict[str, Any], seed: int) -> int:
+    """A random game that both readings follow; the number of positions."""
+    other = SecondTrail(seats, options)
+    count = 0
+    for moment in play_out(TRAIL, seats, seed, pick, options=options):
+        check_next(moment, other)
+        told = write_entry(TRAIL, moment.before, moment.entry, moment.dealer.pieces)
+        if told["e"] == "result":
+            assert (told["points"], told["winners"]) == (other.points(), other.winners())
+        other.take(told)
+        if BETWEEN & {move["e"] for move in other.asked.moves}:
+            check_table(moment.after, dict(moment.dealer.pieces), other)
+        if told["e"] == "turn":
+            assert [[*each] for each in all_points(moment.after)] == other.points()
+        count += 1
+    assert other.asked.word == "over"
+    return count
+
+
+def check_games(seats: int, games: int, **options: int) -> None:
+    """Both readings agree on so many games of different tables."""
+    for seed in range(games):
+        assert play_both(seats, {**TABLES[seed % 3], **options}, seed) > 200
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_both_readings_agree_on_every_position(seats: int) -> None:
+    check_games(seats, 1)
+
+
+def test_both_readings_agree_on_pedro() -> None:
+    check_games(1, 2, solo=2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_both_readings_agree_on_ten_thousand_positions(seats: int) -> None:
+    check_games(seats, 30)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_both_readings_agree_on_every_level_of_pedro(level: int) -> None:
+    check_games(1, 15, solo=level)
