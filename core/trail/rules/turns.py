@@ -32,7 +32,9 @@ def hand_limit(player: Player) -> int:
 
 
 def _begin(state: State, item: TurnStart, tell: Tell | None) -> State:
-    """W3.1-2 Phases A to C; before the first turn one is placed."""
+    """W2.1, W3.1-2 The start player begins; phases A to C; before the first turn one is placed."""
+    if state.turns == 0:
+        state = replace(state, mover=state.start)
     if state.mover == state.seats:
         return push(state, PedroTurn(), TurnEnd())
     if own(state).at == NOWHERE:

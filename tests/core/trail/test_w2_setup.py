@@ -51,6 +51,13 @@ def test_in_turn_order_there_are_more_pesos_and_cards() -> None:
     assert {player.tokens for player in players} == {1}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_start_player_has_the_first_turn(seats: int) -> None:
+    state = laid_out(seats)
+    assert state.players[state.mover].pesos == 7
+    assert state.mover == state.start
+
+
 def test_the_first_turn_begins_with_four_cards_on_a_neutral_building() -> None:
     settled = Counter[int]()
     for moment in play_out(TRAIL, 4, 5):
