@@ -1,6 +1,7 @@
 """A state of the trail as somebody at the table sees it, in the terms of the second reading."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from core.game import Known
 from core.trail.parts import (
@@ -20,8 +21,9 @@ from core.trail.parts import (
     TILE_NAMES,
     TYPES,
 )
-from core.trail.state import PARTY, UNBUILT, Cards, Pedro, State, Tiles
-from core.trail.state import Player as Having
+from core.trail.player import UNBUILT, Pedro, Tiles
+from core.trail.player import Player as Having
+from core.trail.state import PARTY, State
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT_NAMES
@@ -71,7 +73,7 @@ def table_of(state: State, pieces: Known) -> Table:
 def player_of(state: State, seat: int, pieces: Known) -> Player:
     """What a seat has."""
     having = state.players[seat]
-    hidden = Counter(pieces[slot] for slot in having.slots) - Counter(having.gone)
+    hidden = Counter(pieces[slot] for slot in having.slots) - Counter(map(int, having.gone))
     return Player(
         pesos=having.pesos,
         grain=having.grain,
@@ -108,12 +110,12 @@ def pedro_of(state: State, pedro: Pedro) -> Player:
     )
 
 
-def cards(some: Cards | list[int]) -> list[str]:
+def cards(some: Iterable[int]) -> list[str]:
     """Cards by name, in alphabetical order."""
     return sorted(CARD_NAMES[each] for each in some)
 
 
-def names(tiles: Tiles | tuple[int, ...]) -> list[str]:
+def names(tiles: Iterable[int]) -> list[str]:
     """Tiles by name, in alphabetical order."""
     return sorted(TILE_NAMES[tile] for tile in tiles if tile != NONE)
 
