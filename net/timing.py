@@ -67,6 +67,8 @@ class Timing(Struct, frozen=True):
     """How long everybody may take to find each other."""
     farewell: float = 1.0
     """How long the last messages of a game may be on their way."""
+    last_watchers: float = 60.0
+    """Those who watch may be shown the end for so long, as long as they take it."""
     linger: float = 5.0
     """How long others may fetch the end of the game."""
     ending: float = 0.1

@@ -6,8 +6,12 @@ from typing import Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
+from core.due import Slot
 from core.game import Over, Turn
+from core.reading import Problem, read_record
+from core.record import Record, dealt_slots
 from core.says import Unreadable
+from core.writing import write_record
 from net.log.charter import Charter, is_sound
 from net.log.events import EntryCommitted
 from net.log.ledger import Ledger, fold
@@ -19,6 +23,9 @@ from net.wire.tags import LinkTag
 
 IN_FLIGHT = 4
 """Pieces that a watcher may not have answered yet."""
+MOST_HIDDEN = 1024
+"""The most pieces that a game deals face down."""
+HiddenNumber = Annotated[int, Meta(ge=0, lt=2**16)]
 
 
 class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
@@ -33,6 +40,30 @@ class FeedAck(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
     """How many log entries a watcher has; more may come."""
 
     count: LogIndex
+
+
+class HiddenPieces(Wire, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIECES.value):
+    """All that was dealt face down in a game that is over, by slot: told before its end is shown.
+
+    So a record of whoever watches is as whole as the players'.
+    """
+
+    slots: Annotated[tuple[HiddenNumber, ...], Meta(max_length=MOST_HIDDEN)]
+    pieces: Annotated[tuple[HiddenNumber, ...], Meta(max_length=MOST_HIDDEN)]
+
+
+def hidden_pieces(ledger: Ledger) -> HiddenPieces:
+    """What was hidden in the game of that ledger, as far as it is known here."""
+    known = ledger.pieces
+    slots = tuple(slot for slot in dealt(ledger) if slot in known)
+    return HiddenPieces(slots, tuple(known[slot] for slot in slots))
+
+
+def dealt(ledger: Ledger) -> list[Slot]:
+    """The slots that were dealt face down, each once."""
+    log = ledger.log
+    turns = (log.game.turn(log.state_before(number)) for number in range(len(log.steps)))
+    return list(dict.fromkeys(slot for turn in turns for slot in dealt_slots(turn)))
 
 
 def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
@@ -74,10 +105,15 @@ class Feed:
     def __init__(self) -> None:
         self._sent = 0
         self._unanswered = 0
+        self._tells = True
+        """Whether it is still to be told what was hidden."""
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
 
-    def more(self, ledger: Ledger, commit_index: int) -> Iterator[FeedPiece]:
-        """What is to be sent now."""
+    def more(self, ledger: Ledger, commit_index: int) -> Iterator[FeedPiece | HiddenPieces]:
+        """What is to be sent now; what was hidden comes before the end."""
+        if self._tells and isinstance(_turn(ledger, commit_index), Over):
+            self._tells = False
+            yield hidden_pieces(ledger)
         while self._unanswered < IN_FLIGHT and (shown := piece(ledger, commit_index, self._sent)):
             self._sent += len(shown.log_entries)
             self._unanswered += 1
@@ -88,6 +124,10 @@ class Feed:
         waiting = self._unanswered > 0
         self._unanswered -= waiting
         return waiting
+
+    def has(self, commit_index: int) -> bool:
+        """Whether the watcher has said to have so much of it."""
+        return self._sent >= commit_index and not self._unanswered
 
     def is_flooded(self, now: float) -> bool:
         """Whether the watcher goes on saying far too much that nobody has asked for."""
@@ -110,6 +150,11 @@ class FeedReader:
         if not is_sound(charter):
             raise Unreadable("What the table says of its game cannot be.")
         self.ledger = Ledger(charter, None)
+        self._told: HiddenPieces | None = None
+
+    def hear(self, told: HiddenPieces) -> None:
+        """What was hidden, which is examined when the end is shown."""
+        self._told = told
 
     @property
     def state(self) -> Any:
@@ -142,10 +187,25 @@ class FeedReader:
             after = shown.before + len(shown.log_entries)
             if self.ledger.at(after).fingerprint != shown.fingerprint:
                 raise Disagreed(after)
+            if self._told is not None and isinstance(self.ledger.log.turn, Over):
+                self._lay_open(self._told)
         except Disagreed:
             self.ledger.cut(have)
             raise
         return news
+
+    def _lay_open(self, told: HiddenPieces) -> None:
+        """Learn what was hidden, if the whole game is possible with it; raises `Disagreed`."""
+        ledger, pieces = self.ledger, dict(zip(told.slots, told.pieces, strict=False))
+        record = Record(ledger.charter.header, [step.entry for step in ledger.log.steps], pieces)
+        try:
+            if len(told.slots) != len(told.pieces) or pieces.keys() != {*dealt(ledger)}:
+                raise Disagreed(len(ledger.log_entries))
+            if pieces:
+                read_record(write_record(record))
+        except (Problem, Unreadable):
+            raise Disagreed(len(ledger.log_entries)) from None
+        ledger.lay_open(pieces)
 
     def _take(self, log_entry: LogEntry) -> Iterator[EntryCommitted | ResolutionDecided]:
         ledger = self.ledger

@@ -46,6 +46,8 @@ class Fold:
         self.log_entries: list[LogEntry] = []
         self.log: Log[Any] = new_log(charter.header)
         self._dealer = dealer
+        self._told: Known = NOTHING_KNOWN
+        """What whoever only watches was told of the hidden pieces."""
         self._eyes = Eyes(self.log, self.pieces)
         self._examined: tuple[int, Command, Entry] | None = None
         """After how many log entries which one was found possible: it is not examined twice."""
@@ -60,8 +62,12 @@ class Fold:
 
     @property
     def pieces(self) -> Known:
-        """The hidden pieces as far as this program knows them; whoever only watches knows none."""
-        return NOTHING_KNOWN if self._dealer is None else self._dealer.pieces
+        """The hidden pieces as far as they are known here: to whoever only watches at the end."""
+        return self._told if self._dealer is None else self._dealer.pieces
+
+    def lay_open(self, pieces: Known) -> None:
+        """The game is over: this is all that was hidden in it."""
+        self._told = pieces
 
     # Where the fold stands: now, or after the first `count` log entries.
 

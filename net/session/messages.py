@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from net.lobby.messages import LobbyMessage, Said, Say
 from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
-from net.log.feed import FeedAck, FeedPiece
+from net.log.feed import FeedAck, FeedPiece, HiddenPieces
 from net.log.ledger import LONGEST
 from net.log.messages import LogMessage
 from net.session.peer_auth import HeldToken, NextToken
@@ -123,6 +123,7 @@ TALK: Any = (
     | ForkMessage
     | FeedPiece
     | FeedAck
+    | HiddenPieces
     | Charter
     | Say
     | Said

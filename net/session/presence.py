@@ -9,6 +9,7 @@ from net.session.events import MayBeOver, PeerBack, PeerLost, QuorumChanged
 from net.session.messages import TablePresence
 from net.session.peers import Peers
 from net.session.ready import Outbox
+from net.session.watchers import Watchers
 from net.timing import Timing
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 
@@ -112,13 +113,16 @@ class SessionEnd:
         """When to look again at the latest."""
         return now + (self._timing.look if self._over_at is None else self._timing.ending)
 
-    def is_done(self, node: Node, now: float) -> bool:
-        """Whether the game is over, and the others had time to fetch its end."""
+    def is_done(self, node: Node, watchers: Watchers, now: float) -> bool:
+        """Whether the game is over, and all others, watchers too, had time to fetch its end."""
         if self._over_at is None:
             return False
         passed, replica, timing = now - self._over_at, node.replica, self._timing
         have_it = all(replica.has(each) >= replica.count for each in self._peers.linked)
-        return passed >= timing.linger or (passed > timing.farewell and (have_it or node.halted))
+        if watchers.are_catching_up(now) and passed < timing.last_watchers:
+            return False
+        at_once = node.halted or (have_it and watchers.have_all)
+        return passed >= timing.linger or (passed > timing.farewell and at_once)
 
 
 class ChatPace:

@@ -288,7 +288,7 @@ class Session:
         """Whether nothing more comes of the game, and nobody here stays for another one."""
         if self.rematch.begins is not None:
             return True
-        return self._ending.is_done(self.node, now) and not self.rematch.stays
+        return self._ending.is_done(self.node, self.watchers, now) and not self.rematch.stays
 
     def _post_envelopes(self) -> None:
         """What the node says, to whom there is a link."""

@@ -16,7 +16,7 @@ from net.lobby.guest import GuestEvent, GuestLobby
 from net.lobby.messages import Seated
 from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted
-from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader
+from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader, HiddenPieces
 from net.log.resolutions import ResolutionDecided
 from net.session.events import CutOff, Doubted, Forked, RematchBegins, WatchersCounted
 from net.session.messages import NextTable, TablePresence, WatcherCount
@@ -210,6 +210,8 @@ class WatchClient:
                 self._begin(message)
             case FeedPiece():
                 self._see(message)
+            case HiddenPieces() if self.watcher is not None:
+                self.watcher.hear(message)
             case WatcherCount(count):
                 self._tell(WatchersCounted(count))
             case TablePresence():

@@ -46,6 +46,8 @@ class Watchers:
         self._counted = (0, 0)
         """How many watched here and in all, as was told last."""
         self._counted_at = -timing.watchers
+        self._seen_at = -timing.linger
+        """When somebody has said last that a piece had come."""
 
     def __contains__(self, link: LinkId) -> bool:
         return link in self._feeds
@@ -73,6 +75,7 @@ class Watchers:
         """What somebody says who watches: that a piece has come, and else nothing."""
         feed = self._feeds[link]
         if isinstance(message, FeedAck) and feed.seen():
+            self._seen_at = now
             self._feed(link)
         elif feed.is_flooded(now):
             self._out.end(link, Refused(Reason.FLOOD))
@@ -142,6 +145,16 @@ class Watchers:
     def due(self) -> float:
         """When the next few are to be fed."""
         return self._feed_at
+
+    @property
+    def have_all(self) -> bool:
+        """Whether everybody who watches from here has all that is to be shown."""
+        _, committed = self._committed()
+        return all(feed.has(committed) for feed in self._feeds.values())
+
+    def are_catching_up(self, now: float) -> bool:
+        """Whether somebody lacks some of it, and has taken more of it a moment ago."""
+        return not self.have_all and now - self._seen_at < self._timing.linger
 
     def _feed(self, link: LinkId) -> None:
         if feed := self._feeds.get(link):

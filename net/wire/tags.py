@@ -42,6 +42,7 @@ class LinkTag(IntEnum):
     FEED_PIECE = 20
     FEED_ACK = 21
     CHARTER = 22
+    HIDDEN_PIECES = 23
     PING = 30
     PONG = 31
     SIT = 32

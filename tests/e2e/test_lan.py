@@ -4,6 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from core.reading import read_record
+from core.writing import write_record
+from saves.games import Condition
+from saves.library import open_library
 from tests.support.all_games import always, asked_for
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
@@ -31,6 +35,11 @@ def test_a_host_three_players_and_two_watchers_play_a_whole_game(key: str, tmp_p
         assert all(seat.entries == host.entries for seat in everybody)
         assert [player.statuses("seated")[0]["seat"] for player in players] == [1, 2, 3]
         assert all(not seat.complaint for seat in everybody)
+        for watcher in (early, late):
+            with open_library(watcher.home) as library:
+                (game,) = library.games(state=Condition.FINISHED)
+                record = library.load(game.id).record()
+            assert read_record(write_record(record)).pieces, "it tells what was hidden"
 
 
 def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
+from net.log.feed import HiddenPieces
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
@@ -349,7 +350,10 @@ class Machine(Driver[End]):
         for each in envelopes[: len(envelopes) // 2 if half else None]:
             if (end := self.links.get(each.link)) is None:
                 continue
-            if end.there >= WATCHERS:
+            if isinstance(each.message, HiddenPieces):
+                assert self.node.over, "nothing is laid open before the end"
+                end.send(encode(each.message))
+            elif end.there >= WATCHERS:
                 self.show(end, encode(each.message))
             else:
                 self.referee.send(self.me, self.node, end.there, each.message)

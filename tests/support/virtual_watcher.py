@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from net.address import Address
 from net.lobby.messages import Said
 from net.log.charter import Charter
-from net.log.feed import FeedPiece, FeedReader
+from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
 from net.session.messages import TablePresence, WatcherCount
 from net.session.roster import Roster
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 PORT = 4242
-SHOWN = Charter | Roster | FeedPiece | WatcherCount | TablePresence | Said
+SHOWN = Charter | Roster | FeedPiece | HiddenPieces | WatcherCount | TablePresence | Said
 
 
 class VirtualWatcher:

@@ -1,6 +1,7 @@
 """`estancia watch`: looks on at a table."""
 
 import argparse
+import asyncio
 from collections.abc import Callable
 
 from net.lobby.events import LobbyLeft
@@ -48,6 +49,7 @@ class Watcher:
         try:
             async with LanSession.watch(request) as session, overheard(session, ear):
                 await look_on(session, self.lines, self.tell)
+                await asyncio.to_thread(session.game.stow)
         except LanTrouble as trouble:
             self.lines.stopped(trouble)
             raise

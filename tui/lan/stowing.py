@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from core.dealer import SeededDealer
-from core.game import Entry
+from core.game import Entry, Over
 from core.record import Record
 from net.log.charter import Charter
+from net.log.feed import dealt
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT
 from net.room.journal_format import read_journal
@@ -27,6 +28,9 @@ def stow(path: Path) -> None:
 def keep_game(ledger: Ledger) -> None:
     """Add a game that was played on the LAN to the library, once; raises `LibraryError`."""
     players, record = players_of(ledger.charter), record_of(ledger)
+    if isinstance(ledger.log.turn, Over) and not record.pieces.keys() >= {*dealt(ledger)}:
+        # Whoever watched was not told what was hidden, so nobody could examine the record.
+        return
     name = usual_name(players)
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"

@@ -3,13 +3,29 @@
 import pytest
 from msgspec.structs import replace
 
+from core.reading import read_record
+from core.record import Record
+from core.writing import write_record
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import LeaderElected
-from net.log.feed import IN_FLIGHT, Disagreed, Feed, FeedReader, piece
+from net.log.feed import (
+    IN_FLIGHT,
+    Disagreed,
+    Feed,
+    FeedPiece,
+    FeedReader,
+    HiddenPieces,
+    dealt,
+    hidden_pieces,
+    piece,
+)
+from net.log.ledger import Ledger
 from net.log.messages import LogEntry
 from net.log.node import Node
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
+from tests.support.all_games import GAMES
+from tests.support.split_table import SplitTable
 from tests.support.virtual_table import VirtualTable
 
 
@@ -26,26 +42,68 @@ def test_a_watcher_that_does_not_answer_is_sent_four_pieces_and_no_more() -> Non
     _, node = played()
     feed = Feed()
     ledger, committed = node.replica.ledger, node.replica.commit_index
-    sent = list(feed.more(ledger, committed))
+    hidden, *sent = feed.more(ledger, committed)
+    assert isinstance(hidden, HiddenPieces)
     assert len(sent) == IN_FLIGHT
     assert list(feed.more(ledger, committed)) == []
     feed.seen()
     sent += feed.more(ledger, committed)
     assert len(sent) == IN_FLIGHT + 1
-    shown = [command for piece in sent for command in piece.log_entries]
+    pieces = [each for each in sent if isinstance(each, FeedPiece)]
+    shown = [command for piece in pieces for command in piece.log_entries]
     assert shown == ledger.log_entries[: len(shown)]
     assert all(
         piece.log_entries == tuple(shown[piece.before :][: len(piece.log_entries)])
-        for piece in sent
+        for piece in pieces
     )
 
 
 def test_nothing_that_is_not_committed_is_shown() -> None:
     _, node = played()
-    shown = [
-        command for piece in Feed().more(node.replica.ledger, 5) for command in piece.log_entries
-    ]
-    assert shown == node.replica.ledger.log_entries[:5]
+    (shown,) = Feed().more(node.replica.ledger, 5)
+    assert isinstance(shown, FeedPiece), "and nothing of what is hidden"
+    assert list(shown.log_entries) == node.replica.ledger.log_entries[:5]
+
+
+def watch(reader: FeedReader, ledger: Ledger, hidden: HiddenPieces) -> None:
+    """Show somebody the whole game, with that told of what was hidden."""
+    reader.hear(hidden)
+    while shown := piece(ledger, len(ledger.log_entries), len(reader.ledger.log_entries)):
+        reader.receive(shown)
+
+
+def recorded(ledger: Ledger) -> list[bytes]:
+    """The record of the game, as far as that ledger knows it."""
+    entries = [step.entry for step in ledger.log.steps]
+    return [*write_record(Record(ledger.charter.header, entries, dict(ledger.pieces)))]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_at_the_end_a_watcher_knows_all_that_was_hidden(key: str) -> None:
+    table = SplitTable(1, 0, 1, key=key)
+    table.finish()
+    ledger = table.members[0].node.replica.ledger
+    reader = FeedReader(ledger.charter)
+    watch(reader, ledger, hidden_pieces(ledger))
+    assert reader.ledger.pieces == {slot: ledger.pieces[slot] for slot in dealt(ledger)}
+    assert recorded(reader.ledger) == recorded(ledger)
+    assert read_record(recorded(reader.ledger)).entries
+
+
+def test_pieces_with_which_the_game_cannot_be_are_found_out() -> None:
+    table, node = played()
+    ledger = node.replica.ledger
+    told = hidden_pieces(ledger)
+    for lie in (
+        replace(told, pieces=told.pieces[::-1]),
+        replace(told, pieces=told.pieces[1:]),
+        HiddenPieces(told.slots[1:], told.pieces[1:]),
+        HiddenPieces((), ()),
+    ):
+        reader = FeedReader(table.charter)
+        with pytest.raises(Disagreed):
+            watch(reader, ledger, lie)
+        assert not reader.ledger.pieces
 
 
 def test_a_watcher_that_was_shown_something_wrong_goes_on_elsewhere() -> None:

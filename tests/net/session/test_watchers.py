@@ -3,14 +3,19 @@
 from msgspec import Struct
 
 from net.log.events import Halted
-from net.log.feed import FeedPiece
+from net.log.feed import IN_FLIGHT, FeedAck, FeedPiece
 from net.log.ledger import Ledger
 from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
 from net.session.messages import MOST_WATCHERS, TablePresence, WatcherCount
 from net.session.ready import Outbox
 from net.session.watchers import AT_ONCE, Watchers, changes
 from net.timing import TIMING
+from net.wire.hello import Purpose
+from tests.support.lone_session import LoneSession
+from tests.support.split_table import SplitTable
 from tests.support.switchboard import Switchboard
+
+WATCHER = 2
 
 
 class Table:
@@ -153,3 +158,40 @@ def test_what_happens_while_some_are_fed_is_shown_to_all() -> None:
     for link in range(AT_ONCE + 1):
         shown = [each for each in table.told(FeedPiece, link) if isinstance(each, FeedPiece)]
         assert sum(len(each.log_entries) for each in shown) == committed
+
+
+def lone_session_after_the_end() -> LoneSession:
+    """A program whose game has just ended, with somebody who watches from the beginning."""
+    table = SplitTable(1, 0, 1)
+    table.finish()
+    session = LoneSession((0, 1), saved=table.members[0].node.saved())
+    assert session.session.over
+    session.link(WATCHER, Purpose.WATCH)
+    return session
+
+
+def pieces_shown(table: LoneSession) -> int:
+    """How many pieces of the game were sent to whoever watches."""
+    return sum(isinstance(message, FeedPiece) for _link, message in table.sent)
+
+
+def test_a_watcher_that_comes_late_and_reads_slowly_is_shown_the_end() -> None:
+    table = lone_session_after_the_end()
+    answered = 0
+    while answered < pieces_shown(table):
+        table.run(TIMING.linger / 2)
+        assert not table.ready.done, "the watcher takes it"
+        answered += 1
+        table.session.receive(WATCHER, FeedAck(answered), table.now)
+        table.take()
+    assert answered > IN_FLIGHT
+    table.run(2 * TIMING.farewell)
+    assert table.ready.done
+
+
+def test_nobody_waits_long_for_a_watcher_that_does_not_read() -> None:
+    table = lone_session_after_the_end()
+    table.run(TIMING.linger - 1)
+    assert not table.ready.done
+    table.run(2.0)
+    assert table.ready.done
