@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-from core.game import Move
+from core.game import Move, Seat
 from core.says import Sentence
 from net.address import Address
 from net.links.dialing import Unreachable, call
@@ -105,6 +105,10 @@ class Room(Driver[Link]):
     def part(self) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
         self.do(Session.part)
+
+    def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
+        """Let the others see what an own seat has done of its turn."""
+        self.do(lambda session, _now: session.show_turn(seat, after, entries))
 
     def say(self, text: str) -> bool:
         """A line of chat by the people here, to everybody; False if it was one too many."""

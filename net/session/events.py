@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from core.game import Seat
 from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
@@ -53,6 +54,14 @@ class TableReopened(Struct, frozen=True):
     table: str
     code: str = ""
     """What who watches has to know; empty at a table without a code."""
+
+
+class TurnShown(Struct, frozen=True):
+    """What a seat elsewhere has done of its turn after so many entries: it may be taken back."""
+
+    seat: Seat
+    after: int
+    entries: tuple[bytes, ...]
 
 
 class MayBeOver(Struct, frozen=True):
@@ -175,6 +184,7 @@ _Told = (
     | Forked
     | OthersForked
     | MayBeOver
+    | TurnShown
     | RematchWanted
     | RematchBegins
 )

@@ -8,9 +8,11 @@ from msgspec import Meta
 
 from net.lobby.messages import LobbyMessage, Said, Say
 from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
+from net.log.commands import Packed
 from net.log.feed import FeedAck, FeedPiece, HiddenPieces
 from net.log.ledger import LONGEST
 from net.log.messages import LogMessage
+from net.log.resolutions import TableSeat
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster
 from net.wire.packing import Message
@@ -18,6 +20,8 @@ from net.wire.tags import LinkTag
 
 MOST_WATCHERS = 2**16 - 1
 FORK_ID = 16
+MOST_SO_FAR = 16
+"""So many steps of a turn are shown before it is ended."""
 ForkId = Annotated[bytes, Meta(min_length=FORK_ID, max_length=FORK_ID)]
 CommitCount = Annotated[int, Meta(ge=0, le=LONGEST)]
 NamedNodes = Annotated[tuple[NamedNode, ...], Meta(max_length=MOST_NODES)]
@@ -55,6 +59,15 @@ class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
 
 
 # Another game with the same people.
+
+
+class TurnSoFar(Message, frozen=True, array_like=True, tag=LinkTag.TURN_SO_FAR.value):
+    """What a seat has done of its turn after so many entries, and may still take back."""
+
+    seat: TableSeat
+    after: CommitCount
+    entries: Annotated[tuple[Packed, ...], Meta(max_length=MOST_SO_FAR)]
+
 
 TABLE_ID = 16
 
@@ -124,6 +137,7 @@ TALK: Any = (
     | FeedPiece
     | FeedAck
     | HiddenPieces
+    | TurnSoFar
     | Charter
     | Say
     | Said

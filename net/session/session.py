@@ -10,19 +10,20 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from core.dealer import SeededDealer
-from core.game import Move
+from core.game import Move, Seat
 from core.says import Sentence
 from net.lobby.messages import Say
 from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.feed import old_enough
 from net.log.ledger import Ledger
-from net.log.messages import AppendEntries, LogMessage
+from net.log.messages import ROOM, AppendEntries, LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
-from net.session.events import Forked
+from net.session.events import Forked, TurnShown
 from net.session.fork import ForkAgreement, how_it_went_on
 from net.session.messages import (
+    MOST_SO_FAR,
     ForkAgreed,
     ForkMessage,
     Goodbye,
@@ -30,6 +31,7 @@ from net.session.messages import (
     PeerInfo,
     RematchStand,
     Stand,
+    TurnSoFar,
     WatcherCount,
 )
 from net.session.peer_auth import PeerState
@@ -132,6 +134,11 @@ class Session:
             self.peers.tell(Say(text))
         return said
 
+    def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
+        """Let the others see what an own seat has done of its turn, as long as it is little."""
+        if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
+            self.peers.tell(TurnSoFar(seat, after, tuple(entries)))
+
     def stand_to_rematch(self, stand: Stand, now: float) -> None:
         """How the people here stand to another game, once this one is over."""
         self.rematch.say(stand, now)
@@ -208,8 +215,8 @@ class Session:
                 return self._hear_chat(program, text, now)
             case Goodbye():
                 self.presence.says_goodbye(program)
-            case WatcherCount(count):
-                self.watchers.heard(program, count)
+            case WatcherCount() | TurnSoFar():
+                self._hear_what_is_shown(program, message)
             case RematchStand() | NextTable():
                 self.rematch.hear(program, message)
             case _ if isinstance(message, PeerInfo):
@@ -221,6 +228,16 @@ class Session:
             case _:
                 pass
         return False
+
+    def _hear_what_is_shown(self, program: NodeId, message: WatcherCount | TurnSoFar) -> None:
+        """Who watches there, and what people there do; nobody shows a turn of somebody else."""
+        match message:
+            case WatcherCount(count):
+                self.watchers.heard(program, count)
+            case TurnSoFar(seat, after, entries):
+                own = seat in self.membership.charter.seats_of(program)
+                if own and after == self.node.entries:
+                    self._out.tell.append(TurnShown(seat, after, entries))
 
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
         """A message about the log; its sender plays in this game, whatever it said before."""

@@ -70,6 +70,7 @@ class LinkTag(IntEnum):
     GOODBYE = 61
     REMATCH_STAND = 62
     NEXT_TABLE = 63
+    TURN_SO_FAR = 64
 
 
 @unique

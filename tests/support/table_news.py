@@ -37,6 +37,7 @@ from net.session.events import (
     RematchWanted,
     TableReopened,
     TokenRejected,
+    TurnShown,
     WatchersCounted,
 )
 from net.session.fork import forked_charter
@@ -80,6 +81,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     RematchBegins(1, bytes(16)),
     WaitsFor((1,)),
     WatchersCounted(1),
+    TurnShown(1, 3, (b"x",)),
     TimeLeft(0, 3.5),
     BallotAsked((1,), 59.5),
     DraftDropped(3),

@@ -16,6 +16,7 @@ from net.session.events import (
     RematchWanted,
     TableReopened,
     TokenRejected,
+    TurnShown,
     WatchersCounted,
 )
 from tui.lan.pending import WaitsFor
@@ -38,6 +39,7 @@ CompanyEvent = (
     | NotAdvertised
     | RematchWanted
     | RematchBegins
+    | TurnShown
 )
 
 
@@ -61,6 +63,9 @@ class CompanyLines(TroubleLines):
             case CutOff(on):
                 back = _("You are at the table again.")
                 self.status("cut-off" if on else "linked", cut_off() if on else back)
+            case TurnShown():
+                # Lines cannot be taken back: a turn is told when it is ended.
+                return
             case QuorumChanged(on, missing):
                 self._waiting(missing, on=on)
             case WaitsFor(seats):

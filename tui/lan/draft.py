@@ -82,6 +82,8 @@ class LanDraft:
         """How many entries the table has."""
         self.sent = False
         """Whether the moves of the draft have gone out."""
+        self.shown = 0
+        """How many of the last steps are of another seat's turn, which may still take them back."""
         self._held: list[Move] = []
         """Own moves that gave way to an act of another seat, and are to be tried again."""
         self.news: deque[DraftEvent] = deque()
@@ -90,7 +92,7 @@ class LanDraft:
     @property
     def steps(self) -> Sequence[Step[Any]]:
         """What the own moves did that the table does not have yet."""
-        return self._match.log.steps[self.committed :]
+        return () if self.shown else self._match.log.steps[self.committed :]
 
     @property
     def holds(self) -> bool:
@@ -99,6 +101,7 @@ class LanDraft:
 
     def choose(self, move: Move) -> list[Step[Any]]:
         """An own move; with what binds the whole draft goes out. Raises `Illegal`."""
+        self.hide()
         match = self._match
         if move.seat not in self._seats:
             refusal = match.log.game.why_not(match.log.state, move, {})
@@ -130,6 +133,11 @@ class LanDraft:
 
     def follow(self, step: Step[Any]) -> Step[Any] | None:
         """What the table has now; None for an own move, which stands here already."""
+        if self.is_shown(step):
+            self.committed += 1
+            self.shown -= 1
+            return None
+        self.hide()
         self.make_way(step.entry)
         self.committed += 1
         if self.committed <= len(self._match.log.steps):
@@ -141,6 +149,40 @@ class LanDraft:
             self.news.append(TriedAgain(0, len(self._held)))
             self._held = []
         return step
+
+    def show(self, entries: Sequence[Entry]) -> list[Step[Any]]:
+        """What another seat has done of its turn so far, in place of what was shown of it.
+
+        The steps that are new; none of what the rules forbid, and none beside an own draft.
+        """
+        if self.steps:
+            return []
+        log, match = self._match.log, self._match
+        there = [step.entry for step in log.steps[self.committed :]]
+        same = 0
+        while same < min(len(there), len(entries)) and there[same] == entries[same]:
+            same += 1
+        self.hide(same)
+        for entry in entries[same:]:
+            known = match.known(entry.seat) if isinstance(entry, Move) else None
+            try:
+                log.append(entry, known)
+            except Illegal:
+                break
+            self.shown += 1
+        return [*log.steps[self.committed + same :]]
+
+    def is_shown(self, step: Step[Any]) -> bool:
+        """Whether what the table has now was shown as another seat's turn."""
+        return bool(self.shown) and self._match.log.steps[self.committed].hash == step.hash
+
+    def hide(self, all_but: int = 0) -> bool:
+        """Another seat's steps that are not ended are no part of the game; whether any were."""
+        any_there = self.shown > all_but
+        while self.shown > all_but:
+            self._match.log.take_back()
+            self.shown -= 1
+        return any_there
 
     def make_way(self, entry: Entry) -> bool:
         """Own moves make room for what the table has in their place; whether they had to."""
@@ -197,6 +239,7 @@ class LanDraft:
 
     def take_back(self, count: int) -> None:
         """How many of the last entries are no part of the game any more."""
+        self.hide()
         self._forget()
         for _each in range(count):
             self._match.log.take_back()

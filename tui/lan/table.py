@@ -11,8 +11,11 @@ from core.due import Due, Piece, Slot
 from core.game import NOTHING_KNOWN, Known, Move, Seat
 from core.log import Step
 from core.match import Match
+from core.says import Unreadable
 from net.log.charter import Charter
+from net.log.commands import pack_entry, unpack_entry
 from net.room.room import Room
+from net.session.events import TurnShown
 from tui.keeping import Keeper
 from tui.lan.draft import LanDraft
 from tui.lan.stowing import players_of
@@ -76,11 +79,14 @@ class LanTable(SeatedGame):
     @property
     def may(self) -> tuple[Seat, ...]:
         """The own seats that may act now, if all that came before is known here."""
-        return super().may if self.match.may and not self.draft and self._is_current() else ()
+        if self.draft or self.own.shown or not self.match.may or not self._is_current():
+            return ()
+        return super().may
 
     def _is_current(self) -> bool:
         """Whether all that the table has committed is known here."""
-        return self._room is not None and self._room.node.entries == len(self.match.log.steps)
+        known = len(self.match.log.steps) - self.own.shown
+        return self._room is not None and self._room.node.entries == known
 
     @property
     def invited(self) -> Seat | None:
@@ -107,12 +113,35 @@ class LanTable(SeatedGame):
 
     def choose(self, move: Move) -> list[Step[Any]]:
         """An own move: a draft, or with what binds the whole draft for everybody."""
-        return self.own.choose(move)
+        steps = self.own.choose(move)
+        self._show_turn(move.seat)
+        return steps
 
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the own move back that nobody knows yet."""
         can = self.undoes and self.draft and not self.own.sent
-        return self.match.undo(seat) if can else None
+        undone = self.match.undo(seat) if can else None
+        if undone is not None:
+            self._show_turn(seat)
+        return undone
+
+    def _show_turn(self, seat: Seat) -> None:
+        """On the clock the others see the own steps as they are made, to lose no time later."""
+        if self._room is None or self.own.sent or not self.charter.clock.seconds:
+            return
+        rules = self.match.log.game
+        entries = [pack_entry(rules, step.entry) for step in self.own.steps]
+        self._room.show_turn(seat, self.own.committed, entries)
+
+    def follow_turn(self, shown: TurnShown) -> list[Step[Any]]:
+        """What somebody elsewhere has done of their turn so far; the steps that are new."""
+        if self.acts_beside or shown.after != self.own.committed or self.asked is not None:
+            return []
+        rules = self.match.log.game
+        try:
+            return self.own.show([unpack_entry(rules, each) for each in shown.entries])
+        except Unreadable:
+            return []
 
     def fork(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game, with all that has come so far but the last entries."""

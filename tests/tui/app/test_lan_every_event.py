@@ -28,11 +28,13 @@ WORDLESS_IN_LOBBY = {
     "WatchStarted",  # the charter of the game follows
     "ProposalDropped",  # nobody moves before the game
     "LanEnded",  # the lobby is closed
+    "TurnShown",  # nobody moves before the game
 }
 WORDLESS_IN_GAME = {
     "WatchersCounted",  # the header counts those who watch
     "WaitsFor",  # the prompt says who is asked, and for how long
     "LanEnded",  # the screen is closed
+    "TurnShown",  # the board shows it, if it is possible
     *("Charter", "Started", "WatchStarted"),  # the first line says that the game has begun
     *(
         "LobbyBoard",

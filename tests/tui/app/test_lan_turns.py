@@ -4,9 +4,11 @@ import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.game import Move
+from net.log.charter import ClockSettings
 from net.log.events import BotAsked
 from tests.support.apps import at, do_picked, read_on, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, visiting
@@ -108,3 +110,31 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         assert not hears(other, f"{name} is done"), "each step is shown for a while"
         await of_other.press("space")
         await until(of_other, lambda: hears(other, f"{name} is done"), "the last step")
+
+
+async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_back() -> None:
+    request = replace(opening("Ana"), clock=ClockSettings(600))
+    async with (
+        visiting(request) as (ana, of_ana),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
+        mover, of_mover = await reach_the_first_round((ana, of_ana), (zoe, of_zoe))
+        other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
+        name = "Ana" if mover is ana else "Zoe"
+        await until_shown(of_other, f"{name} is choosing")
+        await of_mover.press("enter")
+        await until(of_mover, lambda: draft(mover) == 1, "the first move")
+        await until(of_other, lambda: hears(other, f"{name} takes"), "it is seen at once")
+        await of_mover.press("u")
+        await until(of_other, lambda: not hears(other, f"{name} takes"), "it is gone again")
+        await of_mover.press("enter")
+        await until(of_other, lambda: hears(other, f"{name} takes"), "it is seen again")
+        await of_mover.press("e", "e")
+        await until(of_other, lambda: hears(other, f"{name} is done"), "the end of the turn")
+        takes = [line for line in table(other).sitting.log if f"{name} takes" in line.text]
+        assert len(takes) == 1
+        assert table(other).sitting.match.log.hash == table(mover).sitting.match.log.hash

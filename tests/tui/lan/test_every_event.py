@@ -12,6 +12,7 @@ from tui.lan.status_lines import Mark
 
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows
+    "TurnShown",  # lines cannot be taken back: the turn is told when it is ended
     "ProposalDropped",  # whoever sent the move tells what has become of it
 }
 EVENTS = examples(LineEvent)

@@ -20,13 +20,17 @@ from tui.lan.line_table import LineTable
 from tui.table_game import Withdrawn
 
 
+def nothing(*_shown: object) -> None:
+    """What the others would be shown of a turn."""
+
+
 async def seated(
     table: Switchboard, told: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> tuple[LineTable, EventQueue]:
     """Seat 1 of the table, with all that has come so far and the question."""
     monkeypatch.setattr(line_table, "monotonic", lambda: table.now)
     news, session = EventQueue(), SimpleNamespace(fork=SimpleNamespace(may=False))
-    room: Any = SimpleNamespace(node=table.nodes[1], session=session)
+    room: Any = SimpleNamespace(node=table.nodes[1], session=session, show_turn=nothing)
     game = LineTable(table.charter, (1,), room, news, told.append)
     for event in table.events[1]:
         news.put(event)

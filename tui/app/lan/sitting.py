@@ -9,7 +9,7 @@ from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import LeaderElected, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
-from net.session.events import Forked, OthersForked, WatchersCounted
+from net.session.events import Forked, OthersForked, TurnShown, WatchersCounted
 from tui.app.board import Board
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
@@ -84,6 +84,8 @@ class LanSitting(Sitting):
                 self._take_refusal(after)
             case Forked():
                 self._take_fork(event)
+            case TurnShown():
+                return self._take_turn(event)
             case WatchersCounted() | WaitsFor() | LanEnded():
                 # The header counts the watchers and names the seat that is asked.
                 return None
@@ -104,11 +106,23 @@ class LanSitting(Sitting):
         if not isinstance(came.command, LeaderElected):
             # Who leads changes nothing for people.
             self._lines.tell(came)
+        if isinstance(came.command, TimedOut) and self.shared.own.hide():
+            self._retell()
         if isinstance(came.command, TimedOut) and came.command.seat in self.people:
             self._lapse()
         return None
 
+    def _take_turn(self, event: TurnShown) -> Entry | None:
+        """Another seat's turn as far as it has come; what was taken back of it is gone."""
+        before = self.shared.own.shown
+        steps = self._follow(lambda: self.shared.follow_turn(event))
+        if not steps and self.shared.own.shown < before:
+            self._retell()
+        return steps[-1].entry if steps else None
+
     def _take_entry(self, step: Step[Any]) -> Entry | None:
+        if not self.shared.own.is_shown(step) and self.shared.own.hide():
+            self._retell()
         if self.shared.own.make_way(step.entry):
             self._retell()
         steps = self._follow(lambda: [*filter(None, [self.shared.own.follow(step)])])
