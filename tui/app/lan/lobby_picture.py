@@ -13,6 +13,7 @@ from tui.app.set_up import told_options
 from tui.app.showing import introduction, shown_game
 from tui.faces import title
 from tui.lan import clocks
+from tui.language import n_
 from tui.names import DEFAULT_NAMES, shown_name
 
 
@@ -24,7 +25,9 @@ def paint_seats(
     liked: Mapping[str, int],
 ) -> None:
     """Who sits where around the table, in the colours that they will have."""
-    words = (title(board.game), clocks.brief(board.clock))
+    count = len(board.places)
+    players = n_("{count} player", "{count} players", count).format(count=count)
+    words = (title(board.game), clocks.brief(board.clock) if board.clock.seconds else players)
     paint_round_table(canvas, place, board.places, mine, _colours(board, liked), words)
 
 

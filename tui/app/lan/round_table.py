@@ -12,9 +12,9 @@ from tui.app.pieces.fences import Strip, paint_fences
 from tui.language import _
 from tui.names import SEAT_LETTERS, shown_name
 
-WIDTH, HEIGHT = 44, 13
+WIDTH, HEIGHT = 42, 13
 """Columns and rows of the picture."""
-TABLE = Region(13, 3, 18, 7)
+TABLE = Region(12, 3, 18, 7)
 PLACE = 13
 """Columns of a place: a letter, a name, and below it who plays."""
 READY = "\N{CHECK MARK}"

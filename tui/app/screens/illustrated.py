@@ -20,7 +20,7 @@ TALL, NARROW = 34, 96
 """From so many rows and columns on there is room for a picture."""
 PICTURE = 24
 """Where a picture has so many rows beside them, lines stand apart."""
-SIDE, GAP = 44, 4
+SIDE, GAP = 42, 7
 """Columns of what is said beside the lines, and between both."""
 SAID = 2
 """Rows below the lines, for an answer to the last key."""
@@ -57,7 +57,7 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> Plan:
     said = TOP + most * pitch
     if wide:
         bottom = max(said + answer, TOP + BESIDE)
-        words = Region(left + WIDTH + GAP, TOP, SIDE - 2, bottom - TOP)
+        words = Region(left + WIDTH + GAP, TOP, SIDE, bottom - TOP)
     else:
         bottom = said + answer + BELOW
         words = Region(left + 2, said + answer, WIDTH - 2, BELOW)
