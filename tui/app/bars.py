@@ -7,7 +7,7 @@ from tui.app.canvas import Canvas, fit
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 NAME = 14
 WIDEST = 6
-TALLEST = 4
+TALLEST = 8
 
 
 def rows_of(players: int, room: int) -> int:

@@ -27,7 +27,8 @@ def paint_seats(
     """Who sits where around the table, in the colours that they will have."""
     count = len(board.places)
     players = n_("{count} player", "{count} players", count).format(count=count)
-    words = (title(board.game), clocks.brief(board.clock) if board.clock.seconds else players)
+    time = clocks.length(board.clock.seconds) if board.clock.seconds else players
+    words = (title(board.game), time)
     paint_round_table(canvas, place, board.places, mine, _colours(board, liked), words)
 
 
