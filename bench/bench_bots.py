@@ -1,65 +1,90 @@
-"""How strong and how quick the bots of each game are: its best one against its weakest.
+"""How strong and how quick the bots of each game are.
 
-Games are played on two processes.
+The usual one plays against the weakest, and whoever plans with trained weights against the usual
+one. The same games on every run, from all seats alike, played on two processes.
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from time import perf_counter
+from typing import NamedTuple
 
 from bench.figures import wanted
 from core.arena import play_bots
 from core.batch import Batch
 from core.bots.bot import Bot, seed_of
-from core.bots.registry import bot, names
-from core.game import Move
+from core.bots.registry import bot, names, usual
+from core.game import Move, Seat
 from core.games import game, keys
 from core.view import View
 from tui.simulate import BatchSummary, CountedGames, processes, simulate
 
 GAMES = {2: 1_000, 3: 300, 4: 300}
 LEAST = {2: 0.95}
-"""The number of games of which the best bot is to win its share."""
+"""Of how many games the usual bot is to win so much against the weakest."""
 PROCESSES = 2
-TIMED_GAMES = 20
+TIMED_GAMES = 6
+
+
+class Bar(NamedTuple):
+    """What a bot that plans is to reach."""
+
+    games: int
+    least: dict[int, float]
+    """Which part of the victories against usual bots on all other seats, by players."""
+    milliseconds: float
+    """For a turn, on average."""
+    late: float
+    """And for 95 of 100."""
+
+
+BARS = {"capataz": Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)}
 
 
 class _Timed:
     """A bot with a stop watch."""
 
-    def __init__(self, timed: Bot[object]) -> None:
+    def __init__(self, timed: Bot[object], seat: Seat, noted: list[tuple[Seat, float]]) -> None:
         self.name = timed.name
-        self.seconds: list[float] = []
         self._timed = timed
+        self._seat = seat
+        self._noted = noted
 
     def choose(self, view: View[object], legal: Sequence[Move]) -> Move:
         """What the bot chooses."""
         begun = perf_counter()
         move = self._timed.choose(view, legal)
-        self.seconds.append(perf_counter() - begun)
+        self._noted.append((self._seat, perf_counter() - begun))
         return move
 
 
 def main() -> None:
-    """Print win rates with their 95 % intervals, and the time that a decision takes."""
+    """Print win rates with their 95 % intervals, and the time that a turn takes."""
     for key in keys():
-        weakest, *_others, best = names(key)
+        weakest, common = names(key)[0], usual(key)
+        if common is None:
+            continue
         for seats, games in GAMES.items():
-            _print_strength(key, (best, *(weakest,) * (seats - 1)), games)
-        for seats in GAMES:
-            _print_speed(key, best, seats)
+            _print_strength(key, (common, *(weakest,) * (seats - 1)), games, LEAST.get(seats))
+        for name in names(key):
+            if bar := BARS.get(name):
+                for seats, least in bar.least.items():
+                    _print_strength(key, (name, *(common,) * (seats - 1)), bar.games, least)
+        for name in (common, *(name for name in names(key) if name in BARS)):
+            for seats in GAMES:
+                _print_speed(key, name, seats)
 
 
-def _print_strength(key: str, bots: tuple[str, ...], games: int) -> None:
+def _print_strength(key: str, bots: tuple[str, ...], games: int, least: float | None) -> None:
     begun = perf_counter()
     summary = _summary(Batch(key, bots, games, b"bench"))
     seconds, players = perf_counter() - begun, len(bots)
-    best, weakest = summary.standings[:2]
-    bound = LEAST.get(players)
-    note = f" {wanted(f'{key}, {players} players', best.rate, at_least=bound)}" if bound else ""
+    best, others = summary.standings[:2]
+    note = f" {wanted(f'{key}, {bots[0]}, {players} players', best.rate, at_least=least)}"
     print(
         f"{key}, {players} players: the {best.name} won {best.rate:.1%} of {summary.games} games "
-        f"({best.interval.low:.1%} to {best.interval.high:.1%}){note}, "
-        f"{best.points:.0f} {summary.amount} against {weakest.points:.0f} of the {weakest.name}; "
+        f"({best.interval.low:.1%} to {best.interval.high:.1%}){note if least else ''}, "
+        f"{best.points:.0f} {summary.amount} against {others.points:.0f} of the {others.name}; "
         f"{summary.rounds:.1f} rounds, {games / seconds:.1f} games/s",
         flush=True,
     )
@@ -76,17 +101,26 @@ def _summary(batch: Batch) -> BatchSummary:
 
 
 def _print_speed(key: str, name: str, seats: int) -> None:
-    seconds: list[float] = []
+    """How long decisions of one seat in a row take together."""
+    noted: list[tuple[Seat, float]] = []
     for number in range(TIMED_GAMES):
         seed = b"time %d" % number
-        bots = [_Timed(bot(key, name, seed_of(seed, seat))) for seat in range(seats)]
+        bots = [_Timed(bot(key, name, seed_of(seed, at)), at, noted) for at in range(seats)]
         play_bots(game(key), bots, seed, {}, logged=False)
-        seconds += [second for timed in bots for second in timed.seconds]
-    seconds.sort()
-    mean, late = sum(seconds) / len(seconds), seconds[len(seconds) * 99 // 100]
+    turns = [sum(second for _, second in row) for _, row in groupby(noted, key=lambda at: at[0])]
+    turns.sort()
+    mean, late = sum(turns) / len(turns) * 1e3, turns[len(turns) * 95 // 100] * 1e3
+    bar = BARS.get(name)
+    notes = (
+        (
+            wanted(f"{key}, {name}, {seats} players, ms", mean, at_most=bar.milliseconds),
+            wanted(f"{key}, {name}, {seats} players, ms of 95 %", late, at_most=bar.late),
+        )
+        if bar
+        else ("", "")
+    )
     print(
-        f"{key}, {seats} of the {name}: {mean * 1e3:.1f} ms a decision, "
-        f"99 % within {late * 1e3:.0f} ms, "
-        f"the longest {seconds[-1] * 1e3:.0f} ms ({len(seconds)} decisions)",
+        f"{key}, {seats} of the {name}: {mean:.1f} ms a turn {notes[0]}, "
+        f"95 % within {late:.0f} ms {notes[1]} ({len(turns)} turns)",
         flush=True,
     )

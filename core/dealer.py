@@ -25,7 +25,7 @@ from core.due import (
     slots_of,
 )
 from core.game import Known, Seat
-from core.stream import Stream
+from core.stream import Stream, shuffled
 
 
 class Head(Struct, frozen=True):
@@ -106,11 +106,7 @@ class SeededDealer:
         self._make_room(deck)
         self._decks[deck.first] = deck
         stream = Stream(self._key, _label(deck))
-        pieces = list(deck.pieces)
-        for last in range(len(pieces) - 1, 0, -1):
-            other = stream.below(last + 1)
-            pieces[last], pieces[other] = pieces[other], pieces[last]
-        self._pieces.update(enumerate(pieces, deck.first))
+        self._pieces.update(enumerate(shuffled(deck.pieces, stream), deck.first))
 
     def _make_room(self, deck: Deck) -> None:
         """Forget decks on the same slots: they belong to a course that was taken back."""

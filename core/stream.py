@@ -1,6 +1,10 @@
 """Pseudo-random numbers that follow from a key and a label: the same on every machine."""
 
+from collections.abc import Iterable
 from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Stream:
@@ -40,3 +44,12 @@ class Stream:
         counted = self._block.to_bytes(4, "big") + self._label
         self._bytes = iter(blake2b(counted, key=self._key).digest())
         self._block += 1
+
+
+def shuffled(row: Iterable[T], stream: Stream) -> list[T]:
+    """The same things, in an order that the stream decides."""
+    mixed = list(row)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = stream.below(last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed

@@ -21,6 +21,7 @@ from tui.parsers import (
     add_option,
     decimal,
     number,
+    numbers,
     runs,
     shown_as_typed,
     words,
@@ -209,6 +210,31 @@ def _add_arena(each: Commands) -> None:
     form.add_argument("--csv", action="store_true", help=_("a row for each meeting"))
 
 
+def _add_train(each: Commands) -> None:
+    parser = add_command(
+        each,
+        "train",
+        _("let bots learn in games against themselves"),
+        "--games 6000 --jobs 2 --out weights.json",
+        "--players 3,4 --seed monday --out weights.json",
+    )
+    add_game(parser)
+    seats = _("with how many players: a list with commas (default: with as many as can play)")
+    parser.add_argument("--players", type=numbers, metavar=_("N,..."), help=seats)
+    games = _("until so many games are played in all (default: 6000)")
+    parser.add_argument("--games", type=number, default=6_000, metavar=_("N"), help=games)
+    parser.add_argument(
+        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
+    )
+    parser.add_argument(
+        "--jobs", type=number, default=1, metavar=_("N"), help=_("processes (default: 1)")
+    )
+    cluster = _("play on a Dask cluster, whose scheduler is there")
+    parser.add_argument("--cluster", metavar=_("ADDRESS"), help=cluster)
+    kept = _("what was learnt; it goes on with what is there already")
+    parser.add_argument("--out", type=Path, metavar=_("FILE"), required=True, help=kept)
+
+
 def _add_check_game(each: Commands) -> None:
     parser = add_command(
         each,
@@ -333,6 +359,7 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "games": add_games,
     "check-game": _add_check_game,
     "arena": _add_arena,
+    "train": _add_train,
     "host": add_host,
     "join": add_join,
     "watch": add_watch,

@@ -189,6 +189,11 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas."""
+    return [number(word) for word in words(text)]
+
+
 def number(text: str) -> int:
     """A whole number."""
     try:

@@ -21,7 +21,7 @@ def seat_players(
 ) -> tuple[Player, ...]:
     """The players by seat: people first, then the bots; raises `Unreadable`.
 
-    Without `bots`, one person plays against the game's strongest, if it has any.
+    Without `bots`, one person plays against the game's usual bot, if it has any.
     """
     cleaned = [clean_name(name) for name in names]
     if not all(cleaned):
@@ -37,14 +37,14 @@ def seat_players(
     return tuple(map(Player, fill_names(cleaned, table), seated))
 
 
-def strongest_bot(game_key: str) -> str | None:
+def usual_bot(game_key: str) -> str | None:
     """Whom people play against, and ask, if they do not choose; None for a game without bots."""
-    return next(reversed(registry.names(game_key)), None)
+    return registry.usual(game_key)
 
 
 def _usual_kinds(game_key: str, seats: int) -> list[str]:
     """Bots on all seats but one, if there are bots."""
-    bot = strongest_bot(game_key)
+    bot = usual_bot(game_key)
     return [] if bot is None else [bot] * (seats - 1)
 
 

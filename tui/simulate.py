@@ -11,10 +11,11 @@ from typing import ParamSpec, TypeVar
 
 from msgspec import Struct
 
-from core.batch import Batch, Finished, Job, jobs, play_job
+from core.batch import Batch, Finished, jobs, play_job
 from core.outcome import Outcome
 
 P = ParamSpec("P")
+J = TypeVar("J")
 T = TypeVar("T")
 AHEAD = 64
 """How many games are handed out before the first of them is waited for."""
@@ -71,14 +72,12 @@ def simulate(batch: Batch, executor: Executor | None = None) -> Iterator[Finishe
     return spread(play_job, jobs(batch), executor)
 
 
-def spread(
-    play: Callable[[Job], T], waiting: Iterable[Job], executor: Executor | None
-) -> Iterator[T]:
+def spread(play: Callable[[J], T], waiting: Iterable[J], executor: Executor | None) -> Iterator[T]:
     """Play the games one after the other, or on the executor; they come in order."""
     return _spread(play, waiting, executor) if executor else map(play, waiting)
 
 
-def _spread(play: Callable[[Job], T], waiting: Iterable[Job], executor: Executor) -> Iterator[T]:
+def _spread(play: Callable[[J], T], waiting: Iterable[J], executor: Executor) -> Iterator[T]:
     running: deque[Future[T]] = deque()
     try:
         for job in waiting:

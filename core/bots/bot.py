@@ -17,8 +17,9 @@ S = TypeVar("S")
 class Bot(Protocol[S]):
     """A player that answers for a seat, out of nothing but the seat's view and an own seed.
 
-    Asked twice with the same view a bot answers the same: it remembers nothing. So it may be
-    made anew for every question, or asked in another process (bots can be pickled).
+    Asked twice with the same view a bot answers the same. So it may be made anew for every
+    question, or asked in another process (bots can be pickled). A process may remember the plan
+    of a turn; it is no part of the bot.
     """
 
     @property
@@ -40,6 +41,24 @@ class Volunteer(Bot[S], Protocol[S]):
         ...
 
 
+@runtime_checkable
+class Deliberate(Bot[S], Protocol[S]):
+    """A bot that can take less time to think."""
+
+    def hurried(self) -> Bot[S]:
+        """The same bot with hardly any time."""
+        ...
+
+
+@runtime_checkable
+class Excusing(Bot[S], Protocol[S]):
+    """A bot that now and then has another one play in its place."""
+
+    def excuse(self) -> Sentence | None:
+        """Why another bot plays; None if it plays itself."""
+        ...
+
+
 class Advice(Struct, frozen=True):
     """A move with what speaks for it, in the words of the game: `+18`, `completes a set`."""
 
@@ -54,6 +73,11 @@ class Adviser(Bot[S], Protocol[S]):
     def advise(self, view: View[S], legal: Sequence[Move]) -> Advice:
         """What `choose` answers, with the reasons that led there."""
         ...
+
+
+def hurried(bot: Bot[S]) -> Bot[S]:
+    """The bot with hardly any time, if it takes any: for trials in which strength is nothing."""
+    return bot.hurried() if isinstance(bot, Deliberate) else bot
 
 
 def seed_of(game_seed: bytes, seat: Seat) -> bytes:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.bots.bot import Bot
+from core.bots.bot import Bot, Excusing
+from core.bots.efforts import EFFORTS
 from core.games import game, part
 from core.nearest import nearest
-from core.says import Unreadable
+from core.says import Sentence, Unreadable
 
 Maker = Callable[[bytes], Bot[Any]]
 """Makes a bot from a seed."""
@@ -17,9 +18,23 @@ def names(game_key: str) -> tuple[str, ...]:
     return tuple(_makers(game_key))
 
 
+def usual(game_key: str) -> str | None:
+    """Whom people play against, and ask, if they do not choose; None for a game without bots.
+
+    The strongest of those that need no training: the others are for whoever wants more.
+    """
+    return next((name for name in reversed(names(game_key)) if name not in EFFORTS), None)
+
+
 def bot(game_key: str, name: str, seed: bytes) -> Bot[Any]:
     """A bot for one seat; raises `Unreadable` for a name or a game that is not here."""
     return _makers(game_key)[known(game_key, name)](seed)
+
+
+def excuse(game_key: str, name: str) -> Sentence | None:
+    """Why another bot plays in the place of that one; None if it plays itself."""
+    made = bot(game_key, name, b"")
+    return made.excuse() if isinstance(made, Excusing) else None
 
 
 def known(game_key: str, name: str) -> str:

@@ -1,7 +1,7 @@
 """Bots: they keep to the rules, come to an end, and answer the same when asked again."""
 
 from core.arena import play_bots
-from core.bots.bot import ask, ask_volunteer, seed_of
+from core.bots.bot import ask, ask_volunteer, hurried, seed_of
 from core.bots.registry import bot, names
 from core.conformance.finding import expect
 from core.conformance.table import Table
@@ -19,7 +19,8 @@ def bots_keep_to_the_rules_and_come_to_an_end(table: Table) -> None:
         for number in table.numbers(count):
             seed, options = game_seed(number), table.options(number)
             players = [
-                bot(table.game.key, name, seed_of(seed, seat)) for seat in range(table.seats)
+                hurried(bot(table.game.key, name, seed_of(seed, seat)))
+                for seat in range(table.seats)
             ]
             played = play_bots(table.game, players, seed, options)
             expect(played.outcome is not None, f"Games of {name} do not end.")
@@ -28,7 +29,7 @@ def bots_keep_to_the_rules_and_come_to_an_end(table: Table) -> None:
 def a_bot_answers_the_same_again(table: Table) -> None:
     """Asked twice with the same view, also once it was made anew, a bot does the same."""
     for name in names(table.game.key):
-        one, other = (bot(table.game.key, name, b"twice") for _ in range(2))
+        one, other = (hurried(bot(table.game.key, name, b"twice")) for _ in range(2))
         for moment in [*table.choices(1)][::SOME]:
             table.last = moment
             for seat in (*moment.choosing, *moment.may):

@@ -7,6 +7,7 @@ PACKAGE = Package(
     rules="core.gaucho.game:GAUCHO",
     best="core.gaucho.best:BEST",
     bots="core.bots.gaucho.makers:MAKERS",
+    insight="core.bots.gaucho.insight:INSIGHT",
     words="tui.gaucho.face:FACE",
     board="tui.gaucho.screen:BOARD",
     lesson="tui.gaucho.lesson.steps:LESSON",

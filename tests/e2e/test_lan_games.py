@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from core.bots.registry import names
 from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.installed import TWIN, Shelf
 from tests.support.lan import Party, Seat
+
+KNOWN = ", ".join(names("gaucho"))
 
 
 def has_ended(seat: Seat) -> bool:
@@ -47,7 +50,7 @@ def test_a_bot_that_does_not_play_the_tables_game_is_a_sentence(
         _host, address = party.host("--open", "--game", TWIN)
         ran = estancia(tmp_path / "fox", "join", address, "--bot", "fox")
         assert ran.status == 1
-        assert ran.complaint == "No bot of this game is called fox: known are peon, rancher.\n"
+        assert ran.complaint == f"No bot of this game is called fox: known are {KNOWN}.\n"
 
 
 def test_who_has_not_got_the_game_is_told_which_it_is(

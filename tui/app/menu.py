@@ -49,6 +49,8 @@ class Line(Struct, frozen=True):
     looks: tuple[str, ...] = ()
     """Of the text."""
     options: tuple[str, ...] = ()
+    room: int = 0
+    """Columns for all of them together; 0: as many as there are."""
     chosen: int = 0
     possible: bool = True
 
@@ -157,7 +159,8 @@ def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
 def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:
     """All of the line's choices; where they have no room the chosen one, a click takes the next."""
     widths = [cell_len(word) + 2 for word in line.options]
-    if x + sum(widths) + len(widths) - 1 > canvas.width:
+    room = min(line.room or canvas.width, canvas.width - x)
+    if sum(widths) + len(widths) - 1 > room:
         word = f"[{line.options[line.chosen]}]"
         after = (line.chosen + 1) % len(line.options)
         canvas.mark(x, y, cell_len(word), 1, OnOption(row, after))

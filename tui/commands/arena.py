@@ -13,7 +13,9 @@ from core.games import game
 from core.says import Unreadable
 from saves.faults import FileError
 from tui.chosen import options_of
+from tui.commands.excuses import tell_excuses
 from tui.commands.progress import Progress
+from tui.commands.spreading import executors_of
 from tui.contest.plan import Contest, check_contest, contest_jobs, meetings
 from tui.contest.playing import PlayedGame, play_all
 from tui.contest.results_file import ResultsFile
@@ -22,7 +24,7 @@ from tui.language import _, n_
 from tui.numbers import decimal, percent
 from tui.offered import game_of
 from tui.scores import points_word
-from tui.simulate import Interval, processes
+from tui.simulate import Interval
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
@@ -62,6 +64,7 @@ def _contest(args: argparse.Namespace) -> Contest:
         check_contest(contest)
     except Unreadable as error:
         raise Trouble(plain(error.why), USAGE) from None
+    tell_excuses(key, bots)
     return contest
 
 
@@ -78,7 +81,7 @@ def _play(contest: Contest, args: argparse.Namespace, count: CountedContest) -> 
     progress = Progress(whole)
     try:
         progress.step(len(known))
-        with closing(_games(contest, known, _executors(args))) as games:
+        with closing(_games(contest, known, executors_of(args))) as games:
             for done, played in enumerate(games, len(known) + 1):
                 if kept:
                     kept.add(played)
@@ -99,23 +102,6 @@ def _games(
     there = {played.number for played in known}
     jobs = (job for job in contest_jobs(contest) if job.number not in there)
     yield from play_all(jobs, executors)
-
-
-def _executors(args: argparse.Namespace) -> Callable[[], Executor | None]:
-    if args.cluster is None:
-        return lambda: processes(args.jobs)
-    try:
-        from distributed import Client
-    except ImportError:
-        text = _("A cluster needs Estancia with its extra: pip install 'estancia[cluster]'.")
-        raise Trouble(text, USAGE) from None
-    try:
-        client = Client(args.cluster, timeout=10, set_as_default=False)
-    except (OSError, ValueError) as error:
-        text = _("No cluster answers at {address} ({problem}).")
-        raise Trouble(text.format(address=args.cluster, problem=error)) from None
-    executors: Callable[[], Executor] = client.get_executor
-    return executors
 
 
 # Telling.

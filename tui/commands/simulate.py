@@ -21,13 +21,14 @@ from core.says import Unreadable
 from core.writing import write_record
 from saves.files import write_file
 from tui.chosen import options_of
+from tui.commands.excuses import tell_excuses
 from tui.commands.progress import Progress
 from tui.faces import named
 from tui.language import _, n_
 from tui.numbers import decimal, percent, short
 from tui.offered import game_of
 from tui.scores import points_word
-from tui.seating import strongest_bot
+from tui.seating import usual_bot
 from tui.simulate import BatchSummary, CountedGames, SeatStanding, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
@@ -59,6 +60,7 @@ def _batch(args: argparse.Namespace) -> Batch:
     if len(bots) != players:
         text = _("{players} players need {players} bots, or one kind for all: {count} are named.")
         raise Trouble(text.format(players=players, count=len(bots)), USAGE)
+    tell_excuses(key, bots)
     recorded = args.out is not None
     chosen = options_of(args, key, players)
     return Batch(key, tuple(bots), args.games, seed_of(args.seed), chosen, recorded=recorded)
@@ -66,7 +68,7 @@ def _batch(args: argparse.Namespace) -> Batch:
 
 def _usual_bots(key: str) -> list[str]:
     """The strongest on every seat."""
-    bot = strongest_bot(key)
+    bot = usual_bot(key)
     if bot is None:
         raise Trouble(_("This game has no bots that could play it."), USAGE)
     return [bot]

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from core.game import Move, Seat
 from core.view import View
 from tui.simulate import spread, victory_share
 
+J = TypeVar("J")
+T = TypeVar("T")
 MOST_DEATHS = 5
 """How often processes may die before the contest gives up."""
 
@@ -38,11 +40,18 @@ class PlayedGame(Struct, frozen=True):
 
 def play_all(jobs: Iterable[Job], executors: Callable[[], Executor | None]) -> Iterator[PlayedGame]:
     """The games in order. Where processes die the games that they had are played anew."""
+    return play_again(play_timed, jobs, executors)
+
+
+def play_again(
+    play: Callable[[J], T], jobs: Iterable[J], executors: Callable[[], Executor | None]
+) -> Iterator[T]:
+    """The same for jobs of any kind."""
     left, deaths = deque(jobs), 0
     while left:
         executor = executors()
         try:
-            for played in spread(play_timed, [*left], executor):
+            for played in spread(play, [*left], executor):
                 left.popleft()
                 yield played
         except BrokenExecutor:

@@ -35,7 +35,8 @@ class TableBots:
         known, seed = registry.names(self._game), seed_of(LUCK, asked.seat)
         if not known:
             return None if asked.may else _any_move(game(self._game), seed, asked)
-        name = player if isinstance(player, str) and player in known else known[-1]
+        usual = registry.usual(self._game) or known[-1]
+        name = player if isinstance(player, str) and player in known else usual
         decide = self._thinker.volunteer if asked.may else self._thinker.move
         return await decide(self._game, name, seed, asked.view)
 

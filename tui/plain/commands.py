@@ -18,7 +18,7 @@ from tui.plain.questions import Question
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
-from tui.seating import strongest_bot
+from tui.seating import usual_bot
 from tui.table_game import SAY, asking_others, going_alone, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
@@ -145,7 +145,7 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     if not play.game.hints:
         raise Unreadable("No bot gives hints at this table.")
     key = play.game.match.header.game
-    bot = strongest_bot(key)
+    bot = usual_bot(key)
     if bot is None:
         raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
     reasons: Sequence[Sentence] = ()

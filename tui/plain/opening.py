@@ -13,7 +13,7 @@ from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.options import brief
 from tui.plain.screen import Screen
-from tui.seating import seat_players, strongest_bot
+from tui.seating import seat_players, usual_bot
 
 
 async def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
@@ -44,7 +44,7 @@ async def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | N
     names = await _ask_names(game_key, screen)
     if names is None:
         return None
-    bot = strongest_bot(game_key)
+    bot = usual_bot(game_key)
     count = await _ask_bots(game_key, screen, len(names)) if bot else 0
     if count is None:
         return None

@@ -81,6 +81,12 @@ def _ordered_worth(
     coming: int,
     pace: float,
 ) -> float:
+    paid, herd = _joined(herd, order, sorted_in)
+    return paid + herd_worth(herd, coming, pace)
+
+
+def _joined(herd: Herd, order: Herd, sorted_in: Tile | None = None) -> tuple[int, Herd]:
+    """What is paid on the way, and the herd with those tiles."""
     paid = 0
     for tile in order:
         if tile == sorted_in and herd:
@@ -90,7 +96,15 @@ def _ordered_worth(
         else:
             paid += price(herd)
             herd = (tile,)
-    return paid + herd_worth(herd, coming, pace)
+    return paid, herd
+
+
+@lru_cache(maxsize=1 << 14)
+def best_joined(herd: Herd, tiles: Herd, coming: int, pace: float) -> tuple[int, Herd]:
+    """What is paid on the way, and the herd, when those tiles join in the best order."""
+    orders = permutations(tiles) if len(tiles) <= MOST_ORDERS else (tiles, tiles[::-1])
+    ways = [_joined(herd, order) for order in orders]
+    return max(ways, key=lambda way: way[0] + herd_worth(way[1], coming, pace))
 
 
 def tile_worth(herd: Herd, tile: Tile, coming: int, pace: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core.arena import play_bots
-from core.bots.bot import Bot, ask, seed_of
+from core.bots.bot import Bot, ask, hurried, seed_of
 from core.bots.registry import bot, names
 from core.due import Piece, Slot
 from core.game import Known, Move
@@ -23,10 +23,11 @@ BOTS = [(key, name) for key in keys() for name in names(key)]
 
 OUTCOMES = """
 from core.arena import play_bots
+from core.bots.bot import hurried
 from core.bots.registry import bot, names
 from core.games import game, keys
 for key in keys():
-    bots = [bot(key, name, b"seed") for name in names(key)[-2:]] * 2
+    bots = [hurried(bot(key, name, b"seed")) for name in names(key)[-2:]] * 2
     print(play_bots(game(key), bots[:2], b"hash", {}).log.head.hash.hex())
 """
 
@@ -37,7 +38,7 @@ class Watched:
     def __init__(self, key: str, name: str, seed: bytes) -> None:
         self.name = name
         self.choices: list[tuple[View[Any], Sequence[Move], Move]] = []
-        self.bot: Bot[Any] = bot(key, name, seed)
+        self.bot: Bot[Any] = hurried(bot(key, name, seed))
 
     def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
         move = self.bot.choose(view, legal)
@@ -58,7 +59,7 @@ def watch(key: str, name: str, seats: int) -> tuple[list[Watched], Known]:
 @pytest.mark.parametrize(("key", "name"), BOTS)
 def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> None:
     for seat, watched in enumerate(watch(key, name, seats)[0]):
-        again: Bot[Any] = bot(key, name, seed_of(b"watch", seat))
+        again: Bot[Any] = hurried(bot(key, name, seed_of(b"watch", seat)))
         for seen, legal, move in watched.choices[::9]:
             assert again.choose(seen, legal) == move
 

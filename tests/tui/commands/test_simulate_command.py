@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from core.bots.registry import names
 from core.reading import read_record
 from tests.support.commands import Ran, command, environment, estancia
 from tests.support.patience import PATIENCE
+
+KNOWN = ", ".join(names("gaucho"))
 
 
 def simulate(home: Path, *args: str) -> Ran:
@@ -95,7 +98,7 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         (("--jobs", "0"), "At least one game and one process are needed."),
         (("--legal",), "--legal goes with --out."),
         (("--players", "9"), "El Gaucho is for 2 to 4 players, not 9."),
-        (("--bots", "nobody"), "No bot of this game is called nobody: known are peon, rancher."),
+        (("--bots", "nobody"), f"No bot of this game is called nobody: known are {KNOWN}."),
         (("--bots", "peon,peon", "--players", "3"), "3 players need 3 bots, or one kind for all: "
          "2 are named."),
     ],

@@ -20,7 +20,7 @@ from tui.language import use_languages
 
 NAMES = frozenset(
     (
-        *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher"),
+        *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher", "capataz"),
         *("El", "Gaucho", "Ranchers"),
         *("English", "Fran", "ais", "Deutsch"),
         # What the system says of a network that is not there.

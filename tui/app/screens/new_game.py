@@ -44,7 +44,7 @@ from tui.app.widgets.painted import Painted
 from tui.chosen import against
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
-from tui.seating import strongest_bot
+from tui.seating import usual_bot
 
 COLOUR = 60
 """The column of the colours' names."""
@@ -69,12 +69,12 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self._rules = game(game_key)
         self._choosing = Choosing(game_key, self._rules.seats.start)
         self._kinds = (None, *registry.names(game_key))
-        self.seats = Seats.usual(self._rules.seats.start, strongest_bot(game_key), {})
+        self.seats = Seats.usual(self._rules.seats.start, usual_bot(game_key), {})
         self.seed = ""
 
     def on_mount(self) -> None:
         settings, key = self.house.settings, self._rules.key
-        self.seats = Seats.usual(self.seats.count, strongest_bot(key), settings.colours)
+        self.seats = Seats.usual(self.seats.count, usual_bot(key), settings.colours)
         self._choosing = Choosing(key, self.seats.count, settings.options.get(key, {}))
         self.go_to("start")
 
@@ -107,6 +107,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         return replace(
             self._line(f"seat-{seat}", f"   {shown_name(player.name)}"),
             options=tuple(_(kind) if kind else _("person") for kind in self._kinds),
+            room=COLOUR - VALUE - 1,
             chosen=self._kinds.index(player.bot),
         )
 

@@ -1,0 +1,28 @@
+"""How much the bots that plan with trained weights think about a turn."""
+
+from msgspec import Struct
+
+WIDTH = 30
+"""How many states of a turn are followed further after each move, unless said otherwise."""
+
+
+class Effort(Struct, frozen=True):
+    """How much a bot thinks about a turn. It is counted in states, never in seconds."""
+
+    width: int = WIDTH
+    """How many states of the own turn are followed further after each move."""
+    ends: int = 8
+    """How many ends of the own turn are looked at more closely."""
+    reply_width: int = 3
+    """How many states of the next seat's turn are followed further after each move."""
+    nodes: int = 0
+    """How many states may be looked at with chance imagined; with 0 nothing is imagined that
+    is still to be drawn."""
+
+
+EFFORTS = {
+    "capataz": Effort(width=30, ends=8),
+    "baron": Effort(width=40, ends=12, nodes=50_000),
+    "estanciero": Effort(width=60, ends=12, nodes=250_000),
+}
+"""By name, the quickest first: they play the same on every machine."""

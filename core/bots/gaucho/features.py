@@ -1,0 +1,255 @@
+"""What counts in El Gaucho, as numbers: the features of herds, of gauchos and of turns to come.
+
+There is a set of them for each time of the game: what is worth much early may be worth nothing
+in the end.
+"""
+
+from enum import IntEnum
+from functools import lru_cache
+from itertools import accumulate
+from typing import NamedTuple
+
+from core.bots.gaucho.herd_worth import (
+    best_joined,
+    herd_risk,
+    herd_worth,
+    joined_worth,
+    tile_worth,
+)
+from core.bots.insight import Features
+from core.gaucho.board import AREA_NAMES, AREAS, Area
+from core.gaucho.cattle import BIG, BREED, Tile
+from core.gaucho.herds import price
+from core.gaucho.state import Herd, Herds
+
+
+class Late(IntEnum):
+    """What is still to come."""
+
+    NO_DICE = 0
+    """Turns without dice, or nothing."""
+    LAST_DICE = 1
+    """One more turn with dice."""
+    SOON_OVER = 2
+    MIDDLE = 3
+    EARLY = 4
+
+
+SOON = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""How many tiles of a breed a seat may expect, by how late it is."""
+LATER = tuple(2 * pace for pace in SOON)
+"""How many at best."""
+
+FREE = 4
+"""How many tiles of a pasture are free: none, one, two, three or more."""
+SUPPLIES = 7
+"""Gauchos at hand: none, one, and so on to six or more."""
+WAITS = 8
+"""Whose turn comes when: in this round, or in the next one, each after 0 to 3 others."""
+
+_GROUPS = {
+    "growth of herds": 1,
+    "distant growth of herds": 1,
+    "thieves about": 1,
+    "standing gauchos": FREE,
+    "tiles stood on": FREE,
+    "lying gauchos": FREE,
+    "tiles lain on": FREE,
+    "sorting": 1,
+    "tile in sight": 1,
+    **{f"gaucho on {name}": 1 for name in AREA_NAMES},
+    "gauchos to rouse": 2,
+    "tile to steal": 1,
+    "tile of the Steppe": 1,
+    "open look": 1,
+    "dice in hand": 1,
+    "gauchos at hand": SUPPLIES,
+    "turn to come": WAITS,
+}
+"""What is told apart, and in how many numbers, at each time of the game."""
+_NAMES = tuple(name for name, count in _GROUPS.items() for _ in range(count))
+EACH = len(_NAMES)
+NAMES = _NAMES * len(Late)
+_AT = dict(zip(_GROUPS, accumulate(_GROUPS.values(), initial=0), strict=False))
+_GROWTH, _LATER_GROWTH = _AT["growth of herds"], _AT["distant growth of herds"]
+_RISK, _SORTING = _AT["thieves about"], _AT["sorting"]
+_SIGHT = _AT["tile in sight"]
+_STAND, _STOOD_ON = _AT["standing gauchos"], _AT["tiles stood on"]
+_LIE, _LAIN_ON = _AT["lying gauchos"], _AT["tiles lain on"]
+_AREA, _ROUSE = _AT[f"gaucho on {AREA_NAMES[0]}"], _AT["gauchos to rouse"]
+_THEFT, _STEPPE, _LOOK = _AT["tile to steal"], _AT["tile of the Steppe"], _AT["open look"]
+_DICE, _SUPPLY, _WAIT = _AT["dice in hand"], _AT["gauchos at hand"], _AT["turn to come"]
+
+On = tuple[Tile, int]
+"""A tile with a gaucho on it, and how many tiles of its pasture are free."""
+
+
+class BreedPart(NamedTuple):
+    """A herd, and the gauchos on tiles of its breed."""
+
+    late: Late
+    herd: Herd
+    coming: int
+    """One bit for each value of the breed that may still come."""
+    standing: tuple[On, ...]
+    lying: tuple[On, ...]
+    home: Herd
+    """Tiles brought home, and not yet added."""
+    free: Herd
+    """Tiles of the pampa on which nobody is."""
+    sorting: bool
+    """A gaucho is on sort."""
+    threatened: bool
+    """An opponent is on steal."""
+
+    def features(self) -> Features:
+        """The price of today, and what the herd may grow to."""
+        late, herd, coming, standing, lying, home, free_tiles, sorting, threatened = self
+        paid, pace = 0, SOON[late]
+        if home:
+            paid, herd = best_joined(herd, home, coming, pace)
+        now = price(herd) if herd else 0
+        if late == Late.NO_DICE:
+            return _at_last(paid, now, self)
+        first = late * EACH
+        soon = herd_worth(herd, coming, pace)
+        amounts = [
+            (first + _GROWTH, soon - now),
+            (first + _LATER_GROWTH, herd_worth(herd, coming, LATER[late]) - soon),
+        ]
+        if threatened and herd:
+            amounts.append((first + _RISK, herd_risk(herd, coming, pace)))
+        if standing:
+            laid = tuple(sorted([tile for tile, _ in standing]))
+            joined = joined_worth(herd, laid, False, coming, pace)
+            each = (joined - soon) / len(laid)
+            for _, free in standing:
+                amounts.append((first + _STAND + free, each))
+                amounts.append((first + _STOOD_ON + free, 1.0))
+            if sorting:
+                better = joined_worth(herd, laid, True, coming, pace)
+                amounts.append((first + _SORTING, better - joined))
+        for tile, free in lying:
+            amounts.append((first + _LIE + free, tile_worth(herd, tile, coming, pace)))
+            amounts.append((first + _LAIN_ON + free, 1.0))
+        if free_tiles:
+            best = max([tile_worth(herd, tile, coming, pace) for tile in free_tiles])
+            amounts.append((first + _SIGHT, best))
+        return Features(float(paid + now), tuple(amounts))
+
+
+def _at_last(paid: int, now: int, part: BreedPart) -> Features:
+    """G10.2 Every standing gaucho brings its tile home; nothing else comes."""
+    _, herd, _, standing, lying, home, _, sorting, threatened = part
+    if home:
+        _, herd = best_joined(herd, home, 0, 0.0)
+    amounts = []
+    base = float(now)
+    if standing:
+        laid = tuple(sorted([tile for tile, _ in standing]))
+        base = joined_worth(herd, laid, False, 0, 0.0)
+        if sorting:
+            amounts.append((_SORTING, joined_worth(herd, laid, True, 0, 0.0) - base))
+    if threatened and herd:
+        amounts.append((_RISK, herd_risk(herd, 0, 0.0)))
+    for tile, _ in lying:
+        amounts.append((_LIE, tile_worth(herd, tile, 0, 0.0)))
+    return Features(paid + base, tuple(amounts))
+
+
+class SeatPart(NamedTuple):
+    """Pesos, gauchos at hand and on areas, and when the seat has its turns."""
+
+    late: Late
+    pesos: int
+    supply: int
+    areas: int
+    """One bit for each occupied area."""
+    wait: int
+    """When the seat's turn comes, below `WAITS`; -1 when none comes."""
+    asleep: int
+    """How many gauchos lie on tiles."""
+    dice: int
+    """Dice in hand."""
+    theft: float
+    """What the best tile to steal is worth, for whom is on steal."""
+    find: float
+    """What a tile of the Steppe is worth, for whom is there or looks."""
+    looking: bool
+
+    def features(self) -> Features:
+        """The pesos, and what gauchos may still do."""
+        first, areas = self.late * EACH, self.areas
+        amounts = [(first + _SUPPLY + min(self.supply, SUPPLIES - 1), 1.0)]
+        amounts += [(first + _AREA + area, 1.0) for area in AREAS if areas >> area & 1]
+        if self.wait >= 0:
+            amounts.append((first + _WAIT + self.wait, 1.0))
+        if self.asleep and areas >> Area.OVERSEER & 1:
+            amounts.append((first + _ROUSE + min(self.asleep, 2) - 1, 1.0))
+        if self.dice:
+            amounts.append((first + _DICE, float(self.dice)))
+        if self.theft:
+            amounts.append((first + _THEFT, self.theft))
+        if self.find:
+            amounts.append((first + (_LOOK if self.looking else _STEPPE), self.find))
+        return Features(float(self.pesos), tuple(amounts))
+
+
+@lru_cache(maxsize=1 << 13)
+def thefts(
+    mine: Herds, others: tuple[tuple[int, Herds], ...], coming: tuple[int, ...], late: Late
+) -> tuple[tuple[float, int, Tile], ...]:
+    """What stealing each tile of others would bring, from which seat; the best first."""
+    found, pace = [], SOON[late]
+    for victim, herds in others:
+        for breed, herd in enumerate(herds):
+            values = coming[breed]
+            for tile in herd:
+                left = tuple([each for each in herd if each != tile])
+                lost = herd_worth(herd, values, pace) - herd_worth(left, values, pace)
+                gain = tile_worth(mine[breed], tile, values, pace) + lost - BIG[tile]
+                if gain > 0:
+                    found.append((gain, victim, tile))
+    return tuple(sorted(found, reverse=True))
+
+
+@lru_cache(maxsize=1 << 13)
+def find(
+    mine: Herds, hidden: tuple[Tile, ...], coming: tuple[int, ...], there: int, late: Late
+) -> float:
+    """What the best of so many hidden tiles is worth, when these are all that may lie there."""
+    if not hidden or not there:
+        return 0.0
+    pace = SOON[late]
+    worths = sorted(
+        [tile_worth(mine[BREED[tile]], tile, coming[BREED[tile]], pace) for tile in hidden]
+    )
+    return max(worths[len(worths) * there // (there + 1)], 0.0)
+
+
+_START = {
+    "growth of herds": (0.5,),
+    "distant growth of herds": (0.3,),
+    "thieves about": (-0.2,),
+    "standing gauchos": (0.95, 0.8, 0.6, 0.45),
+    "tiles stood on": (3.5, 1.5, 0.5, 0.0),
+    "lying gauchos": (0.3, 0.3, 0.3, 0.3),
+    "tiles lain on": (0.0,) * FREE,
+    "sorting": (0.8,),
+    "tile in sight": (0.2,),
+    **{
+        f"gaucho on {name}": (worth,)
+        for name, worth in zip(AREA_NAMES, (2.8, 7.4, 4.5, 3.1, 7.4, 1.9), strict=True)
+    },
+    "gauchos to rouse": (1.5, 3.0),
+    "tile to steal": (0.4,),
+    "tile of the Steppe": (0.5,),
+    "open look": (1.0,),
+    "dice in hand": (2.2,),
+    "gauchos at hand": (0.0, 4.2, 7.4, 9.5, 11.0, 12.0, 12.5),
+    "turn to come": (0.0,) * WAITS,
+}
+_PART = (0.4, 0.8, 1.0, 1.0, 1.0)
+"""Which part of that counts as it gets late."""
+GUESS = tuple(worth * part for part in _PART for name in _GROUPS for worth in _START[name])
+"""What a rancher would say, to begin with."""

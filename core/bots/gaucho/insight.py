@@ -1,0 +1,82 @@
+"""El Gaucho as bots look at it (core/bots/insight.py says what each function promises)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from core.bots.gaucho.features import GUESS, NAMES, thefts
+from core.bots.gaucho.imagining import imagine
+from core.bots.gaucho.position import positions
+from core.game import Known, Move
+from core.gaucho.cattle import BREED
+from core.gaucho.entries import Add, Done, Keep, Post, Recall, Sort, Steal, Take, Withdraw
+from core.gaucho.game import GAUCHO
+from core.gaucho.state import Phase, Stage, State
+
+BEST_THEFTS = 4
+ENDING = (Done, Keep, Post)
+
+
+class GauchoInsight(Struct, frozen=True):
+    """What a bot needs to know of El Gaucho beyond its rules."""
+
+    game = GAUCHO
+    names = NAMES
+    guess = GUESS
+    positions = staticmethod(positions)
+    imagine = staticmethod(imagine)
+
+    def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+        """Dice first; no gaucho comes back without need; thefts that pay; breed by breed."""
+        if state.phase == Phase.TURN:
+            return _in_turn(state, moves)
+        return _of_one_breed(moves) if moves and isinstance(moves[0], Add) else moves
+
+    def ends_turn(self, state: State, move: Move) -> bool:
+        """Adding what was collected belongs to no turn."""
+        return type(move) in ENDING
+
+
+def _in_turn(state: State, moves: Sequence[Move]) -> list[Move]:
+    if not state.took and state.stage != Stage.NO_DICE and not state.looking:
+        return [move for move in moves if type(move) is Take]
+    short = state.looking or (state.hand and not state.supply[state.mover])
+    return list(_worth_a_thought(state, moves, bool(short)))
+
+
+def _worth_a_thought(state: State, moves: Sequence[Move], short: bool) -> Iterator[Move]:
+    pay: frozenset[tuple[int, int]] | None = None
+    for move in moves:
+        kind = type(move)
+        if kind is Withdraw or kind is Recall:
+            if short:
+                yield move
+        elif isinstance(move, Steal):
+            if pay is None:
+                pay = _thefts(state)
+            if (move.victim, move.tile) in pay:
+                yield move
+        else:
+            yield move
+
+
+def _thefts(state: State) -> frozenset[tuple[int, int]]:
+    """The tiles that are worth stealing most, with their owners."""
+    seat = state.mover
+    others = tuple((other, herds) for other, herds in enumerate(state.herds) if other != seat)
+    mine = positions(state)[seat]
+    best = thefts(state.herds[seat], others, mine.coming, mine.late)[:BEST_THEFTS]
+    return frozenset((victim, tile) for _, victim, tile in best)
+
+
+def _of_one_breed(moves: Sequence[Move]) -> list[Move]:
+    """Breeds do not touch each other; the sort gaucho is for one of them, so all sortings stay."""
+    breed = min(BREED[move.tile] for move in moves if isinstance(move, Add))
+    return [
+        move
+        for move in moves
+        if isinstance(move, Sort) or (isinstance(move, Add) and BREED[move.tile] == breed)
+    ]
+
+
+INSIGHT = GauchoInsight()

@@ -1,0 +1,34 @@
+"""Chance as a bot imagines it: hidden pieces lie somewhere they may lie, dice fall somehow."""
+
+from collections.abc import Sequence
+
+from core.dealer import Head, SeededDealer
+from core.due import Answer, DealDown, Due, ShowDealt, Slot, TurnUp
+from core.game import Known
+
+_HEAD = Head(0, b"")
+
+
+class ImaginedDealer:
+    """Answers dues out of an imagined deal; what that does not hold follows from a seed."""
+
+    def __init__(self, pieces: Known, seed: bytes) -> None:
+        self._pieces = dict(pieces)
+        self._seeded = SeededDealer(seed)
+
+    def answer(self, due: Due) -> Answer:
+        """The same whenever it is asked."""
+        match due:
+            case DealDown(deck):
+                if deck.first not in self._pieces:
+                    self._seeded.answer(due, _HEAD)
+                return ()
+            case TurnUp(_, slots) | ShowDealt(slots) if all(slot in self._pieces for slot in slots):
+                return tuple([self._pieces[slot] for slot in slots])
+            case _:
+                return self._seeded.answer(due, _HEAD)
+
+    def shown(self, slots: Sequence[Slot]) -> Known:
+        """What would be seen of these slots."""
+        both = {**self._seeded.pieces, **self._pieces}
+        return {slot: both[slot] for slot in slots if slot in both}

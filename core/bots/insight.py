@@ -1,0 +1,76 @@
+"""What a game tells bots about itself, in four small functions.
+
+Everything else is written once over these: turns are made (core/bots/turns.py), judged
+(core/bots/judge.py), searched and trained, whatever the game.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from core.due import Piece, Slot
+from core.game import Game, Known, Move
+from core.stream import Stream
+from core.view import View
+
+S = TypeVar("S")
+
+
+class Features(NamedTuple):
+    """What counts for a seat: points that are sure, and how much of each feature there is."""
+
+    base: float
+    """In points of the game; no weight changes it."""
+    amounts: tuple[tuple[int, float], ...]
+    """The features that are there, by their number, each with its amount."""
+
+
+class Part(Hashable, Protocol):
+    """One part of a position, such as the things of one kind. Equal parts have equal features."""
+
+    def features(self) -> Features:
+        """What this part brings along."""
+        ...
+
+
+@runtime_checkable
+class Position(Hashable, Protocol):
+    """All that counts for one seat. Equal positions are worth the same, so each is judged once."""
+
+    def parts(self) -> Iterable[Part]:
+        """What the position is made of; what it is worth is the sum over its parts."""
+        ...
+
+
+class Insight(Hashable, Protocol[S]):
+    """What bots need to know of a game beyond its rules."""
+
+    @property
+    def game(self) -> Game[S]:
+        """The rules."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What each feature is called, by its number."""
+        ...
+
+    @property
+    def guess(self) -> Sequence[float]:
+        """A weight for each feature to begin with; training makes better ones of them."""
+        ...
+
+    def sensible(self, state: S, known: Known, moves: Sequence[Move]) -> Iterable[Move]:
+        """Of the legal moves those that a good player would consider; one at least."""
+        ...
+
+    def positions(self, state: S) -> Sequence[Position]:
+        """What each seat has, as far as the whole table may see it."""
+        ...
+
+    def imagine(self, view: View[S], stream: Stream) -> Mapping[Slot, Piece]:
+        """A piece for every slot of the decks begun, so that all fits what the seat may see."""
+        ...
+
+    def ends_turn(self, state: S, move: Move) -> bool:
+        """Whether the turn of the seat is over with the move."""
+        ...

@@ -1,0 +1,93 @@
+"""What a state of a game is worth to each seat, in points, by a weight for each feature."""
+
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from typing import Generic, TypeVar
+
+from core.bots.insight import Insight, Part, Position
+from core.game import Seat
+
+S = TypeVar("S")
+MOST = 1 << 15
+"""So many positions, and parts of them, are remembered: some tens of megabytes."""
+
+
+def ahead(points: Sequence[float], seat: Seat) -> float:
+    """By how much the seat is ahead of the others' average; alone it is ahead of nothing."""
+    mine = points[seat]
+    return mine - (sum(points) - mine) / (len(points) - 1 or 1)
+
+
+class Judge(Generic[S]):
+    """Judges states; whatever it has judged once it remembers, as long as there is room."""
+
+    def __init__(self, insight: Insight[S], weights: Sequence[float]) -> None:
+        assert len(weights) == len(insight.names), "each feature has a weight"
+        self._insight = insight
+        self._positions = insight.positions
+        self._weights = weights
+        self._known: dict[Position, float] = {}
+        self._parts: dict[Part, float] = {}
+
+    @property
+    def remembered(self) -> tuple[int, int]:
+        """How many positions, and how many parts of them, it has in mind."""
+        return len(self._known), len(self._parts)
+
+    def worths(self, state: S) -> list[float]:
+        """The points that each seat may expect."""
+        known, found = self._known, []
+        for position in self._positions(state):
+            worth = known.get(position)
+            if worth is None:
+                worth = self._judge(position)
+            found.append(worth)
+        return found
+
+    def margin(self, state: S, seat: Seat) -> float:
+        """By how much the seat is ahead of the others' average."""
+        return ahead(self.worths(state), seat)
+
+    def differences(self, before: S, after: S, seat: Seat) -> list[tuple[str, float]]:
+        """What made the seat's margin another one, by feature, what matters most first."""
+        then, now = dict(self._weighed(before, seat)), dict(self._weighed(after, seat))
+        changed = {name: now.get(name, 0.0) - then.get(name, 0.0) for name in {**then, **now}}
+        found = [(name, points) for name, points in changed.items() if points]
+        return sorted(found, key=lambda each: (-abs(each[1]), each[0]))
+
+    def _weighed(self, state: S, seat: Seat) -> Iterator[tuple[str, float]]:
+        """The points of each feature to the seat, those of the others against it."""
+        total: dict[str, float] = {}
+        positions = self._positions(state)
+        for number, position in enumerate(positions):
+            share = 1.0 if number == seat else -1.0 / (len(positions) - 1)
+            for part in position.parts():
+                base, amounts = part.features()
+                total["points"] = total.get("points", 0.0) + share * base
+                for feature, amount in amounts:
+                    name = self._insight.names[feature]
+                    worth = share * amount * self._weights[feature]
+                    total[name] = total.get(name, 0.0) + worth
+        yield from sorted(total.items(), key=itemgetter(0))
+
+    def _judge(self, position: Position) -> float:
+        if len(self._known) >= MOST:
+            self._known.clear()
+        parts, worth = self._parts, 0.0
+        for part in position.parts():
+            here = parts.get(part)
+            if here is None:
+                here = self._weigh(part)
+            worth += here
+        self._known[position] = worth
+        return worth
+
+    def _weigh(self, part: Part) -> float:
+        if len(self._parts) >= MOST:
+            self._parts.clear()
+        weights = self._weights
+        worth, amounts = part.features()
+        for feature, amount in amounts:
+            worth += weights[feature] * amount
+        self._parts[part] = worth
+        return worth

@@ -1,0 +1,129 @@
+"""A bot that plans whole turns with trained weights, and thinks as much as its effort allows."""
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+from msgspec import Struct, structs
+
+from core.bots.bot import Bot, seat_of
+from core.bots.efforts import Effort
+from core.bots.insight import Insight
+from core.bots.judge import Judge
+from core.bots.search import Judged, Search
+from core.bots.trained import Trained, trained
+from core.bots.turns import Walker, dealt
+from core.due import Piece, Slot
+from core.game import Known, Move, Seat
+from core.says import Sentence, Unreadable
+from core.view import View
+
+S = TypeVar("S")
+REMEMBERED = 4096
+"""So many decisions of plans are kept."""
+
+Moment = tuple[Effort, bytes, bytes, Seat, frozenset[tuple[Slot, Piece]]]
+"""How somebody thinks, the digest of a state, who decides, and what that seat knows."""
+HASTY = Effort(width=4, ends=2, reply_width=1)
+HURRIED = Effort(width=4, ends=3, reply_width=1, nodes=60)
+
+
+class Planner(Struct, Generic[S], frozen=True):
+    """Plans a turn once, and then plays it as it was planned."""
+
+    name: str
+    insight: Insight[S]
+    weights: str | Trained
+    """What training found, or where that is, as `package:file`."""
+    effort: Effort
+    otherwise: Bot[S]
+    """Plays where there are no weights for the rules of today."""
+    seed: bytes = b"planner"
+
+    def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
+        """The next move of the plan, or the first of a new one."""
+        if len(legal) == 1:
+            return legal[0]
+        mind = self._mind(view)
+        if mind is None:
+            return self.otherwise.choose(view, legal)
+        move = mind.plans.get(self._moment(view.state, seat_of(view), view.known))
+        if move is None or move not in legal:
+            best = self._best(mind, view)
+            if not best:
+                return next(iter(self.insight.sensible(view.state, view.known, legal)))
+            move = best[0].way.moves[0]
+            _remember(mind.plans, self._decisions(view, best[0]))
+        return move
+
+    def best_turns(self, view: View[S]) -> list[Judged[S]]:
+        """The turns that were looked at closely, the best first; none without weights."""
+        mind = self._mind(view)
+        return self._best(mind, view) if mind else []
+
+    def walker(self, view: View[S]) -> Walker[S] | None:
+        """What makes its turns, and judges them; None without weights."""
+        mind = self._mind(view)
+        return mind.walker if mind else None
+
+    def excuse(self) -> Sentence | None:
+        """Why another bot plays in its place; None if it plays itself."""
+        try:
+            self._trained()
+        except Unreadable as error:
+            return error.why
+        return None
+
+    def hurried(self) -> "Planner[S]":
+        """The same bot with hardly any time, for trials."""
+        return structs.replace(self, effort=HURRIED if self.effort.nodes else HASTY)
+
+    def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
+        return Search(mind.walker, view, self.effort, self.seed).best()
+
+    def _mind(self, view: View[S]) -> "_Mind[S] | None":
+        try:
+            found = self._trained()
+        except Unreadable:
+            return None
+        players = len(self.insight.positions(view.state))
+        return _mind(self.insight, found.weights[players]) if players in found.weights else None
+
+    def _trained(self) -> Trained:
+        weights = self.weights
+        return trained(weights, self.insight) if isinstance(weights, str) else weights
+
+    def _decisions(self, view: View[S], best: Judged[S]) -> Iterator[tuple[Moment, Move]]:
+        """What is decided in each state on the way."""
+        insight, state, seat = self.insight, view.state, seat_of(view)
+        for move in best.way.moves:
+            yield self._moment(state, seat, view.known), move
+            state = dealt(insight.game, insight.game.play(state, move))
+
+    def _moment(self, state: S, seat: Seat, known: Known) -> Moment:
+        digest = self.insight.game.digest(state)
+        return self.effort, self.seed, digest, seat, frozenset(known.items())
+
+
+class _Mind(Generic[S]):
+    """What a process keeps between decisions: it makes them quicker, never other ones."""
+
+    def __init__(self, insight: Insight[S], weights: tuple[float, ...]) -> None:
+        self.walker = Walker(insight, Judge(insight, weights))
+        self.plans: _Plans = OrderedDict()
+
+
+@lru_cache(maxsize=16)
+def _mind(insight: Insight[S], weights: tuple[float, ...]) -> _Mind[S]:
+    return _Mind(insight, weights)
+
+
+_Plans = OrderedDict[Moment, Move]
+
+
+def _remember(plans: _Plans, decisions: Iterator[tuple[Moment, Move]]) -> None:
+    """Keep a plan; the oldest decisions go when there are too many."""
+    plans.update(decisions)
+    while len(plans) > REMEMBERED:
+        plans.popitem(last=False)

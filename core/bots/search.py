@@ -1,0 +1,136 @@
+"""Which turn is best: many are found, and what comes of the best of them is looked at."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from math import ceil, log2
+from typing import Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from core.bots.bot import seat_of
+from core.bots.efforts import Effort
+from core.bots.imagined import ImaginedDealer
+from core.bots.lookahead import Horizon, Lookahead
+from core.bots.turns import Walker, Way
+from core.game import Move
+from core.stream import Stream
+from core.view import View
+
+S = TypeVar("S")
+FOUND = 64
+"""So many ends are found before the most promising ones are chosen."""
+IMAGINED = 2
+"""How many deals are imagined where a turn goes on only after something hidden was shown."""
+
+
+class Judged(NamedTuple, Generic[S]):
+    """A turn, and how it is expected to end for the seat."""
+
+    margin: float
+    """Points ahead of the others' average, in the end."""
+    way: Way[S]
+
+
+class Search(Generic[S]):
+    """Looks for the best turns from a view."""
+
+    def __init__(self, walker: Walker[S], view: View[S], effort: Effort, seed: bytes) -> None:
+        self._walker = walker
+        self._view = view
+        self._seat = seat_of(view)
+        self._effort = effort
+        self._key = blake2b(walker.insight.game.digest(view.state), key=seed[:64]).digest()
+        self._dealers: list[ImaginedDealer] = []
+
+    def best(self) -> list[Judged[S]]:
+        """The ends of the turn that were looked at, the best first; none if it cannot end."""
+        view, effort = self._view, self._effort
+        ways = _varied(
+            self._walker.ways(view.state, self._seat, view.known, width=effort.width, most=FOUND),
+            effort.ends,
+        )
+        if len({way.moves[0] for way in ways}) < 2:
+            return [Judged(way.worth, way) for way in ways]
+        judged = [Judged(self._replied(way), way) for way in ways]
+        judged.sort(key=_margin, reverse=True)
+        return self._sampled(judged) if effort.nodes else judged
+
+    def _replied(self, way: Way[S]) -> float:
+        """The margin after the next seat's turn, if nothing is drawn before it."""
+        ahead = self._ahead(way, Horizon(1, False, self._effort.reply_width))
+        if way.whole:
+            return ahead.margin(way.state, self._dealer(0))
+        return sum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
+
+    def _sampled(self, judged: Sequence[Judged[S]]) -> list[Judged[S]]:
+        """The same, judged by what chance may bring: half of them after each round go.
+
+        All that are left see the same dice and tiles, so luck favours none of them.
+        """
+        left = [_Entrant(each.way) for each in judged]
+        gone: list[_Entrant[S]] = []
+        rounds = ceil(log2(len(left)))
+        begun, at = self._walker.nodes, 0
+        for number in range(1, rounds + 1):
+            until = begun + self._effort.nodes * number // rounds
+            while True:
+                for entrant in left:
+                    ahead = self._ahead(entrant.way, Horizon(self._turns))
+                    entrant.total += ahead.margin(entrant.way.state, self._dealer(at))
+                    entrant.count += 1
+                at += 1
+                if self._walker.nodes >= until:
+                    break
+            left.sort(key=_mean, reverse=True)
+            kept = (len(left) + 1) // 2
+            left, gone = left[:kept], left[kept:] + gone
+        return [Judged(_mean(entrant), entrant.way) for entrant in left + gone]
+
+    @property
+    def _turns(self) -> int:
+        """Until everybody else has had a turn; with two players until one more is over."""
+        return len(self._walker.insight.positions(self._view.state))
+
+    def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
+        """What is left of the own turn does not count."""
+        more = 0 if way.whole else 1
+        return Lookahead(self._walker, self._seat, replace(horizon, turns=horizon.turns + more))
+
+    def _dealer(self, at: int) -> ImaginedDealer:
+        """Chance as it is imagined for that time."""
+        while len(self._dealers) <= at:
+            seed = blake2b(len(self._dealers).to_bytes(4, "big"), key=self._key).digest()
+            pieces = self._walker.insight.imagine(self._view, Stream(seed, b"imagine"))
+            self._dealers.append(ImaginedDealer(pieces, seed))
+        return self._dealers[at]
+
+
+def _varied(ways: Sequence[Way[S]], most: int) -> list[Way[S]]:
+    """The best of them, half of these the best with another first move each."""
+    first: dict[Move, Way[S]] = {}
+    for way in ways:
+        first.setdefault(way.moves[0], way)
+    chosen = [*first.values()][: most // 2]
+    chosen += [way for way in ways if way not in chosen][: most - len(chosen)]
+    return sorted(chosen, key=_worth, reverse=True)
+
+
+def _worth(way: Way[S]) -> float:
+    return way.worth
+
+
+class _Entrant(Struct, Generic[S]):
+    """A turn, and what has come of it so far."""
+
+    way: Way[S]
+    total: float = 0.0
+    count: int = 0
+
+
+def _mean(entrant: _Entrant[S]) -> float:
+    return entrant.total / entrant.count
+
+
+def _margin(judged: Judged[S]) -> float:
+    return judged.margin

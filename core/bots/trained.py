@@ -1,0 +1,82 @@
+"""What training found, as a file that comes with a game: a weight for each feature."""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct, json
+
+from core.bots.insight import Insight
+from core.says import Unreadable
+
+VERSION = 1
+"""Files of other versions are not read."""
+
+
+class Trained(Struct, frozen=True):
+    """The content of such a file."""
+
+    version: int
+    game: str
+    rules: str
+    """The digest of the rules by which the games were played."""
+    features: str
+    """The digest of the features that the weights are for."""
+    seed: str
+    games: Mapping[int, int]
+    """By number of players: how many games were played."""
+    weights: Mapping[int, tuple[float, ...]]
+    """By number of players: a weight for each feature."""
+
+
+def found(
+    insight: Insight[Any],
+    weights: Mapping[int, tuple[float, ...]],
+    games: Mapping[int, int] | None = None,
+    seed: str = "",
+) -> Trained:
+    """These weights, for the rules and features of today."""
+    game = insight.game
+    played = games or dict.fromkeys(weights, 0)
+    features = features_digest(insight)
+    return Trained(VERSION, game.key, game.rules, features, seed, played, weights)
+
+
+def features_digest(insight: Insight[Any]) -> str:
+    """Equal for the same features in the same order."""
+    return blake2b("\n".join(insight.names).encode(), digest_size=8).hexdigest()
+
+
+def read_trained(written: bytes, insight: Insight[Any]) -> Trained:
+    """What such a file says; raises `Unreadable` if it is no such file, or for another game."""
+    game = insight.game
+    try:
+        read = json.decode(written, type=Trained)
+    except msgspec.DecodeError:
+        raise Unreadable("The file of trained weights is damaged.") from None
+    if read.version != VERSION or read.game != game.key:
+        text = "The file of trained weights is not for {game}, or of another version."
+        raise Unreadable(text, game=game.name)
+    if read.rules != game.rules:
+        text = "The bots of {game} were trained by other rules: they have to learn it anew."
+        raise Unreadable(text, game=game.name)
+    count = len(insight.names)
+    fits = all(len(weights) == count for weights in read.weights.values())
+    if read.features != features_digest(insight) or not fits:
+        text = "The bots of {game} were trained to look at other things: they have to learn anew."
+        raise Unreadable(text, game=game.name)
+    return read
+
+
+@cache
+def trained(place: str, insight: Insight[Any]) -> Trained:
+    """What lies at `package:file`; raises `Unreadable`."""
+    package, _colon, name = place.partition(":")
+    try:
+        written = files(package).joinpath(name).read_bytes()
+    except OSError:
+        raise Unreadable("The bots of {game} are not trained.", game=insight.game.name) from None
+    return read_trained(written, insight)

@@ -1,0 +1,158 @@
+"""Ways through a turn: a beam over its moves finds where it may end."""
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from typing import Generic, NamedTuple, TypeVar
+
+from core.bots.efforts import WIDTH
+from core.bots.insight import Insight
+from core.bots.judge import Judge
+from core.due import DealDown
+from core.game import Choose, Draw, Game, Known, Move, Seat
+
+S = TypeVar("S")
+CLOSED = 16
+"""At so many ends more than the width of the beam is looked."""
+LONGEST = 24
+"""More moves than that no turn is planned."""
+
+Path = tuple["Path", Move] | None
+"""The moves on the way, the last one outside."""
+
+
+class Way(NamedTuple, Generic[S]):
+    """A way through a turn, and what it comes to."""
+
+    worth: float
+    """The margin of the seat in points, by the judge's estimate."""
+    state: S
+    """After its last move."""
+    moves: tuple[Move, ...]
+    whole: bool
+    """Whether the turn is over; else something was shown, or others are to answer."""
+
+
+class _Spot(NamedTuple, Generic[S]):
+    """A state in the middle of a turn."""
+
+    worth: float
+    state: S
+    path: Path
+
+
+def dealt(game: Game[S], state: S) -> S:
+    """What is dealt face down to nobody tells nothing: the state after it."""
+    turn = game.turn(state)
+    while isinstance(turn, Draw) and isinstance(turn.due, DealDown) and turn.due.to is None:
+        state = game.play(state, game.settle(state, ()))
+        turn = game.turn(state)
+    return state
+
+
+class Walker(Generic[S]):
+    """Makes turns, and counts the states that it looks at."""
+
+    def __init__(self, insight: Insight[S], judge: Judge[S]) -> None:
+        self.insight = insight
+        self.judge = judge
+        self.nodes = 0
+        """How many states have been looked at so far."""
+
+    def ways(
+        self, state: S, seat: Seat, known: Known, *, width: int = WIDTH, most: int = WIDTH
+    ) -> list[Way[S]]:
+        """The best ends of the seat's turn that are in sight, at most so many, the best first.
+
+        A way goes on until the turn ends, something hidden is shown, or others are to answer.
+        """
+        turn = _Turn(self, seat, known)
+        beam = [_Spot(inf, state, None)]
+        for _ in range(LONGEST):
+            found = turn.follow(beam)
+            if not found:
+                break
+            found.sort(key=_worth, reverse=True)
+            beam = found[:width]
+        return turn.best(max(most, width + CLOSED))[:most]
+
+
+def _worth(spot: _Spot[S] | Way[S]) -> float:
+    return spot.worth
+
+
+class _Turn(Generic[S]):
+    """One search for the ends of a turn."""
+
+    def __init__(self, walker: Walker[S], seat: Seat, known: Known) -> None:
+        self._walker = walker
+        self._seat = seat
+        self._known = known
+        self._met: set[S] = set()
+        self._closing: list[_Spot[S]] = []
+        """Spots with the moves that close them: nobody has looked at what comes of it yet."""
+        self._ends: list[Way[S]] = []
+
+    def follow(self, beam: Sequence[_Spot[S]]) -> list[_Spot[S]]:
+        """The spots one move further; ends are kept."""
+        walker, seat, met = self._walker, self._seat, self._met
+        insight, margin = walker.insight, walker.judge.margin
+        play, ends_turn = insight.game.play, insight.ends_turn
+        found = []
+        for spot in beam:
+            state = spot.state
+            for move in self._moves(state):
+                if ends_turn(state, move):
+                    self._closing.append(_Spot(spot.worth, state, (spot.path, move)))
+                    continue
+                after = play(state, move)
+                if after in met:
+                    continue
+                met.add(after)
+                walker.nodes += 1
+                path = (spot.path, move)
+                after, goes_on = self._settled(state, after, move)
+                reached = _Spot(margin(after, seat), after, path)
+                if goes_on:
+                    found.append(reached)
+                else:
+                    self._ends.append(_way(reached, whole=False))
+        return found
+
+    def best(self, most: int) -> list[Way[S]]:
+        """The ends, the best first; those of so many spots that were worth most are looked at."""
+        walker = self._walker
+        play, margin = walker.insight.game.play, walker.judge.margin
+        self._closing.sort(key=_worth, reverse=True)
+        at_once = sum(spot.worth == inf for spot in self._closing)
+        ends, met = self._ends, set[S]()
+        for spot in self._closing[: max(most, at_once)]:
+            assert spot.path is not None, "a move closed it"
+            after = play(spot.state, spot.path[1])
+            if after not in met:
+                met.add(after)
+                walker.nodes += 1
+                ends.append(_way(_Spot(margin(after, self._seat), after, spot.path), whole=True))
+        ends.sort(key=_worth, reverse=True)
+        return ends
+
+    def _moves(self, state: S) -> Iterable[Move]:
+        insight = self._walker.insight
+        moves = insight.game.legal(state, self._seat, self._known)
+        return insight.sensible(state, self._known, moves)
+
+    def _settled(self, before: S, after: S, move: Move) -> tuple[S, bool]:
+        """The state, and whether the turn goes on: not when something hidden is shown."""
+        game = self._walker.insight.game
+        if any(slot not in self._known for slot in game.looks(before, move)):
+            return after, False
+        after = dealt(game, after)
+        turn = game.turn(after)
+        return after, isinstance(turn, Choose) and self._seat in turn.seats
+
+
+def _way(spot: _Spot[S], *, whole: bool) -> Way[S]:
+    moves, path = list[Move](), spot.path
+    while path is not None:
+        path, move = path
+        moves.append(move)
+    return Way(spot.worth, spot.state, tuple(reversed(moves)), whole)

@@ -1,0 +1,125 @@
+"""A training goes on where it was stopped, and finds what the games have to tell."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.bots.efforts import Effort
+from core.bots.insight import Features
+from core.bots.self_play import Episode
+from core.bots.trained import read_trained
+from core.says import Unreadable
+from tests.support.commands import estancia
+from tui.arguments import read_arguments
+from tui.commands.train import run
+from tui.training import training as course
+from tui.training.fit import FAITH, Lessons
+from tui.training.training import Course, Training
+from tui.training.training_file import TrainingFile
+
+GAUCHO = Course("gaucho", "monday", (2, 3))
+
+
+@pytest.fixture(autouse=True)
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "ROUND", 2)
+    monkeypatch.setattr(course, "TOGETHER", 2)
+    monkeypatch.setattr(course, "TRIED", Effort(width=2, ends=1))
+
+
+def train(path: Path, rounds: int, what: Course = GAUCHO) -> Training:
+    training = Training(what)
+    kept = TrainingFile(path, training)
+    for _ in range(rounds):
+        training.play_round(lambda: None)
+        kept.save()
+    return training
+
+
+def test_a_stop_in_between_changes_nothing(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    train(whole, 2)
+    train(parts, 1)
+    again = train(parts, 1)
+    assert parts.read_bytes() == whole.read_bytes()
+    assert {players: lessons.games for players, lessons in again.lessons.items()} == {2: 2, 3: 2}
+    assert [len(trials) for trials in again.trials.values()] == [1, 1]
+
+
+def test_what_is_written_is_what_a_package_can_read(tmp_path: Path) -> None:
+    training = train(tmp_path / "weights.json", 1)
+    found = read_trained((tmp_path / "weights.json").read_bytes(), training.insight)
+    assert found.games == {2: 2, 3: 0}
+    assert found.weights[2] != found.weights[3]
+    assert found.weights[3] == pytest.approx(training.insight.guess, abs=1e-3)
+
+
+def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
+    train(tmp_path / "weights.json", 1)
+    with pytest.raises(Unreadable, match="is of another training: name another file"):
+        train(tmp_path / "weights.json", 1, Course("gaucho", "tuesday", (2, 3)))
+    (tmp_path / "weights.json.lessons").write_bytes(b"PK\x03\x04")
+    with pytest.raises(Unreadable, match="holds nothing of a training"):
+        train(tmp_path / "weights.json", 1)
+
+
+def test_a_training_for_nobody_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    for key, players, why in (
+        ("gaucho", "5", "El Gaucho is for 2 to 4 players."),
+        ("ranchers", "2", "Ranchers has no bots that learn."),
+    ):
+        args = ("--game", key, "--players", players, "--out", str(tmp_path / "weights"))
+        ran = estancia(tmp_path, "train", *args)
+        assert ran.status == 1
+        assert why in ran.complaint
+    assert not (tmp_path / "weights").exists()
+
+
+def test_the_command_tells_how_strong_it_has_become(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    args = ["train", "--game", "gaucho", "--players", "2", "--out", str(tmp_path / "weights")]
+    assert run(read_arguments([*args, "--games", "2"])) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("2 games with 2 players: won ")
+    assert "of the last 1 against rancher" in told
+    assert run(read_arguments([*args, "--games", "1"])) == 0
+    assert capsys.readouterr().out == "There are so many games already.\n"
+
+
+def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:
+    """Points drift by what the features say they are worth: nothing else explains the games."""
+    random, worths = np.random.default_rng(0), np.array([3.0, -2.0, 0.5])
+    lessons = Lessons((0.0, 0.0, 0.0))
+    for _ in range(40):
+        lessons.learn([episode(random, worths) for _ in range(20)])
+    assert lessons.weights == pytest.approx(worths, abs=0.1)
+
+
+def test_a_feature_that_nobody_met_keeps_its_guess() -> None:
+    random, worths = np.random.default_rng(0), np.array([3.0, -2.0, 0.5])
+    lessons = Lessons((1.0, 1.0, 1.0, 7.5))
+    lessons.learn([episode(random, worths) for _ in range(20)])
+    assert lessons.weights[3] == pytest.approx(7.5)
+    assert FAITH > 0
+
+
+def episode(
+    random: np.random.Generator, worths: np.ndarray[tuple[int], np.dtype[np.float64]]
+) -> Episode:
+    """Features become points in the end, some of them now and then on the way."""
+    amounts = random.integers(0, 3, (2, len(worths))).astype(float)
+    base, moments = np.zeros(2), []
+    for _ in range(6):
+        moments.append(
+            tuple(
+                Features(float(base[seat]), tuple(enumerate(amounts[seat].tolist())))
+                for seat in range(2)
+            )
+        )
+        seat, feature = random.integers(2), random.integers(len(worths))
+        base[seat] += amounts[seat, feature] * worths[feature]
+        amounts[seat, feature] = 0
+    final = base + amounts @ worths + random.normal(0, 1, 2)
+    return Episode(tuple(moments), tuple(final.tolist()), 0)

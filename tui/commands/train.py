@@ -1,0 +1,93 @@
+"""`estancia train`: bots learn to judge positions, in games against themselves."""
+
+import argparse
+from concurrent.futures import BrokenExecutor
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from core.bots.registry import usual
+from core.games import game
+from core.says import Unreadable
+from saves.faults import FileError
+from tui.commands.progress import Progress
+from tui.commands.spreading import executors_of
+from tui.language import _
+from tui.numbers import percent
+from tui.offered import game_of
+from tui.simulate import wilson
+from tui.trouble import INTERRUPTED, USAGE, Trouble
+from tui.voice import plain
+
+if TYPE_CHECKING:
+    from tui.training.training import Training
+    from tui.training.training_file import TrainingFile
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until there are games enough; Ctrl+C ends it, and what was learnt stays."""
+    try:
+        from tui.training.training import Course, Training
+        from tui.training.training_file import TrainingFile
+    except ImportError:
+        text = _("Training needs Estancia with its extra: pip install 'estancia[train]'.")
+        raise Trouble(text, USAGE) from None
+    if args.games < 1 or args.jobs < 1:
+        raise Trouble(_("At least one game and one process are needed."), USAGE)
+    key = game_of(args)
+    try:
+        training = Training(Course(key, args.seed, tuple(args.players or _all_players(key))))
+        kept = TrainingFile(args.out, training)
+        status = 0 if _train(training, kept, args) else INTERRUPTED
+    except (Unreadable, FileError) as error:
+        raise Trouble(plain(error.why)) from None
+    except BrokenExecutor:
+        raise Trouble(_("The processes that play the games end again and again.")) from None
+    return status
+
+
+def _all_players(key: str) -> range:
+    return game(key).seats
+
+
+def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace) -> bool:
+    """Round after round; False if somebody ended it early."""
+    executors, begun = executors_of(args), training.games
+    progress = Progress(args.games, _("[{bar}] {done} of {whole} games. Ctrl+C ends it."))
+    try:
+        while training.games < args.games:
+            progress.step(training.games)
+            players = training.next_players
+            training.play_round(executors)
+            kept.save()
+            progress.clear()
+            _tell(training, players)
+    except KeyboardInterrupt:
+        return False
+    finally:
+        progress.clear()
+    if training.games == begun:
+        print(_("There are so many games already."))
+    return True
+
+
+def _tell(training: "Training", players: int) -> None:
+    """How strong it has become for so many players."""
+    trials = training.trials[players]
+    text = _(
+        "{games} games with {players} players: won {rate} of the last {trials} "
+        "against {bot}, {low} to {high}"
+    )
+    rate, games = fmean(trials), len(trials)
+    interval = wilson(rate * games, games)
+    print(
+        text.format(
+            games=training.lessons[players].games,
+            players=players,
+            rate=percent(rate),
+            trials=games,
+            bot=usual(training.course.game),
+            low=percent(interval.low),
+            high=percent(interval.high),
+        ),
+        flush=True,
+    )

@@ -1,0 +1,1 @@
+"""Teaching bots: games with themselves, what follows from them, and the file that keeps it."""

@@ -1,0 +1,92 @@
+"""From games to weights: least squares on temporal differences, LSTD(0.7), after Boyan (1999).
+
+The worth of a position is a base and a weighted sum of features. Weights are sought that make
+what is expected after a turn agree with what is expected after the next turns, and in the end
+with the points: of each seat's margin over the others' average, so only differences count.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.bots.self_play import Episode
+
+Matrix = NDArray[np.float64]
+TRACE = 0.7
+"""How far a surprise reaches back: the part of it that one turn earlier learns."""
+HALF_LIFE = 2_000
+"""After so many games what a game taught counts for half: it was played by weaker bots."""
+FAITH = 30.0
+"""How many examples the first guess of a weight stands for."""
+
+
+class Lessons:
+    """What all games so far teach, for one number of players."""
+
+    def __init__(self, guess: Sequence[float]) -> None:
+        count = len(guess)
+        self.guess: Matrix = np.array(guess)
+        self.matrix: Matrix = np.zeros((count, count))
+        self.vector: Matrix = np.zeros(count)
+        self.games = 0
+
+    def learn(self, episodes: Sequence[Episode]) -> None:
+        """Add what these games teach; the order of them matters a little."""
+        fade = 0.5 ** (len(episodes) / HALF_LIFE)
+        self.matrix *= fade
+        self.vector *= fade
+        for episode in episodes:
+            self._add(episode)
+        self.games += len(episodes)
+
+    @property
+    def weights(self) -> list[float]:
+        """The weights that explain it best; a feature that nobody has met keeps its guess."""
+        faith = FAITH * np.eye(len(self.guess))
+        against = self.vector + FAITH * self.guess
+        found: list[float] = np.linalg.solve(self.matrix + faith, against).tolist()
+        return found
+
+    def _add(self, episode: Episode) -> None:
+        if len(episode.moments) < 2:
+            return
+        amounts, bases = _margins(episode, len(self.guess))
+        for seat in range(amounts.shape[1]):
+            features, base = amounts[:, seat], bases[:, seat]
+            if episode.points:
+                features = np.vstack([features, np.zeros(len(self.guess))])
+                base = np.append(base, _margin(np.array(episode.points, float))[seat])
+            self._follow(features, base)
+
+    def _follow(self, features: Matrix, base: Matrix) -> None:
+        """One seat from turn to turn."""
+        trace = np.zeros((len(features) - 1, features.shape[1]))
+        reach = np.zeros(features.shape[1])
+        for turn, now in enumerate(features[:-1]):
+            reach = TRACE * reach + now
+            trace[turn] = reach
+        self.matrix += trace.T @ (features[:-1] - features[1:])
+        self.vector += trace.T @ (base[1:] - base[:-1])
+
+
+def _margins(episode: Episode, count: int) -> tuple[Matrix, Matrix]:
+    """By turn and seat: the features and the base, each less the others' average."""
+    seats = len(episode.moments[0])
+    amounts = np.zeros((len(episode.moments), seats, count))
+    bases = np.zeros((len(episode.moments), seats))
+    for turn, moment in enumerate(episode.moments):
+        for seat, (base, here) in enumerate(moment):
+            bases[turn, seat] = base
+            for feature, amount in here:
+                amounts[turn, seat, feature] = amount
+    return _margin(amounts), _margin(bases)
+
+
+def _margin(values: Matrix) -> Matrix:
+    """Each seat's less the others' average; seats are along the axis after the first."""
+    axis = 1 if values.ndim > 1 else 0
+    seats = values.shape[axis]
+    whole: Matrix = values.sum(axis=axis, keepdims=True)
+    margins: Matrix = values - (whole - values) / max(seats - 1, 1)
+    return margins
