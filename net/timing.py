@@ -142,3 +142,5 @@ class Beats(Struct, frozen=True):
 BEATS = Beats()
 SUSPECT = Beats(lost=15.0)
 """For those who can call anew: a link that stalls comes back sooner so."""
+WATCHED = Beats(quiet=1.5, lost=4.5)
+"""For those who watch: they lose nothing by calling another program, and are told in time."""

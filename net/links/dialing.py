@@ -91,6 +91,7 @@ async def call_first(
     hello: Hello,
     secret: bytes,
     kind: Any,
+    beats: Beats = BEATS,
 ) -> Link:
     """A greeted link to the first at which the table answers; raises `Unreachable`.
 
@@ -101,7 +102,7 @@ async def call_first(
         last = address == addresses[-1]
         patience = TIMING.connect if last else TIMING.connect_soon
         try:
-            return await _call_again(address, hello, secret, kind, patience)
+            return await _call_again(address, hello, secret, kind, patience, beats)
         except Unreachable as trouble:
             troubles.append(trouble)
             if _is_the_tables(trouble):
@@ -110,19 +111,19 @@ async def call_first(
 
 
 async def _call_again(
-    address: Address, hello: Hello, secret: bytes, kind: Any, patience: float
+    address: Address, hello: Hello, secret: bytes, kind: Any, patience: float, beats: Beats
 ) -> Link:
     """The same as `call`; a table that has no time this very moment is called again."""
     for _ in range(BUSY_CALLS):
         try:
-            return await call(address, hello, secret, kind, patience=patience)
+            return await call(address, hello, secret, kind, patience=patience, beats=beats)
         except Unreachable as trouble:
             wait = 0 if trouble.refused is None else trouble.refused.again_in
             if not 0 < wait <= SOON:
                 raise
             # Not all at the same time again.
             await asyncio.sleep(wait * (0.5 + random()))
-    return await call(address, hello, secret, kind, patience=patience)
+    return await call(address, hello, secret, kind, patience=patience, beats=beats)
 
 
 def _is_the_tables(trouble: Unreachable) -> bool:

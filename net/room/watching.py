@@ -11,11 +11,14 @@ from net.links.link import Link
 from net.session.events import TellNews
 from net.session.messages import ANYTHING
 from net.session.watch_client import WatchClient
+from net.timing import WATCHED
 from net.wire.hello import Purpose, hello_for
 
 
 class Watching(WatchClient):
     """A table that this program watches."""
+
+    beats = WATCHED
 
     def __init__(self, where: Where, code: bytes, tell: TellNews, *, stays: bool = False) -> None:
         """Somebody who `stays` hears of a rematch after the game."""
@@ -39,7 +42,7 @@ class Watching(WatchClient):
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table)
-        link = await call_first(addresses, hello, self._code, ANYTHING)
+        link = await call_first(addresses, hello, self._code, ANYTHING, self.beats)
         self.linked(link.address)
         ended = await link.listen(self._hear)
         self.ended(ended, addresses[0] if len(addresses) == 1 else link.address, time.monotonic())

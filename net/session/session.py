@@ -150,6 +150,7 @@ class Session:
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
         self.peers.tell(Goodbye())
+        self.watchers.tell(Goodbye())
         self._left = True
 
     # Links.

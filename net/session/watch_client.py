@@ -19,7 +19,7 @@ from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader, HiddenPieces
 from net.log.resolutions import ResolutionDecided
 from net.session.events import CutOff, Doubted, Forked, RematchBegins, WatchersCounted
-from net.session.messages import NextTable, TablePresence, WatcherCount
+from net.session.messages import Goodbye, NextTable, TablePresence, WatcherCount
 from net.session.roster import Roster
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
@@ -36,6 +36,9 @@ MOST_DOUBTS = 8
 GONE = Sentence(
     "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
     "Watch it anew when it is back."
+)
+NOBODY_PLAYS = Sentence(
+    "Everybody has left: nobody plays at this table now. Watch it anew when they are back."
 )
 NO_OTHER = Sentence(
     "No other program shows this game: watch it anew, or ask those who play how it goes on."
@@ -131,6 +134,8 @@ class WatchClient:
         self._pace: RateLimit
         self._cut = False
         """Whether people were told that there is no link to the table."""
+        self._nobody_plays = False
+        """Whether the last program that was there has said goodbye."""
         self._moving_on = 0
         """How many calls may fail when the link has ended because the game begins."""
 
@@ -170,6 +175,8 @@ class WatchClient:
         doubted = len(self._doubted)
         if doubted >= MOST_DOUBTS or (doubted and self._takes_less and not self._less):
             raise Unwatchable(self._last)
+        if self._nobody_plays and self._takes_less:
+            raise Unwatchable(NOBODY_PLAYS)
         if not self.addresses or now - self._seen_at >= self.timing.unwatched:
             raise Unwatchable(self._last or GONE)
         self._tell_cut(on=self._moving_on == 0)
@@ -185,7 +192,7 @@ class WatchClient:
     def linked(self, address: Address) -> None:
         """There is a link, to that address."""
         self._at, self._less = address, False
-        self.reply, self.hangs_up = [], False
+        self.reply, self.hangs_up, self._nobody_plays = [], False, False
         # A program that was watched before does not use up what this one may say.
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
@@ -221,12 +228,22 @@ class WatchClient:
                     each.program: each.address.reached_by(self._at.host) for each in lines
                 }
                 self._also_at(self._listens_at.values())
+            case Goodbye():
+                self._nobody_plays = self._is_the_last()
             case NextTable(table, opener) if self.over:
                 self._follow_to(table, opener)
             case Message():
                 self._hear_lobby(message, now)
             case _:
                 pass
+
+    def _is_the_last(self) -> bool:
+        """Whether nobody is there but the program that is watched."""
+        if self._charter is None:
+            return False
+        here = {each for each, address in self._listens_at.items() if address == self._at}
+        there = {*self._charter.voters}.difference(self._company.away)
+        return not there - here if here else len(there) < 2
 
     def _follow_to(self, table: bytes, opener: NodeId) -> None:
         """The same people go on with another game, which can be watched as this one was."""

@@ -27,10 +27,13 @@ class BadTable:
     def __init__(self, *said: Struct | bytes) -> None:
         self.ended: asyncio.Queue[object] = asyncio.Queue()
         self._said = said
+        self.links: list[Link] = []
+        """Those who have come to watch."""
         admission = Admission("gaucho", game("gaucho").rules, CHARTER.table.hex(), b"")
         self.listening = Listening(lambda _: lambda _: admission, b"bad-host", self._show, ANYTHING)
 
     async def _show(self, link: Link) -> None:
+        self.links.append(link)
         for each in self._said:
             link.send_body(each if isinstance(each, bytes) else encode(each))
         heard: list[Any] = []

@@ -8,7 +8,7 @@ from net.lobby.messages import Said
 from net.log.charter import Charter
 from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
-from net.session.messages import TablePresence, WatcherCount
+from net.session.messages import Goodbye, TablePresence, WatcherCount
 from net.session.roster import Roster
 from net.session.watch_client import Unwatchable, WatchClient, WatchEvent
 from net.timing import TIMING
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 PORT = 4242
-SHOWN = Charter | Roster | FeedPiece | HiddenPieces | WatcherCount | TablePresence | Said
+SHOWN = Charter | Roster | FeedPiece | HiddenPieces | WatcherCount | TablePresence | Said | Goodbye
 
 
 class VirtualWatcher:

@@ -16,9 +16,9 @@ from net.log.ledger import Ledger
 from net.room.watching import Watching
 from net.session.events import CutOff, Doubted, Forked
 from net.session.fork import forked_charter
-from net.session.messages import ForkAgreed
-from net.session.watch_client import GONE, Unwatchable
-from net.timing import Timing
+from net.session.messages import ForkAgreed, Goodbye, TablePresence
+from net.session.watch_client import GONE, NOBODY_PLAYS, Unwatchable
+from net.timing import WATCHED, Beats, Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable
 from tests.support.patience import PATIENCE
@@ -101,3 +101,43 @@ async def test_watching_a_table_that_is_gone_comes_to_an_end(
             await asyncio.wait_for(task, PATIENCE)
     assert unwatchable.value.why == GONE
     assert told[-1] == CutOff(True)
+
+
+async def test_a_watcher_of_a_program_that_falls_silent_is_told_and_goes_on_elsewhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert WATCHED.lost < 5.0, "people are told so soon"
+    monkeypatch.setattr(Watching, "timing", SOON)
+    monkeypatch.setattr(Watching, "beats", Beats(quiet=0.2, lost=0.6))
+    ledger = played()
+    silent = BadTable(CHARTER, shown(CHARTER, ledger, KEPT))
+    other = BadTable(CHARTER, shown(CHARTER, ledger, SHOWN))
+    async with watched(silent, other) as (watching, told):
+        task = asyncio.create_task(watching.run())
+        await until(lambda: came(told) == KEPT, "it is watched")
+        for link in silent.links:
+            link._transport.pause_reading()
+        await until(lambda: came(told) == SHOWN, "the other one is watched")
+        assert told.index(CutOff(True)) < told.index(CutOff(False))
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def came(told: list[Any]) -> int:
+    """How many entries were shown."""
+    return sum(isinstance(each, EntryCommitted) for each in told)
+
+
+@pytest.mark.parametrize(("away", "ends"), [((1,), True), ((), False)])
+async def test_when_the_last_program_says_goodbye_the_watch_ends(
+    away: tuple[int, ...], ends: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Watching, "timing", Timing(call=0.1, unwatched=2.0))
+    table = BadTable(CHARTER, TablePresence(away), Goodbye())
+    async with watched(table) as (watching, _told):
+        task = asyncio.create_task(watching.run())
+        await until(lambda: watching.watcher is not None, "it is watched")
+        await table.listening.stop()
+        with pytest.raises(Unwatchable) as unwatchable:
+            await asyncio.wait_for(task, PATIENCE)
+    assert unwatchable.value.why == (NOBODY_PLAYS if ends else GONE)
