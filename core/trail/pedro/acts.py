@@ -24,7 +24,7 @@ from core.trail.parts import (
     WORKER,
     Tile,
 )
-from core.trail.pedro.having import PARTY_ROWS, helpers, rival, takes_card, with_rival
+from core.trail.pedro.having import PARTY_ROWS, his_workers, rival, takes_card, with_rival
 from core.trail.player import GONE, UNBUILT, joined
 from core.trail.rules.goals import VALUES
 from core.trail.rules.hiring import ROOM, cost, is_open, take_job
@@ -186,7 +186,7 @@ def price(card: int) -> int:
 
 def buy(state: State, tell: Tell | None) -> Done:
     """Up to two cards, each time the dearest that his gauchos can get."""
-    left, bought = helpers(state, GAUCHO), 0
+    left, bought = his_workers(state, GAUCHO), 0
     while bought < NUMBERS.pedro_most[1]:
         there = [card for card in state.market if price(card) <= left]
         if not there:
@@ -200,7 +200,7 @@ def buy(state: State, tell: Tell | None) -> Done:
 
 def build(state: State, tell: Tell | None) -> Done:
     """The tile that needs most on the first empty site, else in place of another."""
-    pedro, most = rival(state), helpers(state, CARPINTERO)
+    pedro, most = rival(state), his_workers(state, CARPINTERO)
     unbuilt = [each for each in BUILDINGS if pedro.built[each] == UNBUILT]
     fitting = [each for each in unbuilt if NEEDS[each] <= most]
     site = next((each for each in SITE_ORDER if state.sites[each] == NONE), NONE)
@@ -241,7 +241,7 @@ def act(state: State, text: str, tell: Tell | None) -> Done:
             wanted = {"special": rival(state).special, "maquinista": MAQUINISTA}.get(of, NONE)
             return hire(state, wanted, tell)
         case "engine":
-            return engine(state, helpers(state, MAQUINISTA), tell)
+            return engine(state, his_workers(state, MAQUINISTA), tell)
         case "objective":
             return objective(state, tell)
         case "farmer":

@@ -19,7 +19,7 @@ def with_rival(state: State, **changes: object) -> State:
     return replace(state, pedro=replace(rival(state), **changes))
 
 
-def helpers(state: State, kind: int) -> int:
+def his_workers(state: State, kind: int) -> int:
     """W19.2 His workers of a type, the printed one among them."""
     return len(rival(state).rows[kind]) + 1
 

@@ -1,7 +1,7 @@
 """W19.6: Pedro's way, the shortest to Buenos Aires."""
 
 from core.trail.parts import BA
-from core.trail.pedro.having import helpers, rival
+from core.trail.pedro.having import his_workers, rival
 from core.trail.rules.moving import is_location
 from core.trail.state import State
 from core.trail.tables.numbers import NUMBERS
@@ -14,7 +14,7 @@ def steps_of(state: State, text: str) -> int:
         players = [each.built for each in state.players] + [rival(state).built]
         count = max(sum(site >= 0 for site in built) for built in players)
     elif text == "gauchos":
-        count = helpers(state, 0) + 1
+        count = his_workers(state, 0) + 1
     else:
         count = int(text)
     return min(max(count, 1), NUMBERS.pedro_most[0])

@@ -9,7 +9,7 @@ from core.trail import entries
 from core.trail.events import PedroMoved, PedroTurned
 from core.trail.parts import BA, TYPES
 from core.trail.pedro.acts import act, engine
-from core.trail.pedro.having import PARTY_ROWS, helpers, rival, with_rival
+from core.trail.pedro.having import PARTY_ROWS, his_workers, rival, with_rival
 from core.trail.pedro.routes import route, steps_of
 from core.trail.stages import AddCattle, PedroArrives, PedroEnd, PedroStep, PedroTurn
 from core.trail.state import State, push
@@ -84,8 +84,8 @@ def _step(state: State, item: PedroStep, tell: Tell | None) -> State:
 def _end(state: State, item: PedroEnd, tell: Tell | None) -> State:
     """W19.4 The specialization moves to the row with most workers."""
     special = rival(state).special
-    best = max(PARTY_ROWS, key=lambda kind: (helpers(state, kind), -kind))
-    if helpers(state, best) <= helpers(state, special):
+    best = max(PARTY_ROWS, key=lambda kind: (his_workers(state, kind), -kind))
+    if his_workers(state, best) <= his_workers(state, special):
         return state
     if tell:
         tell(PedroTurned(best))

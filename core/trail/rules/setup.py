@@ -63,7 +63,7 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
         level,
     )
     if level:
-        state = _with_helpers(state, level)
+        state = _with_early_workers(state, level)
     items: list[Item] = [] if level else [Starting()]
     if sides == RANDOM:
         items.append(PickSides())
@@ -98,7 +98,7 @@ def _laid_out(state: State) -> list[Item]:
     ]
 
 
-def _with_helpers(state: State, level: int) -> State:
+def _with_early_workers(state: State, level: int) -> State:
     """W19.3 Pedro's workers leave bag B before anything is drawn."""
     names = NUMBERS.levels[level - 1][0].split()
     rows: list[tuple[Tile, ...]] = [(), (), ()]

@@ -91,11 +91,11 @@ def test_random_options_are_answered_by_chance() -> None:
     assert (fixed.sides, fixed.maps) == ((1,) * 10, (0, 1, 0))
 
 
-def test_pedro_gets_helpers_by_level() -> None:
-    for level, helpers in zip(range(1, 5), ("", "M", "GM", "GCM"), strict=True):
+def test_pedro_has_more_workers_at_higher_levels() -> None:
+    for level, workers in zip(range(1, 5), ("", "M", "GM", "GCM"), strict=True):
         state = laid_out(1, {"neutral": "letters", "sides": "a", "maps": "aaa", "solo": level})
         assert state.pedro is not None
         rows = zip("GCM", state.pedro.rows, strict=True)
-        assert "".join(kind for kind, row in rows if row) == helpers
+        assert "".join(kind for kind, row in rows if row) == workers
         assert state.players[0].pesos == 7
         assert (state.start, state.mover) == (0, 0)
